@@ -1,0 +1,46 @@
+/** The Campaign Management Tool API: POST a tool's arguments, get `{result}` or `{error}` (seed 1, sections 4, 5, 7). */
+import * as z from 'zod/mini';
+import { API_NAMES } from '../connections/connection';
+import { AddOnError } from '../errors';
+import { once } from '../once';
+import type { Adapter } from './adapter';
+import { isObject, parseBody } from './json';
+import { badBody, quote, refuse, wrongShape } from './refusal';
+
+/** Said at HTTP 200 and final (seed 1, section 7.4); any other `result.error` is a query that failed. */
+const FINAL_ERRORS: readonly string[] = [
+  'Clipping campaign not found',
+  'Clipping submissions are only available for clipping campaigns',
+  'Failed to fetch leaderboard',
+];
+
+export const campaignsAdapter: Adapter = {
+  request: (tool, args, connection) => ({
+    method: 'post',
+    url: `${connection.baseUrl}/api/ai/mcp/tools/${tool}/execute`,
+    headers: { Authorization: `Bearer ${connection.key}` },
+    body: JSON.stringify({ args }),
+  }),
+
+  judge: (response, _tool, connection) => {
+    const body = parseBody(response.body);
+    if (response.status < 200 || response.status > 299) {
+      const words = errorShape().safeParse(body?.value);
+      return refuse(response.status, words.success ? words.data.error : undefined, connection);
+    }
+    if (!body) return badBody(connection);
+    if (!isObject(body.value) || body.value.result === undefined) {
+      return { refused: wrongShape('result', 'there', connection) };
+    }
+    const failed = errorShape().safeParse(body.value.result);
+    if (!failed.success) return { accepted: body.value.result };
+    const words = failed.data.error;
+    const error = new AddOnError(
+      'refused',
+      `The ${API_NAMES.campaigns} could not answer: “${quote(words, connection)}”`,
+    );
+    return FINAL_ERRORS.includes(words.trim()) ? { refused: error } : { again: error, attempts: 2 };
+  },
+};
+
+const errorShape = once(() => z.object({ error: z.string() }));

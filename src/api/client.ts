@@ -1,0 +1,172 @@
+/** Reads datasets from their API: the only caller of `http/`. Answers are records as the API sent them. */
+import type { Api, Dataset, ListDataset, LookUpDataset, Source } from '../catalogue/definition';
+import { PAGE_SIZE } from '../config';
+import { API_NAMES, type Connection } from '../connections/connection';
+import {
+  type Pace,
+  type Page,
+  type Records,
+  type Walk,
+  walkCountedPages,
+  walkCursors,
+  walkOpenPages,
+} from '../http/paging';
+import { type Sender, type Settled, sendAll } from '../http/send';
+import type { HttpResponse } from '../platform';
+import type { Adapter, WireArguments } from './adapter';
+import { campaignsAdapter } from './campaigns';
+import { intelligenceAdapter } from './intelligence';
+import { isObject, valueAt } from './json';
+import { wrongShape } from './refusal';
+
+const ADAPTERS: Readonly<Record<Api, Adapter>> = {
+  campaigns: campaignsAdapter,
+  intelligence: intelligenceAdapter,
+};
+
+export interface Client {
+  /**
+   * One answer as it came: a tool's result, or the body of a path.
+   *
+   * @throws AddOnError
+   */
+  get(source: Source, args: WireArguments): unknown;
+  /**
+   * All records of a list, or the first `walk.wanted`; in the service's order, doubles included.
+   *
+   * @throws AddOnError the first failure of any request
+   */
+  list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): Records;
+  /** One record for each id, or that id's own failure. */
+  lookUp(
+    dataset: LookUpDataset,
+    idArgument: string,
+    ids: readonly string[],
+    args: WireArguments,
+  ): readonly Settled<unknown>[];
+}
+
+/**
+ * @param sender may be told to wait, and tells when the service is busy
+ * @param pace how many requests go out at once; the client changes it as it learns
+ */
+export function createClient(connection: Connection, sender: Omit<Sender, 'service'>, pace: Pace): Client {
+  const service = API_NAMES[connection.api];
+  const adapter = ADAPTERS[connection.api];
+
+  function settle(source: Source, calls: readonly WireArguments[]): readonly Settled<unknown>[] {
+    const endpoint = source.api === 'campaigns' ? source.tool : source.path;
+    return sendAll(
+      calls.map((args) => adapter.request(endpoint, args, connection)),
+      (response: HttpResponse) => adapter.judge(response, endpoint, connection),
+      { ...sender, service },
+    );
+  }
+
+  function fetchPages(dataset: ListDataset, calls: readonly WireArguments[]): readonly Page[] {
+    return settle(dataset.source, calls).map((outcome) => readPage(dataset, unwrap(outcome), connection));
+  }
+
+  function fetchPage(dataset: ListDataset, args: WireArguments): Page {
+    return fetchPages(dataset, [args])[0] ?? { records: [] };
+  }
+
+  return {
+    get: (source, args) => settle(source, [args]).map(unwrap)[0],
+
+    list(dataset, args, limits) {
+      const walk: Walk = { ...limits, service };
+      const { paging } = dataset;
+      switch (paging.style) {
+        case 'none':
+          return fetchPage(dataset, args);
+        case 'limit':
+          return fetchPage(dataset, { ...args, limit: Math.min(walk.wanted, paging.maximum) });
+        case 'cursor':
+          return walkCursors(
+            (cursor) =>
+              fetchPage(dataset, { ...args, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
+            PAGE_SIZE,
+            walk,
+          );
+        case 'pages':
+          return paging.total === undefined
+            ? walkOpenPages(
+                (page) => fetchPage(dataset, { ...args, page, limit: PAGE_SIZE }),
+                PAGE_SIZE,
+                walk,
+              )
+            : walkCountedPages(
+                (pages) =>
+                  fetchPages(
+                    dataset,
+                    pages.map((page) => ({ ...args, page, limit: PAGE_SIZE })),
+                  ),
+                PAGE_SIZE,
+                pace,
+                walk,
+              );
+      }
+    },
+
+    lookUp(dataset, idArgument, ids, args) {
+      const settled: Settled<unknown>[] = [];
+      for (let start = 0; start < ids.length; ) {
+        const wave = ids.slice(start, start + pace.size);
+        const outcomes = settle(
+          dataset.source,
+          wave.map((id) => ({ ...args, [idArgument]: id })),
+        );
+        for (const outcome of outcomes) settled.push(readRecord(dataset, outcome, connection));
+        start += wave.length;
+      }
+      return settled;
+    },
+  };
+}
+
+function unwrap(outcome: Settled<unknown>): unknown {
+  if (!outcome.ok) throw outcome.error;
+  return outcome.value;
+}
+
+function readPage(dataset: ListDataset, answer: unknown, connection: Connection): Page {
+  const records = valueAt(answer, dataset.records);
+  if (!Array.isArray(records)) {
+    throw wrongShape(answerPath(dataset, dataset.records), 'a list', connection);
+  }
+  const { paging } = dataset;
+  if (paging.style === 'cursor') {
+    const cursor = valueAt(answer, 'next_cursor');
+    if (cursor !== undefined && cursor !== null && typeof cursor !== 'string') {
+      throw wrongShape('next_cursor', 'a text', connection);
+    }
+    return { records, cursor: cursor ?? null };
+  }
+  if (paging.style === 'pages' && paging.total !== undefined) {
+    const total = valueAt(answer, paging.total);
+    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0) {
+      throw wrongShape(answerPath(dataset, paging.total), 'a whole number', connection);
+    }
+    return { records, total };
+  }
+  return { records };
+}
+
+function readRecord(
+  dataset: LookUpDataset,
+  outcome: Settled<unknown>,
+  connection: Connection,
+): Settled<unknown> {
+  if (!outcome.ok) return outcome;
+  const record = valueAt(outcome.value, dataset.record);
+  return isObject(record)
+    ? { ok: true, value: record }
+    : { ok: false, error: wrongShape(answerPath(dataset, dataset.record), 'an object', connection) };
+}
+
+/** Paths in messages start at the body: `result.rows`, `data`. */
+function answerPath({ source }: Dataset, path: string): string {
+  if (source.api === 'intelligence') return path;
+  return path === '' ? 'result' : `result.${path}`;
+}

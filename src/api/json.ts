@@ -1,0 +1,27 @@
+/** Reading JSON from outside: a body that may be anything, and paths into what came. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The value, or undefined where the text is no JSON. A byte order mark before it is allowed for. */
+export function parseBody(body: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a dotted path; the value itself for an empty path, undefined where the path ends early. */
+export function valueAt(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  let current = value;
+  for (const name of path.split('.')) {
+    if (!isObject(current) || !Object.hasOwn(current, name)) return undefined;
+    current = current[name];
+  }
+  return current;
+}

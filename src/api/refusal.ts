@@ -1,0 +1,80 @@
+/** HTTP statuses in words; both APIs use the same ones for the same things (seed 1 §7, seed 2 §7). */
+import { API_NAMES, type Connection } from '../connections/connection';
+import { redact } from '../connections/redact';
+import { AddOnError } from '../errors';
+import type { Verdict } from '../http/send';
+
+/** A busy service is waited for as long as the time budget lasts, up to so many tries. */
+const TRIES_WHEN_BUSY = 8;
+
+/**
+ * What a status other than 200 means.
+ *
+ * @param words the service's own explanation, where its body holds one
+ */
+export function refuse(status: number, words: string | undefined, connection: Connection): Verdict<never> {
+  const service = API_NAMES[connection.api];
+  const said = words ? ` It says: “${quote(words, connection)}”` : '';
+  if (status === 401) {
+    return refused(
+      'access',
+      `The ${service} refused the key. Replace it in the sidebar (Extensions ▸ Reachsheet ▸ Open).${said}`,
+    );
+  }
+  if (status === 403) {
+    return refused(
+      'refused',
+      `The key has no right to read this from the ${service}. Check the id, or ask whoever manages the key for access.${said}`,
+    );
+  }
+  if (status === 404) {
+    const also = words ? '' : ' and the address in the sidebar';
+    return refused('not-found', `The ${service} found nothing under this id. Check the id${also}.${said}`);
+  }
+  if (status === 429) {
+    const message = `The ${service} gets too many requests at the moment. Try again in a minute.${said}`;
+    return { again: new AddOnError('limit', message), attempts: TRIES_WHEN_BUSY };
+  }
+  if (status >= 500) {
+    const message = `The ${service} had an internal error (${status}), several times in a row. Try again in a few minutes.${said}`;
+    return { again: new AddOnError('service', message) };
+  }
+  if (status >= 300 && status < 400) {
+    return refused(
+      'service',
+      `The address of the ${service} leads somewhere else (${status}), and a key is not sent on. Correct the address in the sidebar.`,
+    );
+  }
+  return refused(
+    'input',
+    `The ${service} did not accept this request (${status}).${said || ' Check the arguments.'}`,
+  );
+}
+
+/** A body that is no answer: not JSON, or cut on the way. */
+export function badBody(connection: Connection): Verdict<never> {
+  return {
+    again: new AddOnError(
+      'service',
+      `The ${API_NAMES[connection.api]} sent a bad response: not the data that was asked for, or cut off on the way. Try again; if it stays, check the address in the sidebar.`,
+    ),
+  };
+}
+
+/** Valid JSON of another shape than documented; `path` names what is missing or wrong. */
+export function wrongShape(path: string, expected: string, connection: Connection): AddOnError {
+  return new AddOnError(
+    'shape',
+    `The ${API_NAMES[connection.api]} answered in an unexpected form: “${path}” is not ${expected}. It may have changed; check for a new version of Reachsheet.`,
+  );
+}
+
+/** The service's words, short and without the key. */
+export function quote(words: string, connection: Connection): string {
+  const line = redact(words, connection.key).replace(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+function refused(kind: AddOnError['kind'], message: string): Verdict<never> {
+  return { refused: new AddOnError(kind, message) };
+}

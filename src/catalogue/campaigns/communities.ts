@@ -1,0 +1,61 @@
+import { defineDataset } from '../definition';
+import { options } from '../parameters';
+
+export const communities = defineDataset({
+  kind: 'list',
+  formula: 'COMMUNITIES',
+  title: 'Communities',
+  summary: 'The communities that your key manages, one row each.',
+  example: '=COMMUNITIES()',
+  source: { api: 'campaigns', tool: 'list_manageable_projects' },
+  records: 'projects',
+  paging: { style: 'none' },
+  rowKey: 'projectId',
+  rowsWhenOmitted: 'all',
+  parameters: [options],
+  columns: [
+    { key: 'projectId', title: 'Community ID', type: 'text', help: "The community's id, a UUID." },
+    { key: 'slug', title: 'Slug', type: 'text', help: "The community's short name in addresses." },
+    { key: 'name', title: 'Community', type: 'text', help: "The community's name." },
+    { key: 'guildEnabled', title: 'Guild enabled', type: 'boolean', help: 'Whether guilds are switched on.' },
+    { key: 'role', title: 'My role', type: 'text', help: "The key owner's role: ADMIN or MODERATOR." },
+    { key: 'demoMode', title: 'Demo mode', type: 'boolean', help: 'Whether the community is a demo.' },
+    {
+      key: 'isPersonalProject',
+      title: 'Personal project',
+      type: 'boolean',
+      help: 'Whether the community is a personal project.',
+    },
+    { key: 'accentColor', title: 'Accent color', type: 'text', help: "The community's color as hex code." },
+    { key: 'logo', title: 'Logo', type: 'text', help: "Address of the community's logo." },
+    { key: 'pointsToken.id', title: 'Points token ID', type: 'text', help: "The points token's id, a UUID." },
+    { key: 'pointsToken.name', title: 'Points token', type: 'text', help: "The points token's name." },
+    {
+      key: 'pointsToken.symbol',
+      title: 'Points token symbol',
+      type: 'text',
+      help: 'The symbol that amounts in points carry.',
+    },
+    {
+      key: 'pointsToken.logo',
+      title: 'Points token logo',
+      type: 'text',
+      help: "Address of the points token's logo; may be empty.",
+    },
+    {
+      key: 'campaignCommission',
+      title: 'Campaign commission',
+      type: 'number',
+      help: 'The commission on campaigns, as the service states it.',
+    },
+  ],
+  defaultColumns: [
+    'name',
+    'projectId',
+    'role',
+    'slug',
+    'pointsToken.symbol',
+    'campaignCommission',
+    'demoMode',
+  ],
+});

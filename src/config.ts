@@ -1,0 +1,29 @@
+/** Every limit and budget of the add-on. Names carry the unit. */
+
+/** The APIs' largest page (both seeds, section 8). */
+export const PAGE_SIZE = 100;
+
+/** Requests sent at once by UrlFetchApp.fetchAll. */
+export const WAVE = { first: 20, afterTooManyRequests: 10, largest: 30, growth: 5 } as const;
+
+/** Sheets stops a custom function at 30 s with no message of ours; we stop before, with one. */
+export const FORMULA_BUDGET_SECONDS = 25;
+
+/** What one formula may return; more belongs into an import. */
+export const FORMULA_LARGEST_ROWS = 10_000;
+export const FORMULA_LARGEST_CELLS = 100_000;
+
+export const LOOK_UP_LARGEST_IDS = 500;
+
+export const CELL_LARGEST_CHARACTERS = 50_000;
+
+export const CACHE = {
+  defaultMinutes: 10,
+  largestMinutes: 360,
+  /** A value of CacheService holds 102,400 bytes; base64 is ASCII, so characters are bytes. */
+  chunkCharacters: 100_000,
+  largestChunks: 20,
+  /** Shorter texts fit as they are, at three bytes a character: gzip and base64 would only cost time. */
+  packFromCharacters: 30_000,
+  lookUpGroups: 32,
+} as const;

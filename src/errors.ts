@@ -1,0 +1,49 @@
+/**
+ * What a failure means for the person who meets it. The first three concern the one thing that was asked for,
+ * the others everything that goes over the same connection:
+ *
+ * - `input`: an argument, option or setting to correct
+ * - `not-found`: the service knows no such thing
+ * - `refused`: the service understood, and will not give this to this key or for this campaign
+ * - `access`: no key, or one that is not accepted
+ * - `limit`: more than the service, Sheets or Reachsheet gives at once
+ * - `service`: no answer, or a broken one
+ * - `shape`: an answer of another form than documented
+ */
+export type ErrorKind = 'input' | 'not-found' | 'refused' | 'access' | 'limit' | 'service' | 'shape';
+
+export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolean {
+  return kind === 'input' || kind === 'not-found' || kind === 'refused';
+}
+
+/**
+ * A failure in words for the person in the sheet: what failed, and what to do.
+ * Sheets shows `name: message` when a cell with the error is pointed at.
+ */
+export class AddOnError extends Error {
+  readonly kind: ErrorKind;
+
+  constructor(kind: ErrorKind, message: string) {
+    super(message);
+    this.name = 'Reachsheet';
+    this.kind = kind;
+  }
+}
+
+export interface Explanation {
+  readonly kind: ErrorKind | 'platform';
+  readonly message: string;
+}
+
+/**
+ * The wording of any failure for a cell, the sidebar or the log. What is not ours comes from Google's
+ * services and is passed on as Google words it (in the user's language), named as such.
+ */
+export function explain(error: unknown): Explanation {
+  if (error instanceof AddOnError) return { kind: error.kind, message: error.message };
+  const wording = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'platform',
+    message: `Google Sheets could not do this: ${wording} Try again; if it stays, tell whoever installed Reachsheet.`,
+  };
+}

@@ -1,0 +1,68 @@
+/** Which columns a formula will show, as far as that is known before anything is fetched. */
+import type { Dataset } from '../catalogue/definition';
+import { AddOnError } from '../errors';
+import type { ColumnSet } from '../table/choose';
+import { type Expanded, expandedColumns, expandFields } from '../table/expand';
+import type { Fields } from '../table/fields';
+import type { Options } from './options';
+
+export interface ColumnPlan {
+  readonly names: readonly string[] | undefined;
+  readonly set: ColumnSet;
+  /** How many columns to reckon with. */
+  readonly width: number;
+  /** One row for each element of the field to expand; the rows as they are without one. */
+  expand(fields: Fields): Expanded;
+}
+
+/** @throws AddOnError `input` for an `expand` that is no array of objects, listing those that are */
+export function planColumns(dataset: Dataset, options: Options): ColumnPlan {
+  const { formula, columns, defaultColumns } = dataset;
+  const names = options.columns;
+  const open = dataset.open ?? false;
+  if (options.expand === undefined) {
+    const set: ColumnSet = { formula, columns, defaultColumns, open };
+    return { names, set, width: widthOf(names, set), expand: unexpanded };
+  }
+  const field = expandableField(dataset, options.expand);
+  const elements = columns.find(({ key }) => key === field)?.elements ?? [];
+  const set: ColumnSet = {
+    formula,
+    columns: expandedColumns(columns, field),
+    defaultColumns: [
+      ...defaultColumns.filter((key) => key !== field),
+      ...elements.map(({ key }) => `${field}.${key}`),
+    ],
+    open,
+  };
+  return {
+    names,
+    set,
+    width: widthOf(names, set),
+    expand: (fields) => expandFields(fields, field, elements),
+  };
+}
+
+function widthOf(names: readonly string[] | undefined, set: ColumnSet): number {
+  if (names === undefined) return set.defaultColumns.length;
+  return names.reduce((width, name) => width + (name === '*' ? set.columns.length : 1), 0);
+}
+
+function expandableField({ formula, columns }: Dataset, wanted: string): string {
+  const expandable = columns.filter(({ elements }) => elements !== undefined);
+  const match = expandable.find(({ key, title }) =>
+    [key, title].some((name) => name.toLowerCase() === wanted.toLowerCase()),
+  );
+  if (match) return match.key;
+  const known = expandable.map(({ key }) => key).join(', ');
+  throw new AddOnError(
+    'input',
+    known === ''
+      ? `${formula} has no field to expand.`
+      : `${formula} cannot expand “${wanted}”. It can expand: ${known}.`,
+  );
+}
+
+function unexpanded(fields: Fields): Expanded {
+  return { fields, parents: Array.from({ length: fields.count }, (_, row) => row) };
+}

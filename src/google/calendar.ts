@@ -1,0 +1,16 @@
+import { once } from '../once';
+import type { Calendar } from '../platform';
+
+/** The script's own time zone is the same for all users; the spreadsheet's is what they see. */
+export function createCalendar(): Calendar {
+  const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
+  const midnights = new Map<string, Date>();
+  return {
+    midnight(day) {
+      const known = midnights.get(day) ?? Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd');
+      midnights.set(day, known);
+      return known;
+    },
+    dayOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd'),
+  };
+}

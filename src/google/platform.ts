@@ -1,0 +1,21 @@
+/** The one implementation of what the core needs: Google's services. */
+import type { Platform } from '../platform';
+import { documentCache } from './cache';
+import { createCalendar } from './calendar';
+import { clock } from './clock';
+import { codec } from './codec';
+import { network } from './network';
+import { documentSettings, userSettings } from './settings';
+
+/** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
+export function createPlatform(): Platform {
+  return {
+    network,
+    cache: documentCache,
+    settings: { document: documentSettings, user: userSettings },
+    clock,
+    calendar: createCalendar(),
+    codec,
+    random: () => Math.random(),
+  };
+}

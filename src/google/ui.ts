@@ -1,0 +1,27 @@
+/** Menu and sidebar. */
+
+export interface MenuItem {
+  readonly caption: string;
+  readonly handler: string;
+}
+
+/** The one thing that is allowed before the add-on is enabled in a file. */
+export function addMenu(items: readonly MenuItem[]): void {
+  const menu = SpreadsheetApp.getUi().createAddonMenu();
+  for (const { caption, handler } of items) menu.addItem(caption, handler);
+  menu.addToUi();
+}
+
+export function showSidebar(file: string, title: string): void {
+  SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile(file).setTitle(title));
+}
+
+/** Whether this run came from the menu or the sidebar: a formula and a trigger have no Ui. */
+export function hasUi(): boolean {
+  try {
+    SpreadsheetApp.getUi();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Walks the pages of a list, by any of the three ways the APIs page. Knows nothing of HTTP: it is handed
+ * functions that fetch pages. A full page or a cursor that comes twice is an error, never a silent end.
+ */
+import { WAVE } from '../config';
+import { AddOnError } from '../errors';
+
+export interface Page {
+  readonly records: readonly unknown[];
+  /** How many records the whole list has, where the service says. */
+  readonly total?: number;
+  /** The cursor of the next page; absent, null or empty at the end. */
+  readonly cursor?: string | null;
+}
+
+export interface Walk {
+  /** Records needed; Infinity for all. */
+  readonly wanted: number;
+  readonly service: string;
+  /** Told how many there are (`exact`) or have been seen, before more is fetched; throws if that is too many. */
+  judgeSize(count: number, exact: boolean): void;
+}
+
+export interface Records {
+  readonly records: readonly unknown[];
+  /** The largest total that any page told, where the service tells. */
+  readonly total?: number;
+}
+
+/** Requests sent at once; narrowed by what the service refuses, widened while it does not. */
+export interface Pace {
+  size: number;
+}
+
+/** Numbered pages of a known total: page 1, then waves in parallel. */
+export function walkCountedPages(
+  fetch: (pages: readonly number[]) => readonly Page[],
+  pageSize: number,
+  pace: Pace,
+  walk: Walk,
+): Records {
+  const seen = repeatGuard(walk.service, pageSize);
+  const first = fetch([1])[0] ?? { records: [] };
+  const total = first.total ?? first.records.length;
+  walk.judgeSize(Math.min(total, walk.wanted), true);
+  seen(first);
+  const pages: Page[] = [first];
+  const lastPage = Math.ceil(Math.min(total, walk.wanted) / pageSize);
+  for (let next = 2; next <= lastPage; ) {
+    const wave = range(next, Math.min(lastPage, next + pace.size - 1));
+    const before = pace.size;
+    const fetched = fetch(wave);
+    for (const page of fetched) seen(page);
+    pages.push(...fetched);
+    next += wave.length;
+    if (pace.size === before) pace.size = Math.min(WAVE.largest, before + WAVE.growth);
+  }
+  return {
+    records: join(pages),
+    total: pages.reduce((largest, page) => Math.max(largest, page.total ?? 0), total),
+  };
+}
+
+/**
+ * Numbered pages of an unknown total: one after another until a short or empty page.
+ *
+ * @param pageSize undefined where the service decides: then page 1 shows it
+ */
+export function walkOpenPages(
+  fetch: (page: number) => Page,
+  pageSize: number | undefined,
+  walk: Walk,
+): Records {
+  const records: unknown[] = [];
+  let fullPage = pageSize;
+  let seen = repeatGuard(walk.service, pageSize ?? 1);
+  for (let number = 1; records.length < walk.wanted; number += 1) {
+    const page = fetch(number);
+    if (fullPage === undefined) {
+      fullPage = page.records.length;
+      seen = repeatGuard(walk.service, fullPage);
+    }
+    seen(page);
+    append(records, page.records);
+    if (page.records.length === 0 || page.records.length < fullPage) break;
+    walk.judgeSize(Math.min(records.length, walk.wanted), false);
+  }
+  return { records };
+}
+
+/** Pages chained by cursors. */
+export function walkCursors(
+  fetch: (cursor: string | undefined) => Page,
+  pageSize: number,
+  walk: Walk,
+): Records {
+  const records: unknown[] = [];
+  const cursors = new Set<string>();
+  const seen = repeatGuard(walk.service, pageSize);
+  let cursor: string | undefined;
+  do {
+    const page = fetch(cursor);
+    seen(page);
+    append(records, page.records);
+    cursor = page.cursor || undefined;
+    if (cursor !== undefined) {
+      if (cursors.has(cursor)) throw repeats(walk.service);
+      cursors.add(cursor);
+      walk.judgeSize(Math.min(records.length, walk.wanted), false);
+    }
+  } while (cursor !== undefined && records.length < walk.wanted);
+  return { records };
+}
+
+/** Full pages are told apart by three of their records first: writing all as JSON would double the cost of a list. */
+function repeatGuard(service: string, pageSize: number): (page: Page) => void {
+  const earlier = new Map<string, readonly unknown[]>();
+  return ({ records }) => {
+    if (records.length < pageSize || records.length === 0) return;
+    const samples = [records[0], records[records.length >> 1], records[records.length - 1]];
+    const signature = JSON.stringify(samples);
+    const twin = earlier.get(signature);
+    if (twin && JSON.stringify(twin) === JSON.stringify(records)) throw repeats(service);
+    earlier.set(signature, records);
+  };
+}
+
+function repeats(service: string): AddOnError {
+  return new AddOnError(
+    'service',
+    `The ${service} repeats itself: it sent the same page of the list twice, so the list cannot be read to its end. Try again in a few minutes.`,
+  );
+}
+
+function join(pages: readonly Page[]): unknown[] {
+  const records: unknown[] = [];
+  for (const page of pages) append(records, page.records);
+  return records;
+}
+
+/** Spreading a long array into push overflows the stack on Apps Script. */
+function append(target: unknown[], more: readonly unknown[]): void {
+  for (const record of more) target.push(record);
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,42 @@
+/** Joins the parts to Google. Its exports are what the generated stubs call, and nothing else is reachable. */
+import { CATALOGUE } from './catalogue/index';
+import { AddOnError } from './errors';
+import { callFormula } from './functions/call';
+import type { FormulaInput } from './functions/input';
+import { createPlatform } from './google/platform';
+import { addMenu, hasUi, showSidebar } from './google/ui';
+import { answerSidebar } from './sidebar-door';
+import type { Cell } from './table/column';
+
+/** A custom function, by its name. */
+export function formula(name: string, inputs: readonly FormulaInput[]): Cell | readonly (readonly Cell[])[] {
+  const dataset = CATALOGUE.find((candidate) => candidate.formula === name);
+  if (!dataset) throw new AddOnError('input', `There is no function ${name}.`);
+  return callFormula(dataset, inputs, createPlatform());
+}
+
+export function onOpen(): void {
+  refuseInCell('onOpen');
+  addMenu([{ caption: 'Open', handler: 'openSidebar' }]);
+}
+
+export function onInstall(): void {
+  onOpen();
+}
+
+export function openSidebar(): void {
+  refuseInCell('openSidebar');
+  showSidebar('Sidebar', 'Reachsheet');
+}
+
+export function sidebarCall(method: unknown): string {
+  refuseInCell('sidebarCall');
+  return answerSidebar(method, createPlatform());
+}
+
+/** Sheets lets every top-level function be called from a cell, where there is no Ui. */
+function refuseInCell(name: string): void {
+  if (!hasUi()) {
+    throw new AddOnError('input', `${name} is not a formula. Use Extensions ▸ Reachsheet ▸ Open.`);
+  }
+}

@@ -1,0 +1,70 @@
+/** What every query runs with, and what is shared between formulas: cache keys, pace, and the wish to be left alone. */
+import { type Client, createClient } from '../api/client';
+import { WAVE } from '../config';
+import { type Connection, fingerprint } from '../connections/connection';
+import type { Platform } from '../platform';
+
+export interface QueryContext {
+  readonly platform: Platform;
+  readonly connection: Connection;
+  /** Epoch milliseconds after which no request may run any more. */
+  readonly deadline: number;
+  /** How old a cached answer may be; 0 asks the service. */
+  readonly cacheMinutes: number;
+  /** Part of the cache key, so that another text asks the service. */
+  readonly refresh: string;
+}
+
+/** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */
+export function cacheKey(parts: readonly unknown[], { platform, connection, refresh }: QueryContext): string {
+  const account = fingerprint(connection, platform.codec);
+  return `rows.${platform.codec.sha256(JSON.stringify([account, refresh, ...parts]))}`;
+}
+
+/** Requests sent at once, and the time before which the service wants no more: learnt by one formula, kept by all. */
+interface Learnt {
+  readonly size: number;
+  readonly waitUntil: number;
+}
+
+const LEARNT_SECONDS = 600;
+
+/** A client that starts with what other formulas learnt, and passes on what it learns. */
+export function withClient<T>(context: QueryContext, use: (client: Client) => T): T {
+  const { platform, connection, deadline } = context;
+  const key = `pace.${fingerprint(connection, platform.codec)}`;
+  const before = readLearnt(platform.cache.getAll([key])[key]);
+  const pace = { size: before.size };
+  let { waitUntil } = before;
+  const keep = (): void =>
+    platform.cache.putAll({ [key]: JSON.stringify({ size: pace.size, waitUntil }) }, LEARNT_SECONDS);
+  const sender = {
+    network: platform.network,
+    clock: platform.clock,
+    random: () => platform.random(),
+    deadline,
+    waitUntil,
+    onTooManyRequests: (untilMs: number): void => {
+      const isNews = untilMs > waitUntil || pace.size > WAVE.afterTooManyRequests;
+      waitUntil = Math.max(waitUntil, untilMs);
+      pace.size = Math.min(pace.size, WAVE.afterTooManyRequests);
+      if (isNews) keep();
+    },
+  };
+  const result = use(createClient(connection, sender, pace));
+  if (before.size < WAVE.first && pace.size !== before.size) keep();
+  return result;
+}
+
+function readLearnt(text: string | undefined): Learnt {
+  const unknown: Learnt = { size: WAVE.first, waitUntil: 0 };
+  if (text === undefined) return unknown;
+  try {
+    const { size, waitUntil } = JSON.parse(text) as Partial<Learnt>;
+    return Number.isInteger(size) && typeof waitUntil === 'number'
+      ? { size: Math.min(WAVE.largest, Math.max(1, size as number)), waitUntil }
+      : unknown;
+  } catch {
+    return unknown;
+  }
+}

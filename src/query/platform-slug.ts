@@ -1,0 +1,73 @@
+/**
+ * Platform ids are not constants (seed 1, section 1): a slug such as `tiktok` is looked up in the campaign's own
+ * list of platforms.
+ */
+
+import type { WireArguments } from '../api/adapter';
+import type { Client } from '../api/client';
+import { isObject, valueAt } from '../api/json';
+import { readThrough } from '../cache/through';
+import type { Dataset } from '../catalogue/definition';
+import { isUuid } from '../catalogue/uuid';
+import { CACHE } from '../config';
+import { AddOnError, concernsOneThing } from '../errors';
+import { cacheKey, type QueryContext, withClient } from './context';
+
+interface CampaignPlatform {
+  readonly platformId: string;
+  readonly platformSlug: string;
+}
+
+/**
+ * The arguments with a platform's slug replaced by its id.
+ *
+ * @throws AddOnError `input` for a slug that the campaign does not have, listing those it has
+ */
+export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: QueryContext): WireArguments {
+  const parameter = dataset.parameters.find(({ type }) => type === 'platform');
+  if (parameter?.type !== 'platform') return wire;
+  const name = parameter.wire ?? parameter.name;
+  const wanted = wire[name];
+  if (typeof wanted !== 'string' || isUuid(wanted)) return wire;
+  const campaignId = String(wire.projectCampaignId);
+  const platforms = readThrough(
+    cacheKey(['platforms', campaignId], context),
+    context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
+    context.platform,
+    () => withClient(context, (client) => fetchPlatforms(client, campaignId)),
+  );
+  const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
+  if (!match) {
+    const known = platforms.map(({ platformSlug }) => platformSlug).join(', ') || 'none';
+    throw new AddOnError(
+      'input',
+      `${dataset.formula}: this campaign has no platform “${wanted}”. Its platforms are: ${known}.`,
+    );
+  }
+  return { ...wire, [name]: match.platformId };
+}
+
+function fetchPlatforms(client: Client, campaignId: string): readonly CampaignPlatform[] {
+  const args = { projectCampaignId: campaignId };
+  try {
+    const detail = client.get({ api: 'campaigns', tool: 'get_clipping_campaign_detail' }, args);
+    const supported = readPlatforms(valueAt(detail, 'supportedPlatforms'));
+    if (supported.length > 0) return supported;
+  } catch (error) {
+    // A creator's view may be refused to an owner; the owner's view names the platforms too.
+    if (!(error instanceof AddOnError) || !concernsOneThing(error)) throw error;
+  }
+  const details = client.get({ api: 'campaigns', tool: 'get_campaign_details' }, args);
+  return readPlatforms(valueAt(details, 'clippingOwner.tasksTab.tasks'));
+}
+
+function readPlatforms(rows: unknown): readonly CampaignPlatform[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row) => {
+    if (!isObject(row)) return [];
+    const { platformId, platformSlug } = row;
+    return typeof platformId === 'string' && typeof platformSlug === 'string'
+      ? [{ platformId, platformSlug }]
+      : [];
+  });
+}

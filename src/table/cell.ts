@@ -1,0 +1,102 @@
+/** Any value of the wire to what a cell shows, by the column's type (design §4). */
+import { CELL_LARGEST_CHARACTERS } from '../config';
+import type { Cell, ColumnType } from './column';
+
+/** Google: a function must return a value for each cell, so nothing is an empty text. */
+export const BLANK = '';
+
+export type Decimals = 'number' | 'exact';
+
+export interface CellRules {
+  readonly decimals: Decimals;
+  /** The instant of midnight of a `YYYY-MM-DD` day in the spreadsheet's time zone. */
+  midnight(day: string): Date;
+}
+
+/** How each value of one column becomes a cell. A value of another type than documented is kept, never lost. */
+export function cellMaker(type: ColumnType, rules: CellRules): (value: unknown) => Cell {
+  switch (type) {
+    case 'decimal':
+      return rules.decimals === 'exact' ? exactDecimal : readNumber;
+    case 'count':
+      return readNumber;
+    case 'timestamp':
+      return readTimestamp;
+    case 'day':
+      return (value) => (isDay(value) ? rules.midnight(value) : plain(value));
+    case 'texts':
+      return joinTexts;
+    case 'items':
+      return sumUpItems;
+    default:
+      return plain;
+  }
+}
+
+function plain(value: unknown): Cell {
+  if (value === null || value === undefined) return BLANK;
+  if (typeof value === 'string') return fitText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'boolean') return value;
+  return fitText(JSON.stringify(value));
+}
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+function readNumber(value: unknown): Cell {
+  if (typeof value !== 'string') return plain(value);
+  const text = value.trim();
+  const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : plain(value);
+}
+
+function exactDecimal(value: unknown): Cell {
+  return typeof value === 'number' ? String(value) : plain(value);
+}
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+function readTimestamp(value: unknown): Cell {
+  if (typeof value !== 'string' || !TIMESTAMP.test(value)) return plain(value);
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? plain(value) : instant;
+}
+
+/** A day that the calendar has: not 2026-02-30. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}
+
+function joinTexts(value: unknown): Cell {
+  if (!Array.isArray(value)) return plain(value);
+  return fitText(value.map((item) => String(plain(item))).join(', '));
+}
+
+/** What tells an element best, in this order; else its first text. */
+const TELLING_FIELDS = ['name', 'title', 'handle', 'username', 'symbol', 'url', 'id'] as const;
+
+function sumUpItems(value: unknown): Cell {
+  if (!Array.isArray(value)) return plain(value);
+  return fitText(value.map(sumUpItem).join(', '));
+}
+
+function sumUpItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(plain(item));
+  const fields = item as Readonly<Record<string, unknown>>;
+  const texts = [...TELLING_FIELDS, ...Object.keys(fields)].map((name) => fields[name]).filter(isTelling);
+  return texts[0] ?? String(plain(item));
+}
+
+function isTelling(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+const CUT_MARK = '… [cut: too long for a cell]';
+
+function fitText(text: string): string {
+  return text.length <= CELL_LARGEST_CHARACTERS
+    ? text
+    : text.slice(0, CELL_LARGEST_CHARACTERS - CUT_MARK.length) + CUT_MARK;
+}

@@ -1,0 +1,83 @@
+/** Which columns a table shows: by key or title, in the wanted order. */
+import { AddOnError } from '../errors';
+import type { Column } from './column';
+import type { Fields } from './fields';
+
+/** What is known of a dataset's columns before anything is fetched. */
+export interface ColumnSet {
+  readonly formula: string;
+  readonly columns: readonly Column[];
+  readonly defaultColumns: readonly string[];
+  /** The API does not document the fields: any key is accepted, and judged by what came. */
+  readonly open: boolean;
+}
+
+/**
+ * Refuses, before any request, names that cannot be there.
+ *
+ * @throws AddOnError `input`, listing the known
+ */
+export function checkColumnNames(names: readonly string[], set: ColumnSet): void {
+  if (set.open) return;
+  for (const name of names) {
+    if (name !== '*' && !findColumn(name, set.columns)) throw unknownColumn(name, set.columns, set.formula);
+  }
+}
+
+/**
+ * @param names keys or titles, `*` for all; undefined for the default set (open datasets: what came)
+ * @throws AddOnError `input`, listing the known
+ */
+export function chooseColumns(
+  names: readonly string[] | undefined,
+  set: ColumnSet,
+  fields: Fields,
+): readonly Column[] {
+  const came = withUnknownFields(set.columns, fields);
+  if (names === undefined) {
+    return set.open ? came.filter(({ key }) => hasValue(fields, key)) : pick(set.defaultColumns, set.columns);
+  }
+  return names.flatMap((name) => {
+    if (name === '*') return set.open ? came.filter(({ key }) => hasValue(fields, key)) : came;
+    const column = findColumn(name, came);
+    if (!column) throw unknownColumn(name, came, set.formula);
+    return [column];
+  });
+}
+
+/** Catalogue order, then fields that the catalogue does not know, A–Z. */
+function withUnknownFields(columns: readonly Column[], fields: Fields): readonly Column[] {
+  const known = new Set(columns.map(({ key }) => key));
+  const unknown = Object.keys(fields.values)
+    .filter((path) => !known.has(path))
+    .sort();
+  return columns.concat(
+    unknown.map((key) => ({
+      key,
+      title: key,
+      type: 'json' as const,
+      help: 'A field that this version of Reachsheet does not know.',
+    })),
+  );
+}
+
+function hasValue(fields: Fields, key: string): boolean {
+  return (fields.values[key] ?? []).some((value) => value !== null);
+}
+
+function pick(keys: readonly string[], columns: readonly Column[]): readonly Column[] {
+  return keys.flatMap((key) => columns.filter((column) => column.key === key));
+}
+
+function findColumn(name: string, columns: readonly Column[]): Column | undefined {
+  const wanted = name.trim().toLowerCase();
+  return (
+    columns.find(({ key }) => key === name.trim()) ??
+    columns.find(({ key, title }) => key.toLowerCase() === wanted || title.toLowerCase() === wanted)
+  );
+}
+
+function unknownColumn(name: string, columns: readonly Column[], formula: string): AddOnError {
+  const known = columns.map(({ key }) => key).join(', ');
+  return new AddOnError('input', `${formula} has no column “${name.trim()}”. Its columns are: ${known}.`);
+}

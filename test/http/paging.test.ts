@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { type Page, walkCountedPages, walkCursors, walkOpenPages } from '../../src/http/paging';
+
+const SIZE = 100;
+const anySize = (): void => undefined;
+
+function records(from: number, to: number): { id: number }[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => ({ id: from + index }));
+}
+
+/** A list of `length` records that is asked for by page, and remembers what was asked. */
+function numberedList(length: number, told = true) {
+  const waves: number[][] = [];
+  const page = (number: number): Page => ({
+    records: records((number - 1) * SIZE, Math.min(length, number * SIZE)),
+    ...(told && { total: length }),
+  });
+  return {
+    waves,
+    page,
+    fetch: (numbers: readonly number[]) => {
+      waves.push([...numbers]);
+      return numbers.map(page);
+    },
+  };
+}
+
+function walk(wanted = Infinity) {
+  return { wanted, service: 'Test API', judgeSize: anySize };
+}
+
+describe('a list that tells its total', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [3000, 30],
+    [10_000, 100],
+  ])('%i records take %i requests', (length, requests) => {
+    const list = numberedList(length);
+    const { records: read, total } = walkCountedPages(list.fetch, SIZE, { size: 20 }, walk());
+    expect(read).toEqual(records(0, length));
+    expect(total).toBe(length);
+    expect(list.waves.flat()).toEqual(Array.from({ length: requests }, (_, index) => index + 1));
+  });
+
+  test('page 1 comes first, then waves that grow up to 30', () => {
+    const list = numberedList(10_000);
+    walkCountedPages(list.fetch, SIZE, { size: 20 }, walk());
+    expect(list.waves.map((wave) => wave.length)).toEqual([1, 20, 25, 30, 24]);
+  });
+
+  test('a wave that made the service refuse does not grow', () => {
+    const list = numberedList(3000);
+    const pace = { size: 20 };
+    let refusals = 1;
+    walkCountedPages(
+      (numbers) => {
+        if (numbers.length > 1 && refusals > 0) {
+          refusals -= 1;
+          pace.size = 10;
+        }
+        return list.fetch(numbers);
+      },
+      SIZE,
+      pace,
+      walk(),
+    );
+    expect(list.waves.map((wave) => wave.length)).toEqual([1, 20, 9]);
+  });
+
+  test('no more pages are read than are wanted', () => {
+    const list = numberedList(3000);
+    expect(walkCountedPages(list.fetch, SIZE, { size: 20 }, walk(300)).records).toHaveLength(300);
+    expect(list.waves).toEqual([[1], [2, 3]]);
+  });
+
+  test('the size is judged before page 2', () => {
+    const list = numberedList(12_000);
+    const judgeSize = (count: number): void => {
+      throw new Error(`too many: ${count}`);
+    };
+    expect(() => walkCountedPages(list.fetch, SIZE, { size: 20 }, { ...walk(), judgeSize })).toThrow(
+      'too many: 12000',
+    );
+    expect(list.waves).toEqual([[1]]);
+  });
+
+  test('the largest total counts when the list grows meanwhile', () => {
+    const list = numberedList(250);
+    let total = 250;
+    const fetch = (numbers: readonly number[]): Page[] =>
+      list.fetch(numbers).map((page) => {
+        total += 1;
+        return { ...page, total };
+      });
+    expect(walkCountedPages(fetch, SIZE, { size: 20 }, walk()).total).toBe(253);
+  });
+
+  test('a full page that comes twice is an error', () => {
+    const list = numberedList(300);
+    const stuck = (numbers: readonly number[]): Page[] => numbers.map(() => list.page(1));
+    expect(() => walkCountedPages(stuck, SIZE, { size: 20 }, walk())).toThrow('repeats itself');
+  });
+
+  test('pages alike in their first, middle and last record alone are no repetition', () => {
+    const page = (number: number): Page => ({
+      total: 200,
+      records: records(0, SIZE).map(({ id }) => ({ id: [0, 50, 99].includes(id) ? id : id + number * 1000 })),
+    });
+    const read = walkCountedPages((numbers) => numbers.map(page), SIZE, { size: 20 }, walk());
+    expect(read.records).toHaveLength(200);
+  });
+});
+
+describe('a list that does not tell its total', () => {
+  test.each([
+    [0, 1],
+    [99, 1],
+    [100, 2],
+    [250, 3],
+  ])('%i records take %i requests', (length, requests) => {
+    const list = numberedList(length, false);
+    let asked = 0;
+    const read = walkOpenPages(
+      (number) => {
+        asked += 1;
+        return list.page(number);
+      },
+      SIZE,
+      walk(),
+    );
+    expect(read.records).toEqual(records(0, length));
+    expect(asked).toBe(requests);
+  });
+
+  test('page 1 shows the page size where the service decides it', () => {
+    const asked: number[] = [];
+    const read = walkOpenPages(
+      (number) => {
+        asked.push(number);
+        return { records: records((number - 1) * 25, Math.min(60, number * 25)) };
+      },
+      undefined,
+      walk(),
+    );
+    expect(read.records).toEqual(records(0, 60));
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test('a service that ignores the page is told of, not read for ever', () => {
+    const list = numberedList(500, false);
+    expect(() => walkOpenPages(() => list.page(1), SIZE, walk())).toThrow('repeats itself');
+  });
+
+  test('the size is judged after each page', () => {
+    const counts: number[] = [];
+    const judgeSize = (count: number): void => {
+      counts.push(count);
+    };
+    walkOpenPages(numberedList(250, false).page, SIZE, { ...walk(), judgeSize });
+    expect(counts).toEqual([100, 200]);
+  });
+});
+
+describe('a list of cursors', () => {
+  const cursorList = (length: number) => (cursor: string | undefined) => {
+    const from = Number(cursor ?? 0);
+    const to = Math.min(length, from + SIZE);
+    return { records: records(from, to), cursor: to < length ? String(to) : null };
+  };
+
+  test.each([
+    [0, 1],
+    [100, 1],
+    [101, 2],
+    [500, 5],
+  ])('%i records take %i requests', (length, requests) => {
+    let asked = 0;
+    const fetch = (cursor: string | undefined): Page => {
+      asked += 1;
+      return cursorList(length)(cursor);
+    };
+    expect(walkCursors(fetch, SIZE, walk()).records).toEqual(records(0, length));
+    expect(asked).toBe(requests);
+  });
+
+  test.each([[null], [''], [undefined]])('the cursor %j ends it', (cursor) => {
+    const page: Page = cursor === undefined ? { records: [1] } : { records: [1], cursor };
+    expect(walkCursors(() => page, SIZE, walk()).records).toEqual([1]);
+  });
+
+  test('a cursor that comes twice is an error', () => {
+    let from = 0;
+    const fetch = (): Page => {
+      from += SIZE;
+      return { records: records(from, from + SIZE), cursor: 'again' };
+    };
+    expect(() => walkCursors(fetch, SIZE, walk())).toThrow('repeats itself');
+  });
+
+  test('a full page that comes twice under new cursors is an error', () => {
+    let asked = 0;
+    const fetch = (): Page => {
+      asked += 1;
+      return { records: records(0, SIZE), cursor: `next-${asked}` };
+    };
+    expect(() => walkCursors(fetch, SIZE, walk())).toThrow('repeats itself');
+    expect(asked).toBe(2);
+  });
+
+  test('it stops at the rows wanted', () => {
+    expect(walkCursors(cursorList(10_000), SIZE, walk(300)).records).toHaveLength(300);
+  });
+});

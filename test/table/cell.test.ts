@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type CellRules, cellMaker } from '../../src/table/cell';
+import type { ColumnType } from '../../src/table/column';
+
+const rules: CellRules = { decimals: 'number', midnight: (day) => new Date(`${day}T00:00:00+02:00`) };
+
+test.each<[ColumnType, unknown, unknown]>([
+  ['text', 'exactly  this ', 'exactly  this '],
+  ['text', '=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
+  ['text', '1234567890123456789', '1234567890123456789'],
+  ['text', '007', '007'],
+  ['text', '', ''],
+  ['text', null, ''],
+  ['text', undefined, ''],
+  ['text', 5, 5],
+  ['text', { a: 1 }, '{"a":1}'],
+  ['integer', 42, 42],
+  ['integer', '42', '42'],
+  ['integer', 1e300, 1e300],
+  ['number', 0.05, 0.05],
+  ['boolean', false, false],
+  ['boolean', 'yes', 'yes'],
+  ['decimal', '1234.5600', 1234.56],
+  ['decimal', '-0.1', -0.1],
+  ['decimal', '0.1000000000000000055511151231257827', 0.1],
+  ['decimal', 12.5, 12.5],
+  ['decimal', 'n/a', 'n/a'],
+  ['decimal', '', ''],
+  ['decimal', '0x10', '0x10'],
+  ['decimal', 'Infinity', 'Infinity'],
+  ['decimal', null, ''],
+  ['count', '17', 17],
+  ['count', 17, 17],
+  ['count', 'many', 'many'],
+  ['timestamp', '2026-03-29T01:30:00.000Z', new Date(Date.UTC(2026, 2, 29, 1, 30))],
+  ['timestamp', 'yesterday', 'yesterday'],
+  ['timestamp', 5, 5],
+  ['timestamp', null, ''],
+  ['day', '2026-03-29', new Date(Date.UTC(2026, 2, 28, 22))],
+  ['day', '2026-02-30', '2026-02-30'],
+  ['day', '29.3.2026', '29.3.2026'],
+  ['texts', ['a', 'b'], 'a, b'],
+  ['texts', [], ''],
+  ['texts', ['a', null, 2, true], 'a, , 2, true'],
+  ['texts', 'alone', 'alone'],
+  ['items', [{ name: 'X', id: '1' }, { title: 'T' }, { handle: '@h' }, { username: 'u' }], 'X, T, @h, u'],
+  ['items', [{ symbol: 'S' }, { url: 'http://a' }, { id: '9' }], 'S, http://a, 9'],
+  ['items', [{ actionType: 'PENDING', amount: null }, { n: 1 }], 'PENDING, {"n":1}'],
+  ['items', [], ''],
+  ['items', [null, 'x'], ', x'],
+  ['json', { b: [1] }, '{"b":[1]}'],
+  ['json', true, true],
+])('%s: %j becomes %j', (type, value, cell) => {
+  expect(cellMaker(type, rules)(value)).toEqual(cell);
+});
+
+test('decimals=exact keeps every digit, as text for the whole column', () => {
+  const exact = cellMaker('decimal', { ...rules, decimals: 'exact' });
+  expect(['0.10', '12345678901234567890.123', 5, null].map(exact)).toEqual([
+    '0.10',
+    '12345678901234567890.123',
+    '5',
+    '',
+  ]);
+});
+
+test('a text too long for a cell is cut with a mark', () => {
+  const cell = cellMaker('text', rules)('x'.repeat(60_000));
+  expect(cell).toHaveLength(50_000);
+  expect(cell).toMatch(/x… \[cut: too long for a cell\]$/);
+  expect(cellMaker('text', rules)('x'.repeat(50_000))).toBe('x'.repeat(50_000));
+});

@@ -1,0 +1,55 @@
+/** The top-level functions that Sheets sees: one thin call each into the bundle's namespace, with the JSDoc it reads. */
+import type { Dataset, Parameter } from '../../src/catalogue/definition';
+
+/** The bundle's one global name. */
+export const NAMESPACE = 'Reachsheet';
+
+/** What is called by menus, triggers and the sidebar, and how the argument is named there. */
+export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
+  onOpen: ['event'],
+  onInstall: ['event'],
+  openSidebar: [],
+  sidebarCall: ['method', 'json'],
+};
+
+export function formulaStub(dataset: Dataset): string {
+  const names = dataset.parameters.map(({ name }) => name).join(', ');
+  const lines = [
+    dataset.summary,
+    '',
+    `Example: ${dataset.example}`,
+    '',
+    ...dataset.parameters.map(parameterLine),
+    `@return ${dataset.kind === 'list' ? 'A header row, then one row each.' : 'One row for each id, in the order of the ids.'}`,
+    '@customfunction',
+  ];
+  return `${comment(lines)}\nfunction ${dataset.formula}(${names}) {\n  return ${NAMESPACE}.formula('${dataset.formula}', [${names}]);\n}\n`;
+}
+
+export function handlerStub(name: string, parameters: readonly string[]): string {
+  const names = parameters.join(', ');
+  return `function ${name}(${names}) {\n  return ${NAMESPACE}.${name}(${names});\n}\n`;
+}
+
+function parameterLine(parameter: Parameter): string {
+  const optional = parameter.required ? '' : '(optional) ';
+  return `@param {${jsdocType(parameter)}} ${parameter.name} ${optional}${parameter.help}`;
+}
+
+function jsdocType({ type }: Parameter): string {
+  switch (type) {
+    case 'integer':
+    case 'number':
+    case 'rows':
+      return 'number';
+    case 'ids':
+      return 'string|Array<string>';
+    default:
+      return 'string';
+  }
+}
+
+function comment(lines: readonly string[]): string {
+  const safe = lines.map((line) => line.replace(/\*\//g, '* /').replace(/\s+/g, ' ').trim());
+  return ['/**', ...safe.map((line) => (line === '' ? ' *' : ` * ${line}`)), ' */'].join('\n');
+}
