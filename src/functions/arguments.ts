@@ -117,10 +117,10 @@ function readRows(
   formula: string,
 ): number | 'all' | undefined {
   const value = singleValue(input, parameter.name);
-  if (isBlank(value)) return undefined;
-  const text = String(value).trim().toLowerCase();
+  const text = isBlank(value) ? '' : String(value).trim().toLowerCase();
+  if (text === '') return undefined;
   if (text === 'all') return 'all';
-  const rows = value instanceof Date || text === '' ? Number.NaN : Number(text);
+  const rows = value instanceof Date ? Number.NaN : Number(text);
   if (!Number.isInteger(rows) || rows < 1) {
     throw new AddOnError('input', `${formula}: rows is a whole number of at least 1, or "all".`);
   }

@@ -30,16 +30,16 @@ export interface ListQuery {
  */
 export function queryList(query: ListQuery, context: QueryContext): Fields {
   const { dataset, rows } = query;
-  const wire = resolvePlatform(dataset, query.wire, context);
   const wanted = wholePages(dataset, rows);
   const judgeSize = (count: number, exact: boolean): void => query.judgeSize(Math.min(count, rows), exact);
-  const key = cacheKey([dataset.source, wire, wanted === Infinity ? 'all' : wanted], context);
-  const fields = readThrough(key, context.cacheMinutes, context.platform, () =>
-    withClient(context, (client) => {
+  const key = cacheKey([dataset.source, query.wire, wanted === Infinity ? 'all' : wanted], context);
+  const fields = readThrough(key, context.cacheMinutes, context.platform, () => {
+    const wire = resolvePlatform(dataset, query.wire, context);
+    return withClient(context, (client) => {
       const read = (): Records => client.list(dataset, wire, { wanted, judgeSize });
       return collectFields(readWhole(dataset, wanted, read), dataset.columns);
-    }),
-  );
+    });
+  });
   judgeSize(fields.count, true);
   return firstRows(fields, rows);
 }

@@ -43,10 +43,12 @@ test.each([
 test('field names that JavaScript knows are fields like others', () => {
   const record = JSON.parse('{"id":"a","__proto__":{"x":1},"constructor":2,"hasOwnProperty":3}');
   const { values } = collectFields([record], columns);
-  expect(values['__proto__']).toEqual([{ x: 1 }]);
-  expect(values['constructor']).toEqual([2]);
-  expect(values['hasOwnProperty']).toEqual([3]);
-  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  expect(Object.entries(values).slice(-3)).toEqual([
+    ['__proto__', [{ x: 1 }]],
+    ['constructor', [2]],
+    ['hasOwnProperty', [3]],
+  ]);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
 test('the first rows can be had', () => {
@@ -74,11 +76,11 @@ test('expanding gives a row for each element, the parent beside it, and one row 
   const elements = columns[3]?.elements ?? [];
   const { fields: expanded, parents } = expandFields(fields, 'tasks', elements);
   expect(parents).toEqual([0, 0, 1, 2, 3]);
-  expect(expanded.values['id']).toEqual(['a', 'a', 'b', 'c', 'd']);
+  expect(expanded.values.id).toEqual(['a', 'a', 'b', 'c', 'd']);
   expect(expanded.values['tasks.t']).toEqual([1, 2, null, null, 3]);
   expect(expanded.values['tasks.c.n']).toEqual([10, null, null, null, null]);
   expect(expanded.values['tasks.odd']).toEqual([null, true, null, null, null]);
-  expect(expanded.values['tasks']).toBeUndefined();
+  expect(expanded.values.tasks).toBeUndefined();
   expect(expandedColumns(columns, 'tasks').map(({ key }) => key)).toEqual([
     'id',
     'project.id',

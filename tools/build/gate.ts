@@ -56,7 +56,9 @@ export function topLevelNames(code: string): readonly string[] {
 /** Class fields, static and private members, `??=`, `import`: none of them is ES2019. */
 function parseOld(code: string): { readonly program: Program } | { readonly fault: string } {
   try {
-    return { program: parse(code, { ecmaVersion: 2019, sourceType: 'script', locations: true, ranges: true }) };
+    return {
+      program: parse(code, { ecmaVersion: 2019, sourceType: 'script', locations: true, ranges: true }),
+    };
   } catch (error) {
     return { fault: `not ES2019: ${error instanceof Error ? error.message : String(error)}` };
   }

@@ -1,0 +1,91 @@
+/** Who may import whom, and who may name Google: the tree of src/ stays what its folders say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Folder (or file at the top of src/) → what it may import besides itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  config: [],
+  platform: [],
+  once: [],
+  http: ['errors', 'config', 'platform'],
+  cache: ['errors', 'config', 'platform'],
+  table: ['errors', 'config', 'platform'],
+  catalogue: ['table'],
+  connections: ['catalogue', 'platform', 'errors', 'once'],
+  api: ['catalogue', 'connections', 'http', 'platform', 'config', 'errors', 'once'],
+  query: ['api', 'cache', 'catalogue', 'connections', 'http', 'table', 'platform', 'config', 'errors'],
+  functions: ['query', 'connections', 'catalogue', 'table', 'api', 'platform', 'config', 'errors'],
+  'sidebar-door': ['connections', 'catalogue', 'platform', 'errors'],
+  google: ['platform', 'config', 'errors', 'once'],
+  main: ['catalogue', 'functions', 'google', 'sidebar-door', 'table', 'errors'],
+};
+
+const GOOGLE =
+  /\b(UrlFetchApp|SpreadsheetApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger|GoogleAppsScript|DriveApp|MailApp)\b/;
+
+const FILES = filesBelow('src');
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** `src/http/send.ts` → `http`; `src/errors.ts` → `errors`. */
+function roomOf(file: string): string {
+  const [, first = ''] = file.split('/');
+  return first.replace(/\.tsx?$/, '');
+}
+
+function importsOf(file: string): { readonly path: string; readonly typesOnly: boolean }[] {
+  const code = readFileSync(file, 'utf8');
+  return [...code.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)';/gm)].map(
+    ([, type, path = '']) => ({ path, typesOnly: type !== undefined }),
+  );
+}
+
+describe.each(FILES)('%s', (file) => {
+  const room = roomOf(file);
+
+  test('imports only what its folder may', () => {
+    const allowed = ALLOWED[room];
+    expect(allowed, `${room} is not in the table`).toBeDefined();
+    for (const { path } of importsOf(file)) {
+      if (!path.startsWith('.')) {
+        expect(path, file).toBe('zod/mini');
+        continue;
+      }
+      const target = roomOf(normalize(join(dirname(file), path)));
+      expect([room, ...(allowed ?? [])], `${file} imports ${path}`).toContain(target);
+    }
+  });
+
+  test('names Google only inside google/', () => {
+    if (room === 'google') return;
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    expect(code.match(GOOGLE)).toBeNull();
+  });
+});
+
+test('each room of the table exists', () => {
+  const rooms = new Set(FILES.map(roomOf));
+  expect(Object.keys(ALLOWED).filter((room) => !rooms.has(room))).toEqual([]);
+});
+
+test('the sidebar imports types of the add-on, never its code', () => {
+  for (const file of filesBelow('sidebar')) {
+    for (const { path, typesOnly } of importsOf(file)) {
+      if (path.includes('/src/')) expect(typesOnly, `${file} imports ${path}`).toBe(true);
+    }
+  }
+});
+
+test('nothing but the tools and tests may import the catalogue from outside, and the sandbox nothing else of src/', () => {
+  for (const file of filesBelow('sandbox')) {
+    for (const { path } of importsOf(file)) {
+      if (path.includes('/src/')) expect(path, file).toMatch(/\/src\/catalogue\//);
+    }
+  }
+});
