@@ -1,6 +1,7 @@
 /** The one door between the sidebar's page and the add-on: JSON text in, JSON text out. */
 import { type ConnectionSummary, summarise } from './connections/connection';
 import { AddOnError, type Explanation, explain } from './errors';
+import { hasOwn } from './own';
 import type { Platform } from './platform';
 
 /** What the page may ask, and what it gets: the page imports these types, and no code. */
@@ -29,7 +30,7 @@ function methodOf(name: unknown, { settings }: Platform): () => unknown {
       summarise('intelligence', settings.document),
     ],
   };
-  if (typeof name !== 'string' || !Object.hasOwn(methods, name)) {
+  if (typeof name !== 'string' || !hasOwn(methods, name)) {
     throw new AddOnError(
       'input',
       'The sidebar is of another version than the add-on. Close and open it again.',

@@ -1,4 +1,5 @@
 /** Reading JSON from outside: a body that may be anything, and paths into what came. */
+import { hasOwn } from '../own';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ export function valueAt(value: unknown, path: string): unknown {
   if (path === '') return value;
   let current = value;
   for (const name of path.split('.')) {
-    if (!isObject(current) || !Object.hasOwn(current, name)) return undefined;
+    if (!isObject(current) || !hasOwn(current, name)) return undefined;
     current = current[name];
   }
   return current;

@@ -3,6 +3,7 @@
  * and 500 ids with one each would push everything else out.
  */
 import { CACHE } from '../config';
+import { hasOwn } from '../own';
 import { type EntryStore, readEntries, writeEntries } from './entries';
 
 interface Kept {
@@ -67,7 +68,7 @@ function isYoungerThan(minutes: number, kept: Kept, store: EntryStore): boolean 
 }
 
 function keptAt(group: Group | undefined, id: string): Kept | undefined {
-  return group && Object.hasOwn(group, id) ? group[id] : undefined;
+  return group && hasOwn(group, id) ? group[id] : undefined;
 }
 
 /** FNV-1a: spreads ids evenly and costs no call of a service. */

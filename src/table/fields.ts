@@ -2,6 +2,8 @@
  * Records turned into one array of raw values for each field. This is the form that is cached: half the size of
  * the records, and two formulas that differ in columns alone share it.
  */
+
+import { hasOwn } from '../own';
 import type { Column } from './column';
 
 export interface Fields {
@@ -89,8 +91,4 @@ function groupOf(columns: readonly { readonly key: string }[], prefix: string): 
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function hasOwn(object: object, name: string): boolean {
-  return Object.hasOwn(object, name);
 }

@@ -1,0 +1,329 @@
+/** What goes wrong ends in a sentence that says what failed and what to do; nothing of it is kept. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fault } from '../../sandbox/apis/index';
+import { AddOnError } from '../../src/errors';
+import type { FormulaInput } from '../../src/functions/input';
+import { ORIGIN, openSheet, type Sheet, START } from '../in-process-sheet';
+
+let sheet: Sheet;
+let clips: string;
+
+beforeEach(() => {
+  sheet = openSheet();
+  clips = sheet.apis.world.notable.exactly250Clips.id;
+});
+
+function failure(formula: string, ...inputs: FormulaInput[]): AddOnError {
+  try {
+    sheet.call(formula, ...inputs);
+  } catch (error) {
+    if (error instanceof AddOnError) return error;
+    throw error;
+  }
+  throw new Error(`${formula} did not fail`);
+}
+
+describe('refused before any request', () => {
+  test.each<[string, FormulaInput[], RegExp]>([
+    ['CAMPAIGN_CLIPS', ['not-an-id'], /is an id such as 3f2b8c1e-/],
+    ['CAMPAIGN_CLIPS', [], /CAMPAIGN_CLIPS needs campaignId/],
+    [
+      'COMMUNITIES',
+      ['columns=name,shoeSize'],
+      /COMMUNITIES has no column “shoeSize”\. Its columns are: projectId, slug, name/,
+    ],
+    ['COMMUNITIES', ['colour=red'], /no option “colour”\. The options are: columns, headers/],
+    ['COMMUNITIES', ['expand=tasks'], /COMMUNITIES has no field to expand/],
+    ['CREATOR_DETAILS', ['a', '', 'expand=niche'], /can expand: mention_history, top_content/],
+    ['CREATOR_DETAILS', ['a', 'shoeSize'], /no column “shoeSize”/],
+    ['TOP_CREATORS', ['', '', '', 51], /at most 50 rows/],
+  ])('%s%j', (formula, inputs, message) => {
+    const error = failure(formula, ...inputs);
+    expect(error.message).toMatch(message);
+    expect(sheet.apis.requests).toHaveLength(0);
+    expect(sheet.google.counts.Cache).toBe(0);
+  });
+
+  test('no connection', () => {
+    sheet.disconnect('campaigns');
+    const error = failure('COMMUNITIES');
+    expect(error.kind).toBe('access');
+    expect(error.message).toBe(
+      'This spreadsheet has no key for the Campaigns API yet. Open Extensions ▸ Reachsheet ▸ Open and connect it to this spreadsheet.',
+    );
+  });
+
+  test.each<[string, object | string, RegExp]>([
+    ['damaged', 'not json', /is damaged\. Open Extensions ▸ Reachsheet ▸ Open and connect it again/],
+    ['of another shape', { key: 5 }, /is damaged/],
+    ['without https', { baseUrl: 'http://api.example.com' }, /must start with https:\/\//],
+    ['with a user in its address', { baseUrl: 'https://me:pw@api.example.com' }, /An address looks like/],
+    ['with a query in its address', { baseUrl: 'https://api.example.com/?x=1' }, /An address looks like/],
+    ['with a blank in its key', { key: 'abc def' }, /has blanks or characters that no key has/],
+  ])('a connection %s', (_what, connection, message) => {
+    if (typeof connection === 'string')
+      sheet.google.properties.document.set('connection.campaigns', connection);
+    else sheet.connect('campaigns', connection);
+    expect(failure('COMMUNITIES').message).toMatch(message);
+    expect(sheet.apis.requests).toHaveLength(0);
+  });
+});
+
+describe('refused by the service, and not tried again', () => {
+  test('a wrong key', () => {
+    sheet.connect('campaigns', { key: 'cmk_00000000-0000-4000-8000-000000000000' });
+    const error = failure('COMMUNITIES');
+    expect(error.kind).toBe('access');
+    expect(error.message).toMatch(/^The Campaigns API refused the key\. Replace it in the sidebar/);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test('a community that is not one’s own', () => {
+    const { id } = sheet.apis.world.notable.foreignCommunity;
+    expect(failure('CAMPAIGNS', id).message).toMatch(/^The key has no right to read this/);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test('a campaign that does not exist', () => {
+    const error = failure('CAMPAIGN_CLIPS', '00000000-0000-4000-8000-000000000000');
+    expect(error.kind).toBe('not-found');
+    expect(error.message).toMatch(/^The Campaigns API found nothing under this id\. Check the id/);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test.each([400, 405, 418])('status %i', (status) => {
+    sheet.apis.faults.add({ status });
+    expect(failure('COMMUNITIES').message).toContain(`did not accept this request (${status})`);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test('a redirect, which could carry the key away', () => {
+    sheet.apis.faults.add({ status: 302, headers: { Location: 'https://evil.example/' }, body: '' });
+    expect(failure('COMMUNITIES').message).toContain('leads somewhere else (302), and a key is not sent on');
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['no result', '{"data":[]}', /“result” is not there/],
+    ['a list that is no list', '{"result":{"projects":{}}}', /“result.projects” is not a list/],
+    ['no object', '[]', /“result” is not there/],
+    ['null', 'null', /“result” is not there/],
+  ])('valid JSON of another shape: %s', (_what, body, message) => {
+    sheet.apis.faults.add({ body });
+    const error = failure('COMMUNITIES');
+    expect(error.kind).toBe('shape');
+    expect(error.message).toMatch(message);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test.each<[string, RegExp]>([
+    ['{"result":{"rows":[],"metadata":{}}}', /“result.metadata.totalItems” is not a whole number/],
+    ['{"result":{"rows":[],"metadata":{"totalItems":"3"}}}', /“result.metadata.totalItems”/],
+    ['{"result":{"rows":[],"metadata":{"totalItems":-1}}}', /“result.metadata.totalItems”/],
+  ])('a total that is none: %s', (body, message) => {
+    sheet.apis.faults.add({ body });
+    expect(failure('CAMPAIGN_CLIPS', clips).message).toMatch(message);
+  });
+
+  test('a cursor that is no text', () => {
+    sheet.apis.faults.add({ body: '{"data":[],"next_cursor":5}' });
+    expect(failure('CREATORS').message).toMatch(/“next_cursor” is not a text/);
+  });
+});
+
+describe('tried again', () => {
+  const passing: [string, Fault][] = [
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['a dropped connection', { drop: 'connection' }],
+    ['a connection reset in mid-body', { drop: 'mid-body' }],
+    ['a truncated body', { truncateAt: 40 }],
+    ['an HTML page with 200', { html: true }],
+    ['an HTML page with 502', { html: true, status: 502 }],
+    ['an empty body', { body: '' }],
+    ['429', { status: 429 }],
+    ['a failed query', { resultError: 'Query failed' }],
+  ];
+
+  test.each(passing)('%s once, and the rows are whole', (_what, fault) => {
+    sheet.apis.faults.add({ ...fault, match: { tool: 'get_clipping_owner_submissions', nth: 2 } });
+    const rows = sheet.table('CAMPAIGN_CLIPS', clips, '', '', '', '', '', 'columns=submissionId;headers=no');
+    expect(rows.flat()).toEqual(sheet.apis.world.clips(clips).map(({ submissionId }) => submissionId));
+    expect(sheet.google.clock.now()).toBeGreaterThan(START);
+  });
+
+  test('one page that fails is asked for again alone', () => {
+    sheet.apis.faults.add({ status: 503, match: { nth: 3 } });
+    sheet.table('CAMPAIGN_CLIPS', clips);
+    const pages = sheet.apis.requests.map(({ body }) => JSON.parse(body).args.page);
+    expect(pages).toEqual([1, 2, 3, 3]);
+  });
+
+  test.each<[string, Fault, RegExp, number]>([
+    ['500', { status: 500 }, /had an internal error \(500\), several times in a row/, 4],
+    ['an HTML page', { html: true }, /sent a bad response/, 4],
+    ['a dropped connection', { drop: 'connection' }, /could not be reached/, 4],
+    ['a failed query', { resultError: 'Query failed' }, /could not answer: “Query failed”/, 2],
+    ['429', { status: 429, retryAfter: 1 }, /gets too many requests at the moment/, 8],
+  ])('%s for good: a sentence, after a bounded number of tries', (_what, fault, message, tries) => {
+    sheet.apis.faults.add({ ...fault, match: { times: 'always' } });
+    expect(failure('COMMUNITIES').message).toMatch(message);
+    expect(sheet.apis.requests).toHaveLength(tries);
+    expect(sheet.google.clock.now() - START).toBeLessThan(25_000);
+  });
+});
+
+describe('429', () => {
+  test('waits as long as the service asks', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: 7 });
+    sheet.call('COMMUNITIES');
+    expect(sheet.google.clock.now() - START).toBeGreaterThanOrEqual(7000);
+    expect(sheet.google.clock.now() - START).toBeLessThan(8000);
+    expect(sheet.apis.requests).toHaveLength(2);
+  });
+
+  test('understands an HTTP date', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: { dateInSeconds: 5 } });
+    sheet.call('COMMUNITIES');
+    expect(sheet.google.clock.now() - START).toBeGreaterThanOrEqual(4000);
+    expect(sheet.google.clock.now() - START).toBeLessThan(7000);
+  });
+
+  test('a wait longer than a formula may run is told at once', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: 3600 });
+    expect(failure('COMMUNITIES').message).toMatch(
+      /asks us to wait 3,60\d seconds before the next request, longer than a formula may run/,
+    );
+    expect(sheet.google.clock.now() - START).toBeLessThan(1000);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test('other formulas do not hammer meanwhile', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: 3600 });
+    failure('COMMUNITIES');
+    expect(failure('CAMPAIGNS').message).toMatch(/asks us to wait 3,\d{3} seconds/);
+    expect(sheet.apis.requests).toHaveLength(1);
+    sheet.google.clock.advance(3600_000);
+    sheet.call('CAMPAIGNS');
+    expect(sheet.apis.requests).toHaveLength(2);
+  });
+
+  test('the other API is not meant', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: 3600 });
+    failure('COMMUNITIES');
+    expect(sheet.table('CREATORS', 3)).toHaveLength(4);
+  });
+
+  test('absurd words are a wait of our own', () => {
+    sheet.apis.faults.add({ status: 429, retryAfter: 'when the moon is full' });
+    sheet.call('COMMUNITIES');
+    expect(sheet.google.clock.now() - START).toBeLessThan(1000);
+  });
+
+  test('narrows the waves', () => {
+    const { id } = sheet.apis.world.notable.bigClippingCampaign;
+    sheet.apis.faults.add({ status: 429, match: { nth: 5 } });
+    sheet.call('CAMPAIGN_CLIPS', id);
+    expect(sheet.apis.requests).toHaveLength(31);
+    const waves = sheet.google.calls.filter(({ operation }) => /^UrlFetchApp\./.test(operation));
+    expect(waves.length).toBe(1 + 1 + 1 + 1);
+  });
+});
+
+test('nothing of a failure is kept: the next try asks again, and succeeds', () => {
+  const faults: Fault[] = [
+    { status: 401 },
+    { status: 404 },
+    { body: '{}' },
+    { resultError: 'Clipping campaign not found' },
+  ];
+  for (const fault of faults) {
+    sheet.apis.faults.add(fault);
+    failure('COMMUNITIES');
+  }
+  expect(sheet.table('COMMUNITIES').length).toBeGreaterThan(3);
+  expect(sheet.apis.requests).toHaveLength(5);
+});
+
+test('a list of which one page fails for good is an error, never a part of it', () => {
+  sheet.apis.faults.add({ status: 503, match: { nth: 3, times: 'always' } });
+  expect(failure('CAMPAIGN_CLIPS', clips).kind).toBe('service');
+});
+
+test('a slow service ends in a sentence within the budget of a formula', () => {
+  sheet.apis.faults.add({ latencyMs: 12_000, match: { times: 'always' } });
+  const error = failure('CREATORS', 'all');
+  expect(error.message).toMatch(/did not answer in the time that Sheets allows/);
+  expect(sheet.google.clock.now() - START).toBeLessThan(30_000);
+});
+
+describe('a key in the words of the service', () => {
+  test.each([
+    [(key: string) => `Key ${key} is unknown`, 'Key … is unknown'],
+    [(key: string) => `Key ${key.slice(3, 20)}`, 'Key …'],
+    [(key: string) => `${key}${key}`, '…'],
+  ])('is cut out', (words, expected) => {
+    const { owner } = sheet.apis.world.keys.campaigns;
+    sheet.apis.faults.add({ status: 401, body: JSON.stringify({ error: words(owner) }) });
+    expect(failure('COMMUNITIES').message).toContain(`“${expected}”`);
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  const ids = (rows: readonly (readonly unknown[])[]) => rows.map(([id]) => id);
+  const read = () =>
+    sheet.table('CAMPAIGN_CLIPS', clips, '', '', '', '', '', 'columns=submissionId;headers=no');
+
+  test('new clips shift the pages: it is read once more, no row twice, none lost', () => {
+    sheet.apis.before(2, (change) => change.addClips(clips, 3));
+    expect(ids(read())).toEqual(sheet.apis.world.clips(clips).map(({ submissionId }) => submissionId));
+    expect(sheet.apis.requests).toHaveLength(6);
+  });
+
+  test('a clip that leaves shifts them too', () => {
+    sheet.apis.before(2, (change, world) => {
+      change.removeClip(clips, world.clips(clips)[0]?.submissionId ?? '');
+    });
+    expect(ids(read())).toEqual(sheet.apis.world.clips(clips).map(({ submissionId }) => submissionId));
+    expect(sheet.apis.requests).toHaveLength(6);
+  });
+
+  test('twice in a row is an error', () => {
+    for (const number of [2, 5]) sheet.apis.before(number, (change) => change.addClips(clips, 1));
+    expect(failure('CAMPAIGN_CLIPS', clips).message).toMatch(/^The list changed while it was read/);
+  });
+});
+
+describe('more than a formula can show', () => {
+  const manyRows = (total: number) => (body: string) => {
+    const answer = JSON.parse(body);
+    answer.result.metadata.totalItems = total;
+    return JSON.stringify(answer);
+  };
+
+  test('is refused after page 1, with how many there are', () => {
+    sheet.apis.faults.add({ transform: manyRows(12_345), match: { times: 'always' } });
+    const error = failure('CAMPAIGN_CLIPS', clips, 'all', '', '', '', '', 'columns=status');
+    expect(error.kind).toBe('limit');
+    expect(error.message).toMatch(/found 12,345 rows of 1 columns; one formula shows at most 10,000/);
+    expect(error.message).toMatch(/import the table: Extensions ▸ Reachsheet ▸ Open/);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
+  test('counts cells as well as rows', () => {
+    sheet.apis.faults.add({ transform: manyRows(6251), match: { times: 'always' } });
+    expect(failure('CAMPAIGN_CLIPS', clips).message).toMatch(
+      /found 6,251 rows of 16 columns; .*at most 6,250/,
+    );
+  });
+
+  test('is judged by the rows asked for', () => {
+    sheet.apis.faults.add({ transform: manyRows(12_345) });
+    expect(sheet.table('CAMPAIGN_CLIPS', clips, 20)).toHaveLength(21);
+  });
+});
+
+test('the address of a wrong server is not reached, and the key goes nowhere', () => {
+  sheet.connect('campaigns', { baseUrl: `${ORIGIN}/elsewhere` });
+  expect(failure('COMMUNITIES').message).toMatch(/Check the id and the address in the sidebar|found nothing/);
+});

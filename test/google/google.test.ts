@@ -1,0 +1,106 @@
+/** Google's services as the core sees them, over the sandbox's. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createInProcess, type PlainAnswer, virtualClock } from '../../sandbox/apps-script/index';
+import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
+import { createPlatform } from '../../src/google/platform';
+import type { Platform } from '../../src/platform';
+
+let platform: Platform;
+let sent: { method: string; url: string; body: string; headers: Readonly<Record<string, string>> }[];
+let answers: (url: string) => PlainAnswer;
+
+beforeEach(() => {
+  sent = [];
+  answers = () => ({ status: 200, headers: { 'Retry-AFTER': '5', 'X-Many': ['a', 'b'] }, body: 'é🙂' });
+  const google = createInProcess({
+    mode: 'CUSTOM_FUNCTION',
+    clock: virtualClock(Date.UTC(2026, 0, 1)),
+    workbook: createPlainGrid({ timeZone: 'America/Sao_Paulo' }),
+    manifest: { timeZone: 'Asia/Tokyo' },
+    answer: ({ method, url, headers, body }) => {
+      sent.push({ method, url, headers, body: body?.toString('utf8') ?? '' });
+      return answers(url);
+    },
+  });
+  google.install(globalThis);
+  platform = createPlatform();
+});
+
+describe('requests', () => {
+  const get = (path: string) => ({
+    method: 'get' as const,
+    url: `https://a.example${path}`,
+    headers: { Authorization: 'Bearer k' },
+  });
+
+  test('header names come in lower case, bodies as UTF-8', () => {
+    expect(platform.network.sendAll([get('/1')], 5)).toEqual([
+      { status: 200, headers: expect.objectContaining({ 'retry-after': '5' }), body: 'é🙂' },
+    ]);
+  });
+
+  test('JSON goes out as JSON', () => {
+    platform.network.sendAll(
+      [{ method: 'post', url: 'https://a.example/p', headers: {}, body: '{"a":"é"}' }],
+      5,
+    );
+    expect(sent[0]).toMatchObject({ method: expect.stringMatching(/^post$/i), body: '{"a":"é"}' });
+    const type = Object.entries(sent[0]?.headers ?? {}).find(
+      ([name]) => name.toLowerCase() === 'content-type',
+    );
+    expect(type?.[1]).toBe('application/json');
+  });
+
+  test('error statuses are answers', () => {
+    answers = () => ({ status: 503, headers: {}, body: 'down' });
+    expect(platform.network.sendAll([get('/1'), get('/2')], 5)).toEqual([
+      { status: 503, headers: {}, body: 'down' },
+      { status: 503, headers: {}, body: 'down' },
+    ]);
+  });
+
+  test('one request without an answer does not take the others along', () => {
+    answers = (url) =>
+      url.endsWith('/2') ? { failure: 'unreachable' } : { status: 200, headers: {}, body: url.slice(-1) };
+    expect(platform.network.sendAll([get('/1'), get('/2'), get('/3')], 5)).toEqual([
+      { status: 200, headers: {}, body: '1' },
+      { failure: expect.stringContaining('https://a.example/2') },
+      { status: 200, headers: {}, body: '3' },
+    ]);
+  });
+
+  test('redirects are not followed', () => {
+    answers = () => ({ status: 302, headers: { Location: 'https://evil.example/' }, body: '' });
+    expect(platform.network.sendAll([get('/1')], 5)[0]).toMatchObject({ status: 302 });
+    expect(sent.map(({ url }) => url)).toEqual(['https://a.example/1']);
+  });
+});
+
+describe('codec', () => {
+  test.each([
+    ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+    ['€🙂', 'a871c80b'],
+  ])('SHA-256 of the UTF-8 of %j', (text, hex) => {
+    expect(platform.codec.sha256(text).startsWith(hex)).toBe(true);
+    expect(platform.codec.sha256(text)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each(['', 'a', '€🙂 مبدع', 'x'.repeat(100_000)])('packs and unpacks', (text) => {
+    const packed = platform.codec.pack(text);
+    expect(packed).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(platform.codec.unpack(packed)).toBe(text);
+  });
+});
+
+describe('calendar', () => {
+  test.each([
+    ['2026-01-15', Date.UTC(2026, 0, 15, 3)],
+    // Clocks went forward at midnight that day: it began at one o'clock.
+    ['2018-11-04', Date.UTC(2018, 10, 4, 3)],
+    ['2018-11-05', Date.UTC(2018, 10, 5, 2)],
+  ])('%s begins in the spreadsheet’s zone, not the script’s', (day, instant) => {
+    expect(platform.calendar.midnight(day).getTime()).toBe(instant);
+    expect(platform.calendar.dayOf(new Date(instant))).toBe(day);
+  });
+});

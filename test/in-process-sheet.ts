@@ -1,0 +1,86 @@
+/**
+ * A spreadsheet with the add-on's source in this very process: `src/google/` over the sandbox's services, the
+ * sandbox's APIs as the internet, and a clock that moves when someone sleeps.
+ */
+import { type Apis, createApis } from '../sandbox/apis/index';
+import { createInProcess, type InProcess, virtualClock } from '../sandbox/apps-script/index';
+import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
+import { CATALOGUE } from '../src/catalogue/index';
+import { callFormula } from '../src/functions/call';
+import type { FormulaInput } from '../src/functions/input';
+import { createPlatform } from '../src/google/platform';
+import type { Platform } from '../src/platform';
+import type { Cell } from '../src/table/column';
+
+export const ORIGIN = 'http://localhost:8788';
+export const START = Date.UTC(2026, 8, 15, 12);
+
+export interface Sheet {
+  readonly apis: Apis;
+  readonly google: InProcess;
+  readonly platform: Platform;
+  /** A custom function as a cell calls it, in an execution of its own. */
+  call(formula: string, ...inputs: FormulaInput[]): Cell | readonly (readonly Cell[])[];
+  /** The same, for functions that give a table. */
+  table(formula: string, ...inputs: FormulaInput[]): readonly (readonly Cell[])[];
+  /** Stores a connection; what is not given is the sandbox's. */
+  connect(api: 'campaigns' | 'intelligence', connection?: object): void;
+  disconnect(api: 'campaigns' | 'intelligence'): void;
+}
+
+export function openSheet(): Sheet {
+  const clock = virtualClock(START);
+  const apis = createApis({ now: () => new Date(clock.now()) });
+  const google = createInProcess({
+    clock,
+    mode: 'CUSTOM_FUNCTION',
+    workbook: createPlainGrid({ timeZone: 'America/New_York', now: clock.now }),
+    answer: ({ method, url, headers, body }) => {
+      const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+      const { response, drop, delayMs } = apis.answer({
+        method: method.toUpperCase(),
+        url: url.slice(ORIGIN.length),
+        headers: Object.fromEntries(names),
+        body: body?.toString('utf8') ?? '',
+      });
+      if (drop !== undefined || !response) return { failure: 'unreachable', delayMs };
+      return { ...response, delayMs };
+    },
+  });
+  google.install(globalThis);
+  const { keys } = apis.world;
+  const standard = {
+    campaigns: { baseUrl: ORIGIN, key: keys.campaigns.owner },
+    intelligence: { baseUrl: ORIGIN, key: keys.intelligence.full },
+  };
+  const platform = createPlatform();
+
+  const sheet: Sheet = {
+    apis,
+    google,
+    platform,
+    call(formula, ...inputs) {
+      const dataset = CATALOGUE.find((candidate) => candidate.formula === formula);
+      if (!dataset) throw new Error(`No function ${formula}`);
+      google.nextExecution();
+      return callFormula(dataset, inputs, createPlatform());
+    },
+    table(formula, ...inputs) {
+      const cells = sheet.call(formula, ...inputs);
+      if (!Array.isArray(cells)) throw new Error(`${formula} gave one value: ${String(cells)}`);
+      return cells;
+    },
+    connect(api, connection = {}) {
+      google.properties.document.set(
+        `connection.${api}`,
+        JSON.stringify({ ...standard[api], ...connection }),
+      );
+    },
+    disconnect(api) {
+      google.properties.document.delete(`connection.${api}`);
+    },
+  };
+  sheet.connect('campaigns');
+  sheet.connect('intelligence');
+  return sheet;
+}

@@ -1,0 +1,58 @@
+// What every driver of the workbook's port does. A difference must carry its reason.
+import { describe, expect, it } from 'vitest';
+import type { Workbook, WorkbookOptions } from '../../../sandbox/workbook/workbook';
+import { argumentBehaviour } from './contract/arguments';
+import { attributeBehaviour } from './contract/attributes';
+import { cellBehaviour } from './contract/cells';
+import { recalculationBehaviour } from './contract/recalculation';
+import { resultBehaviour } from './contract/results';
+import { sheetBehaviour } from './contract/sheets';
+import { spillBehaviour } from './contract/spill';
+
+export type CreateDriver = (options?: WorkbookOptions) => Workbook;
+
+/** Declares one behaviour under its title, or skips it. */
+export type Behaves = (title: string, prove: () => void | Promise<void>) => void;
+
+export type Chapter = (createDriver: CreateDriver, behaves: Behaves) => void;
+
+export interface Skipped {
+  readonly reason: string;
+  /** Titles. */
+  readonly tests: readonly string[];
+}
+
+const chapters: Readonly<Record<string, Chapter>> = {
+  sheets: sheetBehaviour,
+  cells: cellBehaviour,
+  attributes: attributeBehaviour,
+  'arguments of custom functions': argumentBehaviour,
+  'results of custom functions': resultBehaviour,
+  spill: spillBehaviour,
+  recalculation: recalculationBehaviour,
+};
+
+export function describeWorkbook(
+  createDriver: CreateDriver,
+  { skip = [] }: { skip?: readonly Skipped[] } = {},
+): void {
+  const reasons = new Map(
+    skip.flatMap(({ reason, tests }) => tests.map((title) => [title, reason] as const)),
+  );
+  const seen = new Set<string>();
+
+  for (const [title, declare] of Object.entries(chapters)) {
+    describe(title, () => {
+      declare(createDriver, (behaviour, prove) => {
+        seen.add(behaviour);
+        const reason = reasons.get(behaviour);
+        if (reason === undefined) it(behaviour, prove);
+        else it.skip(`${behaviour} (skipped: ${reason})`, prove);
+      });
+    });
+  }
+
+  it('skips only behaviours that exist', () => {
+    expect([...reasons.keys()].filter((title) => !seen.has(title))).toEqual([]);
+  });
+}

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { Chapter } from '../contract';
+import { firstSheet, put } from './fixture';
+
+export const sheetBehaviour: Chapter = (createDriver, behaves) => {
+  behaves('begins with one sheet of 1000 rows and 26 columns that has the id 0', () => {
+    const workbook = createDriver();
+    const [sheet] = workbook.sheets;
+    expect(workbook.sheets).toHaveLength(1);
+    expect(sheet).toMatchObject({ id: 0, name: 'Sheet1', hidden: false, maxRows: 1000, maxColumns: 26 });
+    expect(workbook.activeCell).toEqual({ sheetId: 0, row: 1, column: 1 });
+  });
+
+  behaves('carries its id, name, time zone and locale', () => {
+    const workbook = createDriver({ id: 'w1', name: 'Plan', timeZone: 'Europe/Berlin', locale: 'de_DE' });
+    expect(workbook).toMatchObject({ id: 'w1', name: 'Plan', timeZone: 'Europe/Berlin', locale: 'de_DE' });
+    workbook.rename('Plan B');
+    expect(workbook.name).toBe('Plan B');
+  });
+
+  behaves('inserts a sheet last, or where it is told, and finds it by id and name', () => {
+    const workbook = createDriver();
+    const last = workbook.insertSheet();
+    const first = workbook.insertSheet({ name: 'Data', index: 0, rows: 5, columns: 3 });
+    expect(workbook.sheets.map(({ name }) => name)).toEqual(['Data', 'Sheet1', 'Sheet2']);
+    expect(workbook.sheetById(first.id)?.name).toBe('Data');
+    expect(workbook.sheetByName('Sheet2')?.id).toBe(last.id);
+    expect(workbook.sheetByName('data')).toBeUndefined();
+    expect(first).toMatchObject({ maxRows: 5, maxColumns: 3 });
+  });
+
+  behaves('keeps the id of a sheet that is renamed, and never gives a deleted one again', () => {
+    const workbook = createDriver();
+    const second = workbook.insertSheet({ name: 'Data' });
+    second.rename('Numbers');
+    expect(workbook.sheetById(second.id)?.name).toBe('Numbers');
+    workbook.deleteSheet(second.id);
+    expect(workbook.sheetById(second.id)).toBeUndefined();
+    expect(workbook.insertSheet().id).not.toBe(second.id);
+  });
+
+  behaves('refuses a name that another sheet has, whatever its case', () => {
+    const workbook = createDriver();
+    const message = 'A sheet with the name "sheet1" already exists. Please enter another name.';
+    expect(() => workbook.insertSheet({ name: 'sheet1' })).toThrow(message);
+    expect(() => workbook.insertSheet().rename('sheet1')).toThrow(message);
+    firstSheet(workbook).rename('SHEET1');
+    expect(firstSheet(workbook).name).toBe('SHEET1');
+  });
+
+  behaves('refuses to delete its last sheet or one that it does not have', () => {
+    const workbook = createDriver();
+    expect(() => workbook.deleteSheet(0)).toThrow("You can't remove all the sheets in a document.");
+    expect(() => workbook.deleteSheet(7)).toThrow('Sheet 7 not found');
+  });
+
+  behaves('moves the active cell to another sheet when its own is deleted', () => {
+    const workbook = createDriver();
+    const second = workbook.insertSheet();
+    workbook.activate({ sheetId: second.id, row: 3, column: 2 });
+    expect(workbook.activeCell).toEqual({ sheetId: second.id, row: 3, column: 2 });
+    workbook.deleteSheet(second.id);
+    expect(workbook.activeCell).toEqual({ sheetId: 0, row: 1, column: 1 });
+  });
+
+  behaves('refuses an active cell outside its sheet', () => {
+    expect(() => createDriver().activate({ sheetId: 0, row: 1001, column: 1 })).toThrow(
+      'The coordinates of the range are outside the dimensions of the sheet.',
+    );
+  });
+
+  behaves('grows downwards and to the right', () => {
+    const sheet = createDriver().insertSheet({ rows: 2, columns: 2 });
+    sheet.growRows(3);
+    sheet.growColumns(1);
+    expect(sheet).toMatchObject({ maxRows: 5, maxColumns: 3 });
+    put(sheet, 'C5', 'corner');
+    expect(sheet).toMatchObject({ lastRow: 5, lastColumn: 3 });
+  });
+
+  behaves('holds at most ten million cells over all its sheets', () => {
+    const workbook = createDriver();
+    const message =
+      'This action would increase the number of cells in the workbook above the limit of 10000000 cells.';
+    expect(() => firstSheet(workbook).growRows(400_000)).toThrow(message);
+    expect(() => workbook.insertSheet({ rows: 1_000_000, columns: 10 })).toThrow(message);
+    expect(workbook.sheets).toHaveLength(1);
+    expect(firstSheet(workbook).maxRows).toBe(1000);
+  });
+
+  behaves('remembers what is hidden, frozen and how wide columns are', () => {
+    const sheet = firstSheet(createDriver());
+    sheet.setHidden(true);
+    sheet.setFrozenRows(2);
+    sheet.setColumnWidth(3, 240);
+    expect(sheet).toMatchObject({ hidden: true, frozenRows: 2 });
+    expect(sheet.columnWidth(3)).toBe(240);
+    expect(sheet.columnWidth(4)).toBe(100);
+  });
+};
