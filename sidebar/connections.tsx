@@ -33,9 +33,15 @@ function Connection({ summary }: { readonly summary: Summary }) {
         <span class={summary.connected ? 'dot connected' : 'dot'} />
         {NAMES[summary.api]}
       </strong>
-      <span class="detail">
-        {summary.connected ? `This spreadsheet · ${summary.host} · …${summary.keyEnding}` : 'Not connected'}
-      </span>
+      {summary.fault ? (
+        <span class="error" role="alert">
+          {summary.fault}
+        </span>
+      ) : (
+        <span class="detail">
+          {summary.connected ? `This spreadsheet · ${summary.host} · …${summary.keyEnding}` : 'Not connected'}
+        </span>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** Joins the parts to Google. Its exports are what the generated stubs call, and nothing else is reachable. */
-import { CATALOGUE } from './catalogue/index';
+import { findDataset } from './catalogue/find';
 import { AddOnError } from './errors';
 import { callFormula } from './functions/call';
 import type { FormulaInput } from './functions/input';
@@ -10,7 +10,7 @@ import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
 export function formula(name: string, inputs: readonly FormulaInput[]): Cell | readonly (readonly Cell[])[] {
-  const dataset = CATALOGUE.find((candidate) => candidate.formula === name);
+  const dataset = findDataset(name);
   if (!dataset) throw new AddOnError('input', `There is no function ${name}.`);
   return callFormula(dataset, inputs, createPlatform());
 }

@@ -5,7 +5,7 @@
 import { type Apis, createApis } from '../sandbox/apis/index';
 import { createInProcess, type InProcess, virtualClock } from '../sandbox/apps-script/index';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
-import { CATALOGUE } from '../src/catalogue/index';
+import { findDataset } from '../src/catalogue/find';
 import { callFormula } from '../src/functions/call';
 import type { FormulaInput } from '../src/functions/input';
 import { createPlatform } from '../src/google/platform';
@@ -60,7 +60,7 @@ export function openSheet(): Sheet {
     google,
     platform,
     call(formula, ...inputs) {
-      const dataset = CATALOGUE.find((candidate) => candidate.formula === formula);
+      const dataset = findDataset(formula);
       if (!dataset) throw new Error(`No function ${formula}`);
       google.nextExecution();
       return callFormula(dataset, inputs, createPlatform());

@@ -26,11 +26,30 @@ test('connections are told without their keys', () => {
   expect(answer).not.toContain('secret');
 });
 
-test('a failure comes as kind and message', () => {
-  const answer = JSON.parse(answerSidebar('connections', platformWith({ 'connection.campaigns': '{' })));
-  expect(answer).toEqual({
+test('a connection that cannot be used says why, and does not hide the other', () => {
+  const platform = platformWith({
+    'connection.campaigns': '{',
+    'connection.intelligence': '{"baseUrl":"https://b.example","key":"cik_secret-1234"}',
+  });
+  expect(JSON.parse(answerSidebar('connections', platform)).value).toEqual([
+    { api: 'campaigns', connected: false, fault: expect.stringContaining('is damaged') },
+    { api: 'intelligence', connected: true, host: 'b.example', keyEnding: '1234' },
+  ]);
+});
+
+test('a failure of Google comes as Google words it', () => {
+  const platform = {
+    settings: {
+      document: {
+        get: () => {
+          throw new Error('Dienst nicht verfügbar');
+        },
+      },
+    },
+  } as unknown as Platform;
+  expect(JSON.parse(answerSidebar('connections', platform))).toEqual({
     ok: false,
-    error: { kind: 'input', message: expect.stringContaining('is damaged') },
+    error: { kind: 'platform', message: expect.stringContaining('Dienst nicht verfügbar') },
   });
 });
 

@@ -21,6 +21,8 @@ export interface Connection {
 export interface ConnectionSummary {
   readonly api: Api;
   readonly connected: boolean;
+  /** Why what is stored cannot be used. */
+  readonly fault?: string;
   readonly host?: string;
   readonly keyEnding?: string;
   readonly limitedTo?: number;
@@ -61,14 +63,19 @@ export function readConnection(api: Api, settings: Settings): Connection {
 
 export function summarise(api: Api, settings: Settings): ConnectionSummary {
   if (settings.get(settingOf(api)) === null) return { api, connected: false };
-  const { baseUrl, key, communities } = readConnection(api, settings);
-  return {
-    api,
-    connected: true,
-    host: baseUrl.replace(/^https?:\/\//, ''),
-    keyEnding: key.slice(-4),
-    ...(communities && { limitedTo: communities.length }),
-  };
+  try {
+    const { baseUrl, key, communities } = readConnection(api, settings);
+    return {
+      api,
+      connected: true,
+      host: baseUrl.replace(/^https?:\/\//, ''),
+      keyEnding: key.slice(-4),
+      ...(communities && { limitedTo: communities.length }),
+    };
+  } catch (error) {
+    if (!(error instanceof AddOnError)) throw error;
+    return { api, connected: false, fault: error.message };
+  }
 }
 
 /**

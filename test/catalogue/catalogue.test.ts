@@ -19,6 +19,10 @@ test('names of functions are unique, and none looks like a cell', () => {
 });
 
 describe.each(CATALOGUE.map((dataset) => [dataset.formula, dataset] as const))('%s', (formula, dataset) => {
+  test('is plain data: as JSON text it loses nothing', () => {
+    expect(JSON.parse(JSON.stringify(dataset))).toEqual(dataset);
+  });
+
   test('keys and titles are unique, also where an array is expanded', () => {
     const columns = withElements(dataset.columns);
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);

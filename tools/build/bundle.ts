@@ -1,6 +1,7 @@
 /** src/main.ts to the one file that Apps Script runs: the bundle as an IIFE, then the stubs. */
 import { type BuildResult, build } from 'esbuild';
 import { CATALOGUE } from '../../src/catalogue/index';
+import { catalogueText } from './catalogue-text';
 import { faultsOfScript } from './gate';
 import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
 
@@ -22,6 +23,7 @@ export async function bundleCode(): Promise<string> {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
+    plugins: [catalogueText(CATALOGUE)],
     logLevel: 'silent',
   });
   refuseWarnings('src/main.ts', result);

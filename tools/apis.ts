@@ -1,0 +1,28 @@
+// `npm run apis`: both APIs alone, on this machine.
+
+import { startApis } from '../sandbox/apis/index';
+
+const port = Number(process.argv[2] ?? process.env.PORT ?? 8788);
+const { origin, apis, close } = await startApis({ port, now: () => new Date() });
+const { keys, notable } = apis.world;
+const args = JSON.stringify({ args: { projectCampaignId: notable.bigClippingCampaign.id, limit: 2 } });
+
+console.log(`Both APIs answer at ${origin} (Ctrl-C stops them).
+
+Campaign keys (Authorization: Bearer …)
+  ${keys.campaigns.owner}  the communities of the main user
+  ${keys.campaigns.moderator}  one community
+  ${keys.campaigns.nobody}  valid, reaches none
+Intelligence keys
+  ${keys.intelligence.full}  everything
+  ${keys.intelligence.withoutProjects}  all but projects
+
+curl -s ${origin}/api/ai/mcp/tools/get_clipping_owner_submissions/execute \\
+  -H 'Authorization: Bearer ${keys.campaigns.owner}' -H 'Content-Type: application/json' -d '${args}'
+
+curl -s '${origin}/v1/contributors?platform=x&limit=2' -H 'Authorization: Bearer ${keys.intelligence.full}'
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void close().then(() => process.exit(0)));
+}
