@@ -28,9 +28,13 @@ export interface Sheet {
   disconnect(api: 'campaigns' | 'intelligence'): void;
 }
 
+let clock = virtualClock(START);
+const apis = createApis({ now: () => new Date(clock.now()) });
+
+/** A new spreadsheet; the APIs are as new. */
 export function openSheet(): Sheet {
-  const clock = virtualClock(START);
-  const apis = createApis({ now: () => new Date(clock.now()) });
+  clock = virtualClock(START);
+  apis.reset();
   const google = createInProcess({
     clock,
     mode: 'CUSTOM_FUNCTION',

@@ -22,6 +22,6 @@ if (error !== undefined) {
 } else if (values.json) {
   console.log(jsonResult(result));
 } else {
-  console.log(printResult(result, { rows: 50, columns: 16 }, sheet.timeZone));
+  console.log(printResult(result, { rows: 50, width: process.stdout.columns ?? 160 }, sheet.timeZone));
 }
 await sheet.close();

@@ -29,7 +29,7 @@ async function answer(
   const before = server.apis.requests.length;
   const result = await script.formula(formula);
   const requests = server.apis.requests.length - before;
-  const width = Math.max(4, Math.floor(((process.stdout.columns ?? 120) - 1) / 20));
-  const text = errorOf(result) ?? printResult(result, { rows, columns: width }, timeZone);
+  const width = process.stdout.columns ?? 120;
+  const text = errorOf(result) ?? printResult(result, { rows, width }, timeZone);
   return `${text}\n  ${requests === 1 ? '1 request' : `${requests} requests`}`;
 }

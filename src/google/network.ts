@@ -3,6 +3,9 @@ import type { HttpRequest, HttpResponse, Network, NetworkFailure } from '../plat
 /** `timeoutSeconds` is documented (reference/url-fetch) but missing from the types. */
 type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly timeoutSeconds: number };
 
+/** The platform's own, and its default (reference/url-fetch). */
+const LONGEST_TIMEOUT_SECONDS = 360;
+
 type Outcome = HttpResponse | NetworkFailure;
 
 export const network: Network = {
@@ -10,18 +13,21 @@ export const network: Network = {
   sendAll(requests, timeoutSeconds) {
     const [only] = requests;
     if (requests.length === 1 && only) return [sendOne(only, timeoutSeconds)];
+    const started = Date.now();
     try {
       const responses = UrlFetchApp.fetchAll(
         requests.map((request) => ({ url: request.url, ...optionsOf(request, timeoutSeconds) })),
       );
       return responses.map(read);
     } catch {
-      return requests.map((request) => sendOne(request, timeoutSeconds));
+      const endMs = started + timeoutSeconds * 1000;
+      return requests.map((request) => sendOne(request, Math.floor((endMs - Date.now()) / 1000)));
     }
   },
 };
 
 function sendOne(request: HttpRequest, timeoutSeconds: number): Outcome {
+  if (timeoutSeconds < 1) return { failure: `Timeout: ${request.url}` };
   try {
     return read(UrlFetchApp.fetch(request.url, optionsOf(request, timeoutSeconds)));
   } catch (error) {
@@ -37,7 +43,7 @@ function optionsOf(request: HttpRequest, timeoutSeconds: number): FetchOptions {
     // A redirect could carry the key to another host.
     followRedirects: false,
     muteHttpExceptions: true,
-    timeoutSeconds: Math.max(1, Math.min(360, timeoutSeconds)),
+    timeoutSeconds: Math.min(LONGEST_TIMEOUT_SECONDS, timeoutSeconds),
   };
 }
 

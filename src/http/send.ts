@@ -35,54 +35,65 @@ export function sendAll<T>(
   sender: Sender,
 ): readonly Settled<T>[] {
   const settled: Settled<T>[] = new Array(requests.length);
-  let pending = requests.map((_, index) => index);
-  let waitMs = Math.max(0, (sender.waitUntil ?? 0) - sender.clock.now());
+  let pending = requests.map((request, index) => ({ request, index }));
+  let pause: Pause = {
+    untilMs: sender.waitUntil ?? 0,
+    isAsked: true,
+  };
   for (let attempt = 1; pending.length > 0; attempt += 1) {
-    if (sender.clock.now() + waitMs >= sender.deadline) {
-      const error = outOfTime(sender, waitMs);
-      for (const index of pending) settled[index] = { ok: false, error };
+    if (Math.max(pause.untilMs, sender.clock.now()) >= sender.deadline) {
+      const error = outOfTime(sender, pause);
+      for (const { index } of pending) settled[index] = { ok: false, error };
       break;
     }
-    if (waitMs > 0) sender.clock.sleep(waitMs);
+    if (pause.untilMs > sender.clock.now()) sender.clock.sleep(pause.untilMs - sender.clock.now());
     const outcomes = sender.network.sendAll(
-      pending.map((index) => requests[index] as HttpRequest),
+      pending.map(({ request }) => request),
       Math.max(1, Math.floor((sender.deadline - sender.clock.now()) / 1000)),
     );
-    const again: number[] = [];
-    waitMs = 0;
-    pending.forEach((index, position) => {
-      const verdict = judgeOutcome(outcomes[position], judge, sender, attempt);
-      if ('accepted' in verdict) settled[index] = { ok: true, value: verdict.accepted };
-      else if ('refused' in verdict) settled[index] = { ok: false, error: verdict.refused };
-      else {
-        again.push(index);
-        waitMs = Math.max(waitMs, verdict.afterMs);
+    pause = { untilMs: 0, isAsked: false };
+    pending = pending.filter(({ index }, position) => {
+      const decision = decide(outcomes[position], judge, sender, attempt);
+      if ('untilMs' in decision) {
+        if (decision.untilMs > pause.untilMs) pause = decision;
+        return true;
       }
+      settled[index] = decision;
+      return false;
     });
-    pending = again;
   }
   return settled;
 }
 
-type Decision<T> = { readonly accepted: T } | { readonly refused: AddOnError } | { readonly afterMs: number };
+/** Until when the next attempt waits, and why. */
+interface Pause {
+  readonly untilMs: number;
+  /** Whether the service asked for it, or it is our own caution. */
+  readonly isAsked: boolean;
+  /** What the service answered, if it answered. */
+  readonly answered?: AddOnError;
+}
 
-function judgeOutcome<T>(
+function decide<T>(
   outcome: HttpResponse | NetworkFailure | undefined,
   judge: (response: HttpResponse) => Verdict<T>,
   sender: Sender,
   attempt: number,
-): Decision<T> {
-  const verdict = outcome && 'status' in outcome ? judge(outcome) : unreachable(outcome, sender.service);
-  if (!('again' in verdict)) return verdict;
-  const asked =
-    outcome && 'status' in outcome
-      ? retryAfterMs(outcome.headers['retry-after'], sender.clock.now())
-      : undefined;
-  const afterMs = waitBeforeRetryMs(attempt, asked, sender.random(), verdict.attempts ?? RETRY.attempts);
-  if (outcome && 'status' in outcome && outcome.status === 429) {
-    sender.onTooManyRequests?.(sender.clock.now() + (asked ?? afterMs ?? 0));
-  }
-  return afterMs === undefined ? { refused: verdict.again } : { afterMs };
+): Settled<T> | Pause {
+  const response = outcome && 'status' in outcome ? outcome : undefined;
+  const verdict = response ? judge(response) : unreachable(outcome as NetworkFailure, sender.service);
+  if ('accepted' in verdict) return { ok: true, value: verdict.accepted };
+  if ('refused' in verdict) return { ok: false, error: verdict.refused };
+  const now = sender.clock.now();
+  const askedMs = retryAfterMs(response?.headers['retry-after'], now);
+  const waitMs = waitBeforeRetryMs(attempt, askedMs, sender.random(), verdict.attempts ?? RETRY.attempts);
+  if (response?.status === 429) sender.onTooManyRequests?.(now + (askedMs ?? waitMs ?? 0));
+  if (waitMs === undefined) return { ok: false, error: verdict.again };
+  return {
+    untilMs: now + waitMs,
+    isAsked: askedMs !== undefined,
+    ...(response && { answered: verdict.again }),
+  };
 }
 
 function unreachable(outcome: NetworkFailure | undefined, service: string): Verdict<never> {
@@ -94,16 +105,16 @@ function unreachable(outcome: NetworkFailure | undefined, service: string): Verd
   };
 }
 
-function outOfTime(sender: Sender, waitMs: number): AddOnError {
-  return waitMs > 0
-    ? new AddOnError(
-        'limit',
-        `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request, longer than a formula may run. Try again after that.`,
-      )
-    : new AddOnError(
-        'limit',
-        `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or use an import (Extensions ▸ Reachsheet ▸ Open).`,
-      );
+function outOfTime(sender: Sender, { untilMs, isAsked, answered }: Pause): AddOnError {
+  const waitMs = untilMs - sender.clock.now();
+  if (isAsked && waitMs > 0) {
+    return new AddOnError(
+      'limit',
+      `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request, longer than a formula may run. Try again after that.`,
+    );
+  }
+  const slow = `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or use an import (Extensions ▸ Reachsheet ▸ Open).`;
+  return answered ?? new AddOnError('limit', slow);
 }
 
 function seconds(milliseconds: number): string {

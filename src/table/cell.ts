@@ -1,6 +1,6 @@
 /** Any value of the wire to what a cell shows, by the column's type (design §4). */
 import { CELL_LARGEST_CHARACTERS } from '../config';
-import type { Cell, ColumnType } from './column';
+import type { Cell, Column } from './column';
 
 /** Google: a function must return a value for each cell, so nothing is an empty text. */
 export const BLANK = '';
@@ -14,8 +14,8 @@ export interface CellRules {
 }
 
 /** How each value of one column becomes a cell. A value of another type than documented is kept, never lost. */
-export function cellMaker(type: ColumnType, rules: CellRules): (value: unknown) => Cell {
-  switch (type) {
+export function cellMaker(column: Column, rules: CellRules): (value: unknown) => Cell {
+  switch (column.type) {
     case 'decimal':
       return rules.decimals === 'exact' ? exactDecimal : readNumber;
     case 'count':
@@ -27,7 +27,7 @@ export function cellMaker(type: ColumnType, rules: CellRules): (value: unknown) 
     case 'texts':
       return joinTexts;
     case 'items':
-      return sumUpItems;
+      return (value) => sumUpItems(value, tellingFields(column));
     default:
       return plain;
   }
@@ -74,19 +74,23 @@ function joinTexts(value: unknown): Cell {
   return fitText(value.map((item) => String(plain(item))).join(', '));
 }
 
-/** What tells an element best, in this order; else its first text. */
+/** What tells an element best, in this order; else the first text that the API documents. */
 const TELLING_FIELDS = ['name', 'title', 'handle', 'username', 'symbol', 'url', 'id'] as const;
 
-function sumUpItems(value: unknown): Cell {
-  if (!Array.isArray(value)) return plain(value);
-  return fitText(value.map(sumUpItem).join(', '));
+function tellingFields({ elements = [] }: Column): readonly string[] {
+  return [...TELLING_FIELDS, ...elements.map(({ key }) => key)];
 }
 
-function sumUpItem(item: unknown): string {
+function sumUpItems(value: unknown, telling: readonly string[]): Cell {
+  if (!Array.isArray(value)) return plain(value);
+  return fitText(value.map((item) => sumUpItem(item, telling)).join(', '));
+}
+
+function sumUpItem(item: unknown, telling: readonly string[]): string {
   if (typeof item !== 'object' || item === null) return String(plain(item));
   const fields = item as Readonly<Record<string, unknown>>;
-  const texts = [...TELLING_FIELDS, ...Object.keys(fields)].map((name) => fields[name]).filter(isTelling);
-  return texts[0] ?? String(plain(item));
+  const [text] = telling.map((name) => fields[name]).filter(isTelling);
+  return text ?? String(plain(item));
 }
 
 function isTelling(value: unknown): value is string {

@@ -25,7 +25,7 @@ export function checkColumnNames(names: readonly string[], set: ColumnSet): void
 }
 
 /**
- * @param names keys or titles, `*` for all; undefined for the default set (open datasets: what came)
+ * @param names keys or titles, `*` for all; undefined for the default set (open datasets: that, then all that came)
  * @throws AddOnError `input`, listing the known
  */
 export function chooseColumns(
@@ -33,14 +33,16 @@ export function chooseColumns(
   set: ColumnSet,
   fields: Fields,
 ): readonly Column[] {
-  const came = withUnknownFields(set.columns, fields);
+  const known = withUnknownFields(set.columns, fields);
+  const came = set.open ? known.filter(({ key }) => hasValue(fields, key)) : known;
   if (names === undefined) {
-    return set.open ? came.filter(({ key }) => hasValue(fields, key)) : pick(set.defaultColumns, set.columns);
+    const usual = pick(set.defaultColumns, came);
+    return set.open ? usual.concat(came.filter((column) => !usual.includes(column))) : usual;
   }
   return names.flatMap((name) => {
-    if (name === '*') return set.open ? came.filter(({ key }) => hasValue(fields, key)) : came;
-    const column = findColumn(name, came);
-    if (!column) throw unknownColumn(name, came, set.formula);
+    if (name === '*') return came;
+    const column = findColumn(name, known);
+    if (!column) throw unknownColumn(name, known, set.formula);
     return [column];
   });
 }

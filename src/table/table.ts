@@ -12,7 +12,7 @@ export function shapeTable(fields: Fields, columns: readonly Column[], rules: Ce
   const rows: Cell[][] = Array.from({ length: fields.count }, () => new Array<Cell>(columns.length));
   columns.forEach((column, position) => {
     const values = fields.values[column.key] ?? [];
-    const toCell = cellMaker(column.type, rules);
+    const toCell = cellMaker(column, rules);
     for (let row = 0; row < fields.count; row += 1) (rows[row] as Cell[])[position] = toCell(values[row]);
   });
   return { columns, rows };

@@ -149,7 +149,7 @@ describe('tried again', () => {
     sheet.apis.faults.add({ ...fault, match: { tool: 'get_clipping_owner_submissions', nth: 2 } });
     const rows = sheet.table('CAMPAIGN_CLIPS', clips, '', '', '', '', '', 'columns=submissionId;headers=no');
     expect(rows.flat()).toEqual(sheet.apis.world.clips(clips).map(({ submissionId }) => submissionId));
-    expect(sheet.google.clock.now()).toBeGreaterThan(START);
+    expect(sheet.google.clock.now() - START).toBeLessThan(2000);
   });
 
   test('one page that fails is asked for again alone', () => {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { type CellRules, cellMaker } from '../../src/table/cell';
-import type { ColumnType } from '../../src/table/column';
+import type { Column, ColumnType } from '../../src/table/column';
 
 const rules: CellRules = { decimals: 'number', midnight: (day) => new Date(`${day}T00:00:00+02:00`) };
+
+const column = (type: ColumnType, ...elements: string[]): Column => ({
+  key: 'field',
+  title: 'Field',
+  type,
+  help: '',
+  elements: elements.map((key) => ({ key, title: key, type: 'text', help: '' })),
+});
 
 test.each<[ColumnType, unknown, unknown]>([
   ['text', 'exactly  this ', 'exactly  this '],
@@ -45,17 +53,24 @@ test.each<[ColumnType, unknown, unknown]>([
   ['texts', 'alone', 'alone'],
   ['items', [{ name: 'X', id: '1' }, { title: 'T' }, { handle: '@h' }, { username: 'u' }], 'X, T, @h, u'],
   ['items', [{ symbol: 'S' }, { url: 'http://a' }, { id: '9' }], 'S, http://a, 9'],
-  ['items', [{ actionType: 'PENDING', amount: null }, { n: 1 }], 'PENDING, {"n":1}'],
+  ['items', [{ n: 1 }], '{"n":1}'],
   ['items', [], ''],
   ['items', [null, 'x'], ', x'],
   ['json', { b: [1] }, '{"b":[1]}'],
   ['json', true, true],
 ])('%s: %j becomes %j', (type, value, cell) => {
-  expect(cellMaker(type, rules)(value)).toEqual(cell);
+  expect(cellMaker(column(type), rules)(value)).toEqual(cell);
+});
+
+test('an element without a telling name is told by its first documented text', () => {
+  const sumUp = cellMaker(column('items', 'amount', 'actionType', 'reason'), rules);
+  expect(sumUp([{ reason: 'late', actionType: 'FAILED', amount: null }, { reason: 'why' }])).toBe(
+    'FAILED, why',
+  );
 });
 
 test('decimals=exact keeps every digit, as text for the whole column', () => {
-  const exact = cellMaker('decimal', { ...rules, decimals: 'exact' });
+  const exact = cellMaker(column('decimal'), { ...rules, decimals: 'exact' });
   expect(['0.10', '12345678901234567890.123', 5, null].map(exact)).toEqual([
     '0.10',
     '12345678901234567890.123',
@@ -65,8 +80,8 @@ test('decimals=exact keeps every digit, as text for the whole column', () => {
 });
 
 test('a text too long for a cell is cut with a mark', () => {
-  const cell = cellMaker('text', rules)('x'.repeat(60_000));
+  const cell = cellMaker(column('text'), rules)('x'.repeat(60_000));
   expect(cell).toHaveLength(50_000);
   expect(cell).toMatch(/x… \[cut: too long for a cell\]$/);
-  expect(cellMaker('text', rules)('x'.repeat(50_000))).toBe('x'.repeat(50_000));
+  expect(cellMaker(column('text'), rules)('x'.repeat(50_000))).toBe('x'.repeat(50_000));
 });

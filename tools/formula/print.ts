@@ -6,25 +6,38 @@ export type Result = CellValue | Grid<CellValue>;
 
 const WIDEST_CELL = 26;
 
-/** @param limits how many rows under the header, and how many columns, are shown */
-export function printResult(
-  result: Result,
-  limits: { readonly rows: number; readonly columns: number },
-  timeZone: string,
-): string {
+export interface Space {
+  /** Rows shown under the first. */
+  readonly rows: number;
+  /** Characters a line may take: as many columns are shown as fit. */
+  readonly width: number;
+}
+
+export function printResult(result: Result, space: Space, timeZone: string): string {
   if (!isGrid(result)) return cellText(result, timeZone);
-  const [header = [], ...body] = result.map((row) => row.slice(0, limits.columns));
+  const shown = result.slice(0, space.rows + 1);
+  const widest = result[0]?.length ?? 0;
+  let columns = Math.min(widest, space.width >> 2);
+  let text = drawTable(shown, columns, timeZone);
+  while (columns > 1 && text.indexOf('\n') > space.width) {
+    columns -= 1;
+    text = drawTable(shown, columns, timeZone);
+  }
+  const more = [counted(result.length - shown.length, 'more row'), counted(widest - columns, 'more column')];
+  const rest = more.filter((part) => part !== '').join(', ');
+  return rest === '' ? text : `${text}\n… ${rest}`;
+}
+
+/** Its first line is a rule, as wide as the table. */
+function drawTable(rows: Grid<CellValue>, columns: number, timeZone: string): string {
+  const [header = [], ...body] = rows.map((row) => row.slice(0, columns));
   const table = new Table({
     head: header.map((cell) => cellText(cell, timeZone)),
     style: { head: [], border: [], compact: true },
     colAligns: header.map((_, column) => (typeof body[0]?.[column] === 'number' ? 'right' : 'left')),
   });
-  for (const row of body.slice(0, limits.rows)) table.push(row.map((cell) => cellText(cell, timeZone)));
-  const more = [
-    counted(body.length - limits.rows, 'more row'),
-    counted((result[0]?.length ?? 0) - limits.columns, 'more column'),
-  ].filter((part) => part !== '');
-  return table.toString() + (more.length > 0 ? `\n… ${more.join(', ')}` : '');
+  for (const row of body) table.push(row.map((cell) => cellText(cell, timeZone)));
+  return table.toString();
 }
 
 /** Dates as ISO timestamps, all else as it is. */
