@@ -1,6 +1,6 @@
 import { createInProcess } from '../../../sandbox/apps-script/index';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
-import { script, valueOf } from './script';
+import { resultOf, script } from './script';
 
 /** How the runtime's two forms answer the same body of a function. */
 export interface Form {
@@ -27,10 +27,17 @@ function echo({ method, url, headers, body }: Echo) {
   if (pathname === '/loop') return { status: 302, headers: { Location: '/loop' }, body: Buffer.alloc(0) };
   const to = pathname.startsWith('/to') ? { Location: decodeURIComponent(search.slice(1)) } : {};
   const status = Number(/\/(?:status|to)\/(\d+)/.exec(pathname)?.[1] ?? 200);
-  const text = pathname.endsWith('/long') ? 'x'.repeat(200) : JSON.stringify({ method, url, headers, body: body?.toString() });
+  const text = pathname.endsWith('/long')
+    ? 'x'.repeat(200)
+    : JSON.stringify({ method, url, headers, body: body?.toString() });
   return {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'x-lower': 'a', 'Set-Cookie': ['a=1', 'b=2'], ...to },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'x-lower': 'a',
+      'Set-Cookie': ['a=1', 'b=2'],
+      ...to,
+    },
     body: Buffer.from(pathname.endsWith('/umlaut') ? 'ä' : text, 'utf8'),
   };
 }
@@ -44,7 +51,7 @@ export function forms(): readonly Form[] {
           network: { send: async (requests) => requests.map(echo) },
           workbook: createPlainGrid(),
         });
-        return valueOf(await app.run('entry'));
+        return resultOf(await app.run('entry'));
       },
     },
     {

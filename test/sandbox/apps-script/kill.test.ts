@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createInProcess } from '../../../sandbox/apps-script/index';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
-import { failureOf, script, valueOf } from './script';
+import { failureOf, resultOf, script } from './script';
 
 const CODE = `
   function entry() {
@@ -59,7 +59,7 @@ describe('a kill at a counted service call', () => {
       function entry() { LockService.getScriptLock().waitLock(1); CacheService.getScriptCache().get('a'); }
       function next() { return LockService.getScriptLock().tryLock(0); }`);
     await app.run('entry', [], { killAt: 2 });
-    expect(valueOf(await app.run('next'))).toBe(true);
+    expect(resultOf(await app.run('next'))).toBe(true);
   });
 
   it('takes place in process too', () => {
@@ -92,16 +92,23 @@ describe('sheet writes', () => {
       function look() { Utilities.sleep(500); return SpreadsheetApp.getActiveSheet().getRange('A1').getValue(); }`,
       { workbook },
     );
-    for (const [then, seen] of [['nothing', ''], ['flush', 'new'], ['read', 'new']]) {
+    for (const [then, seen] of [
+      ['nothing', ''],
+      ['flush', 'new'],
+      ['read', 'new'],
+    ]) {
       workbook.sheets[0]?.clear({ row: 1, column: 1, rows: 1, columns: 1 }, { contents: true });
       const [, look] = await Promise.all([app.run('write', [then]), app.run('look')]);
-      expect([then, valueOf(look)]).toEqual([then, seen]);
+      expect([then, resultOf(look)]).toEqual([then, seen]);
     }
   });
 
   it('stay when the script fails', async () => {
     const workbook = createPlainGrid();
-    const app = script('function entry() { SpreadsheetApp.getActiveSheet().getRange("A1").setValue(1); throw new Error("x"); }', { workbook });
+    const app = script(
+      'function entry() { SpreadsheetApp.getActiveSheet().getRange("A1").setValue(1); throw new Error("x"); }',
+      { workbook },
+    );
     await app.run('entry');
     expect(workbook.sheets[0]?.values(AREA).flat()[0]).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { EntryMode, RunOptions } from '../../../sandbox/apps-script/index';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
-import { ALL_SCOPES, failureOf, network, script, valueOf } from './script';
+import { ALL_SCOPES, failureOf, network, resultOf, script } from './script';
 
 const CALLS = {
   locale: 'Session.getActiveUserLocale()',
@@ -89,7 +89,7 @@ describe('statements at top level', () => {
   test.each<EntryMode>(['ON_OPEN', 'CUSTOM_FUNCTION'])('run in the mode of the entry: %s', async (mode) => {
     const app = open('ScriptApp.getProjectTriggers(); function entry() { return 1 }');
     expect(failureOf(await app.run('entry', [], { mode }))).toBe(denied('ScriptApp.getProjectTriggers'));
-    expect(valueOf(await app.run('entry'))).toBe(1);
+    expect(resultOf(await app.run('entry'))).toBe(1);
   });
 });
 
@@ -123,8 +123,8 @@ describe('users', () => {
     );
     await app.run('save', ['editor’s'], { user: 'editor' });
     await app.run('save', ['owner’s'], { user: 'owner' });
-    expect(valueOf(await app.run('load', [], { user: 'editor' }))).toBe('editor’s');
-    expect(valueOf(await app.run('load', [], { user: 'editor', mode: 'CUSTOM_FUNCTION' }))).toBe('owner’s');
+    expect(resultOf(await app.run('load', [], { user: 'editor' }))).toBe('editor’s');
+    expect(resultOf(await app.run('load', [], { user: 'editor', mode: 'CUSTOM_FUNCTION' }))).toBe('owner’s');
   });
 
   it('share what stands in the document’s and the script’s stores', async () => {
@@ -132,17 +132,17 @@ describe('users', () => {
       'function put() { CacheService.getScriptCache().put("a", "1") } function get() { return CacheService.getScriptCache().get("a") }',
     );
     await app.run('put', [], { user: 'editor' });
-    expect(valueOf(await app.run('get', [], { user: 'owner' }))).toBe('1');
+    expect(resultOf(await app.run('get', [], { user: 'owner' }))).toBe('1');
   });
 
   it('are known by e-mail with the scope for it, and never in a formula', async () => {
     const manifest = { oauthScopes: [...ALL_SCOPES, 'https://www.googleapis.com/auth/userinfo.email'] };
     const app = script('function entry() { return Session.getActiveUser().getEmail() }', { manifest });
-    expect(valueOf(await app.run('entry', [], { user: 'editor' }))).toBe('editor@example.com');
-    expect(valueOf(await app.run('entry', [], { mode: 'CUSTOM_FUNCTION' }))).toBe('');
-    expect(failureOf(await open('function entry() { return Session.getActiveUser().getEmail() }').run('entry'))).toMatch(
-      /^Exception: Specified permissions are not sufficient to call Session.getActiveUser/,
-    );
+    expect(resultOf(await app.run('entry', [], { user: 'editor' }))).toBe('editor@example.com');
+    expect(resultOf(await app.run('entry', [], { mode: 'CUSTOM_FUNCTION' }))).toBe('');
+    expect(
+      failureOf(await open('function entry() { return Session.getActiveUser().getEmail() }').run('entry')),
+    ).toMatch(/^Exception: Specified permissions are not sufficient to call Session.getActiveUser/);
   });
 
   it('who may only view cannot write', async () => {
@@ -158,6 +158,6 @@ describe('a script without a file', () => {
       'function entry() { return [CacheService.getDocumentCache(), PropertiesService.getDocumentProperties(), LockService.getDocumentLock(), SpreadsheetApp.getActive()] }',
       { hasContainer: false },
     );
-    expect(valueOf(await app.run('entry'))).toEqual([null, null, null, null]);
+    expect(resultOf(await app.run('entry'))).toEqual([null, null, null, null]);
   });
 });

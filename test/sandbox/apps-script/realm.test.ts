@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { evaluate, failureOf, script, valueOf } from './script';
+import { evaluate, failureOf, resultOf, script } from './script';
 
 const ABSENT =
   'setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate queueMicrotask structuredClone fetch Request Response Headers URL URLSearchParams FormData File Blob AbortController AbortSignal Event EventTarget DOMException TextEncoder TextDecoder TextEncoderStream TextDecoderStream ReadableStream WritableStream TransformStream CompressionStream DecompressionStream atob btoa crypto Crypto SubtleCrypto CryptoKey performance navigator window process Buffer require module exports global WebSocket MessageChannel BroadcastChannel Worker document self'.split(
@@ -32,7 +32,14 @@ describe('the globals of a script', () => {
   });
 
   it('have a console of six methods', async () => {
-    expect(await evaluate('Object.keys(console)')).toEqual(['log', 'info', 'warn', 'error', 'time', 'timeEnd']);
+    expect(await evaluate('Object.keys(console)')).toEqual([
+      'log',
+      'info',
+      'warn',
+      'error',
+      'time',
+      'timeEnd',
+    ]);
     expect(await evaluate('typeof console.table')).toBe('undefined');
   });
 
@@ -56,7 +63,7 @@ describe('the globals of a script', () => {
   );
 
   it('compile text where that is not forbidden', async () => {
-    expect(await evaluate('eval("1 + 1")', { forbidsEval: false })).toBe(2);
+    expect(await evaluate('eval("1 + 1")', { forbidEval: false })).toBe(2);
   });
 
   it('lead nowhere outside: everything a service gives belongs to the realm', async () => {
@@ -71,12 +78,12 @@ describe('an execution', () => {
   it('starts with fresh globals', async () => {
     const app = script('var count = 0; function entry() { count += 1; return count; }');
     await app.run('entry');
-    expect(valueOf(await app.run('entry'))).toBe(1);
+    expect(resultOf(await app.run('entry'))).toBe(1);
   });
 
   it('awaits promises and never waits for anything else', async () => {
     const app = script('async function entry(a, b) { await null; return a + b; }');
-    expect(valueOf(await app.run('entry', [1, 2]))).toBe(3);
+    expect(resultOf(await app.run('entry', [1, 2]))).toBe(3);
   });
 
   it('tells what was thrown, with the script’s own stack alone', async () => {
@@ -90,12 +97,25 @@ describe('an execution', () => {
     const app = script(
       'function entry() { try { CacheService.getScriptCache().get("") } catch (e) { return [e instanceof Error, e.name, String(e)] } }',
     );
-    expect(valueOf(await app.run('entry'))).toEqual([true, 'Exception', 'Exception: Invalid argument: key']);
+    expect(resultOf(await app.run('entry'))).toEqual([true, 'Exception', 'Exception: Invalid argument: key']);
   });
 
   it('logs by console and Logger', async () => {
-    const app = script('function entry() { console.log("a", 1, { b: 2 }); Logger.log("%s is %s", "x", "y"); }');
+    const app = script(
+      'function entry() { console.log("a", 1, { b: 2 }); Logger.log("%s is %s", "x", "y"); }',
+    );
     expect((await app.run('entry')).log).toEqual(['a 1 {"b":2}', 'x is y']);
+  });
+
+  it('rejects when it is the sandbox that fails, and the next one runs', async () => {
+    const app = script(
+      'function entry() { UrlFetchApp.fetch("https://a.test/"); } function next() { return 1; }',
+      {
+        network: { send: () => Promise.reject(new Error('no network at all')) },
+      },
+    );
+    await expect(app.run('entry')).rejects.toThrow('no network at all');
+    expect(resultOf(await app.run('next'))).toBe(1);
   });
 
   test.each([
@@ -115,7 +135,7 @@ describe('an execution', () => {
     const app = script(
       'var held = { inside: function () { return 1 } }; var assigned = function () { return 1 }; const arrow = () => 1; function declared() { return 1 }',
     );
-    expect(valueOf(await app.run(name))).toBe(1);
+    expect(resultOf(await app.run(name))).toBe(1);
   });
 
   test.each([
@@ -141,13 +161,23 @@ describe('a service', () => {
     'Utilities.zip',
   ])('names what the sandbox lacks: %s', async (expression) => {
     const { createPlainGrid } = await import('../../../sandbox/workbook/plain-grid/plain-grid');
-    await expect(evaluate(expression, { workbook: createPlainGrid() })).rejects.toThrow(/ is not in the sandbox yet$/);
+    await expect(evaluate(expression, { workbook: createPlainGrid() })).rejects.toThrow(
+      / is not in the sandbox yet$/,
+    );
   });
 
   test.each([
     ['CacheService.getScriptCache().put("a")', '(String)', 'CacheService.Cache.put'],
-    ['CacheService.getScriptCache().put("a", "b", undefined)', '(String,String,null)', 'CacheService.Cache.put'],
-    ['PropertiesService.getScriptProperties().getProperty(1)', '(Number)', 'PropertiesService.Properties.getProperty'],
+    [
+      'CacheService.getScriptCache().put("a", "b", undefined)',
+      '(String,String,null)',
+      'CacheService.Cache.put',
+    ],
+    [
+      'PropertiesService.getScriptProperties().getProperty(1)',
+      '(Number)',
+      'PropertiesService.Properties.getProperty',
+    ],
     ['Utilities.formatDate("x", "UTC", "yyyy")', '(String,String,String)', 'Utilities.formatDate'],
     ['LockService.getScriptLock().tryLock()', '()', 'LockService.Lock.tryLock'],
   ])('checks its arguments: %s', async (expression, given, method) => {

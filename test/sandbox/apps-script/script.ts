@@ -46,7 +46,9 @@ export function script(code: string, options: ScriptOptions = {}): AppsScript {
 afterAll(() => Promise.all(opened.map((app) => app.close())));
 
 /** A network that answers each request by itself. */
-export function network(answer: (request: NetworkRequest) => Partial<NetworkAnswer> | { failure: 'dns' | 'timeout' }) {
+export function network(
+  answer: (request: NetworkRequest) => Partial<NetworkAnswer> | { failure: 'dns' | 'timeout' },
+) {
   return {
     send: async (requests: readonly NetworkRequest[]) =>
       requests.map((request) => {
@@ -58,7 +60,7 @@ export function network(answer: (request: NetworkRequest) => Partial<NetworkAnsw
 }
 
 /** The value of an execution that went well. */
-export function valueOf(execution: Execution): unknown {
+export function resultOf(execution: Execution): unknown {
   if (execution.ok) return execution.value;
   throw new Error(`${execution.error.name}: ${execution.error.message}`);
 }
@@ -71,5 +73,5 @@ export function failureOf(execution: Execution): string {
 
 /** Runs one expression as the body of a function. */
 export async function evaluate(expression: string, options: ScriptOptions = {}): Promise<unknown> {
-  return valueOf(await script(`function entry() { return ${expression}; }`, options).run('entry'));
+  return resultOf(await script(`function entry() { return ${expression}; }`, options).run('entry'));
 }

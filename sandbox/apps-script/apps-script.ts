@@ -1,0 +1,112 @@
+import type { CellValue, Grid, Workbook } from '../workbook/workbook';
+import type { Clock } from './clock/clock';
+import { realClock } from './clock/real';
+import type { Execution, RunOptions } from './execution';
+import { createExecutor } from './executor';
+import { createFormulaHost, type FormulaHost } from './formula-host';
+import { createHost, type Host } from './host/host';
+import type { Language } from './host/texts';
+import { CONSUMER_LIMITS, type Limits } from './limits';
+import type { Network } from './network';
+import type { ProjectFiles } from './project';
+import { readSyntax } from './syntax';
+import { DEFAULT_USERS, type Users } from './users';
+import { shrinkPool } from './worker/pool';
+
+export interface AppsScriptOptions {
+  readonly project: ProjectFiles;
+  readonly network: Network;
+  readonly workbook?: Workbook;
+  /** The machine's by default. */
+  readonly clock?: Clock;
+  readonly limits?: Partial<Limits>;
+  readonly users?: Users;
+  /** Whose formulas run, and from whose allowances; the owner's by default. */
+  readonly formulaUser?: string;
+  /** `xx` words some service errors differently. */
+  readonly language?: Language;
+  /** Refuse `eval` and `new Function`, which Google allows; true by default. */
+  readonly forbidEval?: boolean;
+  /** False for a script that belongs to no file. */
+  readonly hasContainer?: boolean;
+}
+
+export type FormulaResult = CellValue | Grid<CellValue>;
+
+/** One script installed for one file, until closed. */
+export interface AppsScript {
+  /** Rejects only for arguments that never reach the script; whatever the script does is told by the execution. */
+  run(functionName: string, args?: readonly unknown[], how?: RunOptions): Promise<Execution>;
+  /** For the workbook's calculation. */
+  readonly formulaHost: FormulaHost;
+  /** The value that a cell would get from a formula, which is put nowhere. */
+  formula(text: string): Promise<FormulaResult>;
+  /** Waits until formulas have followed all that scripts wrote. */
+  settled(): Promise<void>;
+  readonly properties: Host['properties'];
+  readonly cache: Host['caches'];
+  readonly triggers: Host['triggers'];
+  readonly quotas: Host['quotas'];
+  readonly ui: Host['ui'];
+  /** The latest thousand, in the order of their ends. */
+  readonly executions: readonly Execution[];
+  readonly workbook: Workbook | undefined;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+export function createAppsScript(options: AppsScriptOptions): AppsScript {
+  const { project, workbook } = options;
+  const clock = options.clock ?? realClock();
+  const users = options.users ?? DEFAULT_USERS;
+  let calculation: Promise<void> = Promise.resolve();
+
+  const host = createHost({
+    project,
+    clock,
+    users,
+    workbook,
+    limits: { ...CONSUMER_LIMITS, ...options.limits },
+    language: options.language ?? 'en',
+    hasContainer: options.hasContainer ?? true,
+    // In the background, as on the platform: a script that reads at once sees `Loading...`.
+    recalculate() {
+      if (workbook) calculation = Promise.all([calculation, workbook.calculate(formulaHost)]).then(() => {});
+    },
+  });
+  const { declarations } = readSyntax(project.code);
+  const executor = createExecutor(host, options.network, options.forbidEval ?? true);
+  const formulaHost = createFormulaHost(declarations, (name, args, cell) =>
+    executor.execute(name, args, {
+      mode: 'CUSTOM_FUNCTION',
+      cell,
+      ...(options.formulaUser !== undefined && { user: options.formulaUser }),
+    }),
+  );
+
+  return {
+    async run(functionName, args = [], how = {}) {
+      const execution = await executor.execute(functionName, args, how);
+      if (how.mode !== 'CUSTOM_FUNCTION') await calculation;
+      return execution;
+    },
+    formulaHost,
+    formula(text) {
+      if (!workbook) throw new Error('There is no workbook to evaluate formulas in.');
+      return workbook.evaluate(text, formulaHost);
+    },
+    settled: () => calculation,
+    properties: host.properties,
+    cache: host.caches,
+    triggers: host.triggers,
+    quotas: host.quotas,
+    ui: host.ui,
+    executions: executor.executions,
+    workbook,
+    clock,
+    async close() {
+      executor.stopAll();
+      shrinkPool();
+    },
+  };
+}

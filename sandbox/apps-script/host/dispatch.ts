@@ -1,0 +1,79 @@
+import { WorkbookError } from '../../workbook/workbook';
+import type { Host } from './host';
+import { type Operation, RawText } from './operation';
+import { OPERATIONS } from './operations';
+import { requirePermission } from './permission';
+import { countedCalls, type Run } from './run';
+import { ServiceError } from './service-error';
+import type { Step } from './step';
+import { stop, timeIsUp } from './stop';
+
+/**
+ * Carries out one service call and gives the text that travels back to the realm: a letter (v a JSON value,
+ * t a text as it is, e an error), the reading of the clock, `|`, and the content.
+ */
+export function* dispatch(host: Host, run: Run, name: string, argumentsJson: string): Step<string> {
+  try {
+    const operation = OPERATIONS[name];
+    if (!operation) throw new Error(`The host has no operation ${name}.`);
+    refuseIfStopped(run);
+    const args: readonly never[] = JSON.parse(argumentsJson);
+    requirePermission(host, run, operation.access, operation.shownAs ?? name);
+    record(host, run, name, operation, args);
+    const result = operation.perform(host, run, ...args);
+    const value: unknown = isStep(result) ? yield* result : result;
+    stopWhenTimeIsUp(host, run);
+    refuseIfStopped(run);
+    return value instanceof RawText
+      ? reply(host, 't', value.text)
+      : reply(host, 'v', JSON.stringify(value ?? null));
+  } catch (error) {
+    stopWhenTimeIsUp(host, run);
+    return reply(host, 'e', JSON.stringify(describe(error)));
+  }
+}
+
+function record(host: Host, run: Run, name: string, operation: Operation, args: readonly unknown[]): void {
+  const about = args
+    .filter((value) => typeof value === 'string')
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, 200);
+  run.calls.push({
+    operation: name,
+    ...(about !== '' && { about }),
+    ...(operation.counted && { counted: operation.counted }),
+    atMs: host.clock.now(),
+  });
+  if (!operation.counted) return;
+  run.counts[operation.counted] += 1;
+  if (countedCalls(run) === run.killAt) {
+    stop(host, run, { name: 'Killed', message: `The execution was ended at service call ${run.killAt}.` });
+    refuseIfStopped(run);
+  }
+}
+
+function stopWhenTimeIsUp(host: Host, run: Run): void {
+  if (host.clock.now() >= run.deadlineMs) stop(host, run, timeIsUp(host, run));
+}
+
+function refuseIfStopped(run: Run): void {
+  if (run.stopped) throw new ServiceError(run.stopped.message);
+}
+
+function isStep(value: unknown): value is Step<unknown> {
+  return typeof value === 'object' && value !== null && 'next' in value && typeof value.next === 'function';
+}
+
+function reply(host: Host, kind: 'v' | 't' | 'e', content: string): string {
+  const reading = host.clock.reading();
+  return `${kind}${reading.kind === 'real' ? reading.offsetMs : reading.nowMs}|${content}`;
+}
+
+function describe(error: unknown): { readonly name: string; readonly message: string } {
+  if (error instanceof ServiceError || error instanceof WorkbookError) {
+    return { name: 'Exception', message: error.message };
+  }
+  const stack = error instanceof Error ? error.stack : String(error);
+  return { name: 'SandboxError', message: `The sandbox itself failed: ${stack}` };
+}

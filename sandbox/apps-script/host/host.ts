@@ -1,0 +1,60 @@
+import type { Workbook } from '../../workbook/workbook';
+import type { Clock } from '../clock/clock';
+import type { Limits } from '../limits';
+import type { ProjectFiles } from '../project';
+import type { Users } from '../users';
+import { type Caches, createCaches } from './cache';
+import { createLocks, type Locks } from './lock';
+import { createPropertyStores, type PropertyStores } from './properties';
+import { createQuotas, type Quotas } from './quota';
+import { createTriggers, type Triggers } from './script-app';
+import { type Language, type Texts, textsIn } from './texts';
+import { createUi, type UiState } from './ui';
+
+/** All that outlives an execution: one script installed for one file. */
+export interface Host {
+  readonly project: ProjectFiles;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly users: Users;
+  readonly texts: Texts;
+  readonly userLocale: string;
+  /** Does the script belong to a file? Document cache, properties and lock are null otherwise. */
+  readonly hasContainer: boolean;
+  readonly workbook?: Workbook;
+  readonly properties: PropertyStores;
+  readonly caches: Caches;
+  readonly locks: Locks;
+  readonly triggers: Triggers;
+  readonly quotas: Quotas;
+  readonly ui: UiState;
+  /** Lets formulas follow what was written; told after writes have been carried out. */
+  readonly recalculate: () => void;
+}
+
+export interface HostOptions {
+  readonly project: ProjectFiles;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly users: Users;
+  readonly language: Language;
+  readonly hasContainer: boolean;
+  readonly workbook?: Workbook | undefined;
+  readonly recalculate: () => void;
+}
+
+export function createHost(options: HostOptions): Host {
+  const { workbook, language, ...rest } = options;
+  return {
+    ...rest,
+    ...(workbook && { workbook }),
+    texts: textsIn(language),
+    userLocale: language === 'en' ? 'en' : 'xx',
+    properties: createPropertyStores(),
+    caches: createCaches(options.clock),
+    locks: createLocks(options.clock),
+    triggers: createTriggers(),
+    quotas: createQuotas(options.clock),
+    ui: createUi(),
+  };
+}

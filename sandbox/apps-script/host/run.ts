@@ -1,0 +1,49 @@
+import type { CellPosition } from '../../workbook/workbook';
+import type { CountedService, EntryMode, ExecutionError, ServiceCall } from '../execution';
+import type { NetworkAnswer } from '../network';
+
+export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';
+
+/** An execution while it lasts. */
+export interface Run {
+  readonly id: number;
+  readonly functionName: string;
+  readonly user: string;
+  readonly mode: EntryMode;
+  readonly authMode: AuthMode;
+  readonly startedMs: number;
+  readonly deadlineMs: number;
+  /** The cell whose formula is calculated. */
+  readonly cell?: CellPosition;
+  readonly killAt?: number;
+  readonly loseWrites?: number;
+  readonly calls: ServiceCall[];
+  readonly counts: Record<CountedService, number>;
+  readonly log: string[];
+  /** Sheet writes that are not carried out yet. */
+  readonly writes: (() => void)[];
+  /** Answers whose bodies the script may still ask for. */
+  readonly answers: NetworkAnswer[];
+  requests: number;
+  /** Set when the platform has ended it: nothing that the script still does has any effect. */
+  stopped?: ExecutionError;
+}
+
+type NewRun = Pick<Run, 'id' | 'functionName' | 'user' | 'mode' | 'authMode' | 'startedMs' | 'deadlineMs'> &
+  Partial<Pick<Run, 'cell' | 'killAt' | 'loseWrites'>>;
+
+export function createRun(run: NewRun): Run {
+  return {
+    ...run,
+    calls: [],
+    counts: { Properties: 0, Cache: 0, Lock: 0, Spreadsheet: 0, UrlFetch: 0 },
+    log: [],
+    writes: [],
+    answers: [],
+    requests: 0,
+  };
+}
+
+export function countedCalls(run: Run): number {
+  return Object.values(run.counts).reduce((sum, count) => sum + count, 0);
+}

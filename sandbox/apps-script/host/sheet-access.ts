@@ -1,0 +1,33 @@
+import type { Rectangle, Sheet, Workbook } from '../../workbook/workbook';
+import type { Host } from './host';
+import type { Run } from './run';
+import { ServiceError } from './service-error';
+import { flushWrites } from './sheet-writes';
+
+export function workbookOf(host: Host): Workbook {
+  if (!host.workbook) throw new ServiceError('There is no spreadsheet in this context.');
+  return host.workbook;
+}
+
+export function sheetOf(host: Host, sheetId: number): Sheet {
+  const sheet = workbookOf(host).sheetById(sheetId);
+  if (!sheet) throw new ServiceError(`Sheet ${sheetId} not found`);
+  return sheet;
+}
+
+/** The sheet as it is once everything written so far stands in it. */
+export function sheetToRead(host: Host, run: Run, sheetId: number): Sheet {
+  flushWrites(host, run);
+  return sheetOf(host, sheetId);
+}
+
+/** Throws in the words of Sheet.getRange unless the rectangle lies on the sheet. */
+export function checkInside(sheet: Sheet, area: Rectangle): void {
+  if (area.row < 1) throw new ServiceError('The starting row of the range is too small.');
+  if (area.column < 1) throw new ServiceError('The starting column of the range is too small.');
+  if (area.rows < 1) throw new ServiceError('The number of rows in the range must be at least 1.');
+  if (area.columns < 1) throw new ServiceError('The number of columns in the range must be at least 1.');
+  if (area.row + area.rows - 1 > sheet.maxRows || area.column + area.columns - 1 > sheet.maxColumns) {
+    throw new ServiceError('The coordinates of the range are outside the dimensions of the sheet.');
+  }
+}

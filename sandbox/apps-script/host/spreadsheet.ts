@@ -1,0 +1,99 @@
+import type { CellPosition, Workbook } from '../../workbook/workbook';
+import { parseA1, splitSheetName } from './a1';
+import type { Host } from './host';
+import type { Operation, Operations } from './operation';
+import type { Run } from './run';
+import { ServiceError } from './service-error';
+import { checkInside, sheetOf, workbookOf } from './sheet-access';
+import { flushWrites } from './sheet-writes';
+
+function tells(tell: (workbook: Workbook) => unknown, isCounted = false): Operation {
+  return {
+    access: 'documentRead',
+    ...(isCounted && { counted: 'Spreadsheet' }),
+    perform: (host) => tell(workbookOf(host)),
+  };
+}
+
+/** A formula is where its cell is; a clock trigger has nothing selected. */
+function activeCell(host: Host, run: Run): CellPosition | null {
+  if (run.mode === 'TRIGGER') return null;
+  return run.cell ?? workbookOf(host).activeCell;
+}
+
+export const spreadsheetOperations: Operations = {
+  'SpreadsheetApp.getActiveSpreadsheet': {
+    access: 'documentRead',
+    perform: (host) => host.workbook !== undefined,
+  },
+  'SpreadsheetApp.flush': {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform: flushWrites,
+  },
+  'SpreadsheetApp.openById': {
+    access: 'openAny',
+    perform() {
+      throw new ServiceError('SpreadsheetApp.openById is not in the sandbox yet');
+    },
+  },
+  'Spreadsheet.getId': tells((workbook) => workbook.id),
+  'Spreadsheet.getName': tells((workbook) => workbook.name),
+  'Spreadsheet.getSpreadsheetTimeZone': tells((workbook) => workbook.timeZone, true),
+  'Spreadsheet.getSpreadsheetLocale': tells((workbook) => workbook.locale, true),
+  'Spreadsheet.getSheets': tells((workbook) => workbook.sheets.map((sheet) => sheet.id)),
+  'Spreadsheet.getSheetByName': {
+    access: 'documentRead',
+    perform: (host, _run, name: string) => workbookOf(host).sheetByName(name)?.id ?? null,
+  },
+  'Spreadsheet.getSheetById': {
+    access: 'documentRead',
+    perform: (host, _run, id: number) => workbookOf(host).sheetById(id)?.id ?? null,
+  },
+  'Spreadsheet.getRange': {
+    access: 'documentRead',
+    perform(host, run, text: string) {
+      const workbook = workbookOf(host);
+      const { sheetName, rest } = splitSheetName(text);
+      const sheet =
+        sheetName === undefined
+          ? sheetOf(host, (activeCell(host, run) ?? workbook.activeCell).sheetId)
+          : workbook.sheetByName(sheetName);
+      if (!sheet) throw new ServiceError('Range not found');
+      const area = parseA1(rest, sheet);
+      checkInside(sheet, area);
+      return { sheetId: sheet.id, area };
+    },
+  },
+  'SpreadsheetApp.getActiveCell': { access: 'documentRead', perform: activeCell },
+  'SpreadsheetApp.getActiveSheet': {
+    access: 'documentRead',
+    perform: (host, run) => activeCell(host, run)?.sheetId ?? workbookOf(host).sheets[0]?.id,
+  },
+  'Spreadsheet.insertSheet': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'insertSheet',
+    perform(host, run, name: string | null, index: number | null) {
+      flushWrites(host, run);
+      const workbook = workbookOf(host);
+      const sheet = workbook.insertSheet({
+        ...(name !== null && { name }),
+        ...(index !== null && { index }),
+      });
+      // As in Sheets, the new sheet comes to the front.
+      workbook.activate({ sheetId: sheet.id, row: 1, column: 1 });
+      return sheet.id;
+    },
+  },
+  'Spreadsheet.deleteSheet': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'deleteSheet',
+    perform(host, run, sheetId: number) {
+      flushWrites(host, run);
+      workbookOf(host).deleteSheet(sheetId);
+      host.recalculate();
+    },
+  },
+};

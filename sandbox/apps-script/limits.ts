@@ -1,0 +1,25 @@
+/** What Google allows a consumer account (quotas page). */
+export interface Limits {
+  readonly formulaSeconds: number;
+  /** onOpen and onInstall. */
+  readonly simpleTriggerSeconds: number;
+  readonly scriptSeconds: number;
+  readonly simultaneous: number;
+  readonly fetchPerDay: number;
+  readonly propertiesPerDay: number;
+  readonly triggerSecondsPerDay: number;
+  readonly triggersPerUser: number;
+  readonly triggersCreatedPerDay: number;
+}
+
+export const CONSUMER_LIMITS: Limits = {
+  formulaSeconds: 30,
+  simpleTriggerSeconds: 30,
+  scriptSeconds: 360,
+  simultaneous: 30,
+  fetchPerDay: 20_000,
+  propertiesPerDay: 50_000,
+  triggerSecondsPerDay: 90 * 60,
+  triggersPerUser: 20,
+  triggersCreatedPerDay: 20,
+};

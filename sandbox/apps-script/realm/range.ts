@@ -1,0 +1,100 @@
+import type { Bridge } from './bridge';
+import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText } from './cells';
+import { loud } from './loud';
+import { createSheet } from './sheet';
+import { checkSignature } from './signature';
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+type Grid = readonly (readonly unknown[])[];
+
+export function createRange(bridge: Bridge, sheetId: number, area: Area): Range {
+  const corner: Area = { ...area, rows: 1, columns: 1 };
+  const at = (row: number, column: number, rows: number, columns: number): Range =>
+    createRange(
+      bridge,
+      sheetId,
+      bridge.ask('Sheet.getRange', sheetId, { row, column, rows, columns }) as Area,
+    );
+
+  const readAll = (method: string): Grid => bridge.ask(`Range.${method}`, sheetId, area) as Grid;
+  const readFirst = (method: string): unknown =>
+    (bridge.ask(`Range.${method}`, sheetId, corner) as Grid)[0]?.[0];
+  const texts = (method: string) => (): string[][] => readAll(method) as string[][];
+  const text = (method: string) => (): string => String(readFirst(method));
+
+  function write(method: string, content: unknown): Range {
+    bridge.ask(`Range.${method}`, sheetId, area, content);
+    return range;
+  }
+
+  const writesGrid =
+    (method: string, convert: (value: unknown) => unknown) =>
+    (...args: readonly unknown[]): Range => {
+      checkSignature(`SpreadsheetApp.Range.${method}`, args, ['Object[][]']);
+      const grid = args[0] as Grid;
+      checkShape(area, grid);
+      return write(
+        method,
+        grid.map((row) => row.map(convert)),
+      );
+    };
+  const writesText =
+    (method: string, isFilledHere = false) =>
+    (...args: readonly unknown[]): Range => {
+      const value = args.length === 1 && args[0] === null ? '' : args[0];
+      checkSignature(`SpreadsheetApp.Range.${method}`, [value, ...args.slice(1)], ['String']);
+      return write(method, isFilledHere ? filled(area, value) : value);
+    };
+
+  const range: Range = loud<Range>('Range', {
+    getRow: () => area.row,
+    getColumn: () => area.column,
+    getNumRows: () => area.rows,
+    getNumColumns: () => area.columns,
+    getLastRow: () => area.row + area.rows - 1,
+    getLastColumn: () => area.column + area.columns - 1,
+    getSheet: () => createSheet(bridge, sheetId),
+    getA1Notation() {
+      const first = `${columnLetters(area.column)}${area.row}`;
+      const last = `${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
+      return first === last ? first : `${first}:${last}`;
+    },
+    getCell: (row, column) => at(area.row + row - 1, area.column + column - 1, 1, 1),
+    offset: (rows: number, columns: number, height: number = area.rows, width: number = area.columns) =>
+      at(area.row + rows, area.column + columns, height, width),
+    getValue: () => fromCell(readFirst('getValue')),
+    getValues: () => readAll('getValues').map((row) => row.map(fromCell)),
+    getDisplayValue: text('getDisplayValue'),
+    getDisplayValues: texts('getDisplayValues'),
+    getFormula: text('getFormula'),
+    getFormulas: texts('getFormulas'),
+    getNumberFormat: text('getNumberFormat'),
+    getNumberFormats: texts('getNumberFormats'),
+    getNote: text('getNote'),
+    getNotes: texts('getNotes'),
+    getBackground: text('getBackground'),
+    getBackgrounds: texts('getBackgrounds'),
+    setValue(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Range.setValue', args, ['any']);
+      return write('setValue', filled(area, toCell(args[0])));
+    },
+    setValues: writesGrid('setValues', toCell),
+    setFormula: writesText('setFormula', true),
+    setFormulas: writesGrid('setFormulas', toText),
+    setNumberFormat: writesText('setNumberFormat'),
+    setNumberFormats: writesGrid('setNumberFormats', toText),
+    setNote: writesText('setNote'),
+    setNotes: writesGrid('setNotes', toText),
+    setBackground: writesText('setBackground'),
+    setBackgrounds: writesGrid('setBackgrounds', toText),
+    setFontWeight: (weight) => write('setFontWeight', weight === 'bold'),
+    clear(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Range.clear', args, []);
+      return write('clear', null);
+    },
+    clearContent: () => write('clearContent', null),
+    clearFormat: () => write('clearFormat', null),
+    clearNote: () => write('clearNote', null),
+  });
+  return range;
+}

@@ -1,0 +1,98 @@
+import type { Bridge } from './bridge';
+import type { Area } from './cells';
+import { loud } from './loud';
+import { createRange } from './range';
+import { createSheet } from './sheet';
+import { checkSignature } from './signature';
+import { createUi } from './ui';
+
+type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** What the platform's own types leave out: the answer may be null. */
+function orNull<Handle>(value: unknown, create: (value: never) => Handle): Handle {
+  return (value === null ? null : create(value as never)) as Handle;
+}
+
+export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
+  const active = activeHandles(bridge);
+  const getActive = (): Spreadsheet =>
+    (bridge.ask('SpreadsheetApp.getActiveSpreadsheet') ? createSpreadsheet(bridge) : null) as Spreadsheet;
+  return loud<SpreadsheetApp>('SpreadsheetApp', {
+    ...active,
+    getActive,
+    getActiveSpreadsheet: getActive,
+    getUi() {
+      bridge.ask('SpreadsheetApp.getUi');
+      return createUi(bridge);
+    },
+    flush: () => void bridge.ask('SpreadsheetApp.flush'),
+    openById: (id) => bridge.ask('SpreadsheetApp.openById', id) as Spreadsheet,
+  });
+}
+
+function activeHandles(bridge: Bridge) {
+  const cell = (): Range =>
+    orNull(
+      bridge.ask('SpreadsheetApp.getActiveCell'),
+      (at: { sheetId: number; row: number; column: number }) =>
+        createRange(bridge, at.sheetId, { row: at.row, column: at.column, rows: 1, columns: 1 }),
+    );
+  return {
+    getActiveSheet: (): Sheet => createSheet(bridge, Number(bridge.ask('SpreadsheetApp.getActiveSheet'))),
+    getActiveRange: cell,
+    getCurrentCell: cell,
+  };
+}
+
+function createSpreadsheet(bridge: Bridge): Spreadsheet {
+  const ask = (method: string, ...args: readonly unknown[]): unknown =>
+    bridge.ask(`Spreadsheet.${method}`, ...args);
+  const sheet = (id: unknown): Sheet => orNull(id, (number: number) => createSheet(bridge, number));
+  const active = activeHandles(bridge);
+  return loud<Spreadsheet>('Spreadsheet', {
+    ...active,
+    getActiveCell: active.getActiveRange,
+    getId: () => String(ask('getId')),
+    getName: () => String(ask('getName')),
+    getSpreadsheetTimeZone: () => String(ask('getSpreadsheetTimeZone')),
+    getSpreadsheetLocale: () => String(ask('getSpreadsheetLocale')),
+    getSheets: () => (ask('getSheets') as readonly number[]).map(sheet),
+    getSheetByName(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Spreadsheet.getSheetByName', args, ['String']);
+      return sheet(ask('getSheetByName', args[0]));
+    },
+    getRange(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Spreadsheet.getRange', args, ['String']);
+      const found = ask('getRange', args[0]) as { readonly sheetId: number; readonly area: Area };
+      return createRange(bridge, found.sheetId, found.area);
+    },
+    insertSheet(...args: readonly unknown[]) {
+      const name = args.find((value) => typeof value === 'string');
+      const index = args.find((value) => typeof value === 'number');
+      checkSignature(
+        'SpreadsheetApp.Spreadsheet.insertSheet',
+        args,
+        [],
+        ['String'],
+        ['Number'],
+        ['String', 'Number'],
+      );
+      return sheet(ask('insertSheet', name, index));
+    },
+    deleteSheet: (doomed) => void ask('deleteSheet', doomed.getSheetId()),
+    toast(...args: readonly unknown[]) {
+      checkSignature(
+        'SpreadsheetApp.Spreadsheet.toast',
+        args,
+        ['String'],
+        ['String', 'String'],
+        ['String', 'String', 'Number'],
+      );
+      const [message, title = '', seconds = 5] = args;
+      ask('toast', message, title, seconds);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { RealmConfiguration } from '../realm/boot';
+
+/** To a worker: run a function of a project in a fresh context. */
+export interface Job {
+  readonly project: number;
+  /** Sent the first time that this worker meets the project. */
+  readonly code?: string;
+  readonly forbidEval: boolean;
+  readonly functionName: string;
+  readonly configuration: RealmConfiguration;
+}
+
+export interface WorkerData {
+  readonly realmCode: string;
+  /** One number: 1 when an answer is waiting on the port. */
+  readonly signal: SharedArrayBuffer;
+  readonly port: unknown;
+}
+
+/** From a worker. Nothing but texts crosses over. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'call'; readonly operation: string; readonly argumentsJson: string }
+  | { readonly kind: 'done'; readonly outcomeJson: string };
+
+export type Outcome =
+  | { readonly value: unknown }
+  | { readonly error: { readonly name: string; readonly message: string; readonly stack?: string } };

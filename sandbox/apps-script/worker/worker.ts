@@ -1,0 +1,65 @@
+import { constants, createContext, Script } from 'node:vm';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Machine } from '../realm/boot';
+import type { Call } from '../realm/bridge';
+import type { Job, WorkerData, WorkerMessage } from './message';
+
+/** Runs one job after another, each in a context that has never been used. */
+
+const { realmCode, signal, port } = workerData as WorkerData & { readonly port: MessagePort };
+const flag = new Int32Array(signal);
+const realm = new Script(realmCode, { filename: 'services' });
+const RUN = Symbol.for('run');
+const runScript = new Script(`this[Symbol.for('run')]()`, { filename: 'entry' });
+const projects = new Map<number, Script>();
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** A service call: this thread stands still until the host has answered. */
+const call: Call = (operation, argumentsJson) => {
+  tell({ kind: 'call', operation, argumentsJson });
+  Atomics.wait(flag, 0, 0);
+  Atomics.store(flag, 0, 0);
+  return receiveMessageOnPort(port)?.message as string;
+};
+
+function perform(job: Job): string {
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: !job.forbidEval, wasm: true },
+    // The context's own queue of promise reactions is emptied before runInContext returns.
+    microtaskMode: 'afterEvaluate',
+  });
+  const { boot } = realm.runInContext(context) as {
+    readonly boot: (call: Call, configurationJson: string) => Machine;
+  };
+  const machine = boot(call, JSON.stringify(job.configuration));
+  try {
+    compile(job).runInContext(context);
+    const entry = new Script(`typeof ${job.functionName} === 'function' ? ${job.functionName} : undefined`);
+    const found: unknown = entry.runInContext(context);
+    if (found === undefined) return failure('Error', `Script function not found: ${job.functionName}`);
+    machine.arm(found, RUN);
+    runScript.runInContext(context);
+    return machine.outcome();
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    return JSON.stringify({ error: { name, message, stack } });
+  }
+}
+
+function failure(name: string, message: string): string {
+  return JSON.stringify({ error: { name, message } });
+}
+
+function compile(job: Job): Script {
+  const known = projects.get(job.project);
+  if (known) return known;
+  const script = new Script(job.code ?? '', { filename: 'Code.js' });
+  projects.set(job.project, script);
+  return script;
+}
+
+parentPort?.on('message', (job: Job) => tell({ kind: 'done', outcomeJson: perform(job) }));
+tell({ kind: 'ready' });

@@ -1,0 +1,107 @@
+// What becomes of an entry: as if someone typed it into a cell of that format.
+import { isDate } from '../cell-value';
+import { type DisplaySettings, displayText } from '../display';
+import { maximumCellCharacters } from '../limits';
+import { formatKind } from '../number-format';
+import { sentences } from '../sentences';
+import { instantOf } from '../wall-clock';
+import { type CellValue, type Entry, type ErrorCode, WorkbookError } from '../workbook';
+import { parseDate } from './dates';
+import { parseNumber } from './numbers';
+
+export interface EntrySettings extends DisplaySettings {
+  readonly textFormatStopsFormulas: boolean;
+  readonly textFormatKeepsApostrophe: boolean;
+  readonly now: () => number;
+}
+
+export type Constant = Exclude<CellValue, null>;
+
+export type Entered =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'formula'; readonly text: string }
+  /** `format` is what Sheets gives the cell when its own is automatic. */
+  | { readonly kind: 'constant'; readonly value: Constant; readonly format?: string };
+
+const blank: Entered = { kind: 'blank' };
+
+/** Throws for what no cell can hold. */
+export function requireEntry(entry: Entry): void {
+  if (typeof entry === 'boolean' || entry === null) return;
+  if (typeof entry === 'string') {
+    if (entry.length > maximumCellCharacters) throw new WorkbookError(sentences.tooLong);
+    return;
+  }
+  const number: unknown = isDate(entry) ? entry.date : entry;
+  if (typeof number !== 'number' || !Number.isFinite(number)) {
+    throw new WorkbookError(
+      sentences.notACellValue(typeof entry === 'object' ? JSON.stringify(entry) : entry),
+    );
+  }
+}
+
+/** Of an entry that a cell can hold. `format` is the cell's number format. */
+export function parseEntry(entry: Entry, format: string, settings: EntrySettings): Entered {
+  if (entry === null || entry === '') return blank;
+  const isTextCell = formatKind(format) === 'text';
+  if (typeof entry === 'string') {
+    return isTextCell ? parseInTextCell(entry, settings) : parseTyped(entry, settings);
+  }
+  if (isTextCell) return { kind: 'constant', value: displayText(entry, '', settings) };
+  return { kind: 'constant', value: entry };
+}
+
+function parseInTextCell(text: string, settings: EntrySettings): Entered {
+  if (isFormula(text) && !settings.textFormatStopsFormulas) return { kind: 'formula', text };
+  if (text.startsWith("'") && !settings.textFormatKeepsApostrophe) return textEntry(text.slice(1));
+  return textEntry(text);
+}
+
+/** Most entries are plain text: only these can become anything else. */
+const telling = new RegExp(
+  [
+    "^[\\s'=+\\-$.#]",
+    '^\\d[^a-z]*(?:e[+-]?\\d+%?|[ap]m)?\\s*$',
+    '^\\d{1,2}[ -][a-z]{3,9}',
+    '^[a-z]{3,9}\\.? \\d',
+    '^(?:true|false)\\s*$',
+  ].join('|'),
+  'i',
+);
+
+function parseTyped(text: string, settings: EntrySettings): Entered {
+  if (!telling.test(text)) return textEntry(text);
+  if (text.startsWith("'")) return textEntry(text.slice(1));
+  if (isFormula(text)) return { kind: 'formula', text };
+  if (isSignedFormula(text)) return { kind: 'formula', text: `=${text}` };
+  const trimmed = text.trim();
+  if (/^(true|false)$/i.test(trimmed)) return { kind: 'constant', value: trimmed.toLowerCase() === 'true' };
+  const number = parseNumber(trimmed, settings.locale);
+  if (number !== undefined) return { kind: 'constant', ...number };
+  const date = parseDate(trimmed, settings);
+  if (date === undefined) return isErrorCode(trimmed) ? errorEntry(trimmed) : textEntry(text);
+  return { kind: 'constant', value: { date: instantOf(date.wall, settings.timeZone) }, format: date.format };
+}
+
+/** `=` alone is text. */
+function isFormula(text: string): boolean {
+  return text.length > 1 && text.startsWith('=');
+}
+
+/** Typed by hand `+A1` and `-SUM(B1)` become formulas; whether setValues does it too is not documented. */
+function isSignedFormula(text: string): boolean {
+  return /^[+-][A-Za-z("']/.test(text);
+}
+
+/** Typed by hand `#N/A` becomes the error itself. */
+function isErrorCode(text: string): text is ErrorCode {
+  return /^#(ERROR!|REF!|NAME\?|N\/A|NUM!|VALUE!|DIV\/0!|NULL!)$/.test(text);
+}
+
+function errorEntry(code: ErrorCode): Entered {
+  return { kind: 'constant', value: { error: code, message: '' } };
+}
+
+function textEntry(value: string): Entered {
+  return { kind: 'constant', value };
+}

@@ -1,0 +1,135 @@
+// The formulas of a workbook: which there are, what each refers to, and which have to run.
+import { errorValue } from '../cell-value';
+import type { Result } from '../formula/evaluate';
+import { parseFormula } from '../formula/parse';
+import { type Formula, type Reference, referencesIn } from '../formula/tree';
+import { intersects } from '../rectangle';
+import type { Rectangle } from '../workbook';
+import type { SheetState } from './sheet-state';
+import { withdraw } from './spill';
+
+export interface FormulaCell {
+  readonly sheet: SheetState;
+  readonly row: number;
+  readonly column: number;
+  text: string;
+  formula: Formula;
+  references: readonly Reference[];
+  /** The area its last result asks for; more than it has when the spill is blocked. */
+  wanted: Rectangle;
+  /** The area its results stand in. */
+  filled: Rectangle;
+  result: Result;
+  /** The kept answers that its result came from. */
+  answers: ReadonlySet<string>;
+  /** False once the cell holds something else. */
+  isLive: boolean;
+}
+
+export interface FormulaCells {
+  readonly dirty: Set<FormulaCell>;
+  all(): Iterable<FormulaCell>;
+  /** Does nothing where that very text already stands: Sheets does not run a formula that is entered again unchanged. */
+  put(sheet: SheetState, row: number, column: number, text: string): void;
+  removeIn(sheet: SheetState, area: Rectangle): void;
+  /** Those that stand in the area or fill, or would fill, cells of it. */
+  producing(sheet: SheetState, area: Rectangle): FormulaCell[];
+  /** Notes what area its result asks for. */
+  want(cell: FormulaCell, area: Rectangle): void;
+  /** Marks what depends on the area, or spills or wants to spill into it. */
+  touch(sheet: SheetState, area: Rectangle, source?: FormulaCell): void;
+  /** Marks what names a sheet: after sheets came, went or changed their names. */
+  touchSheetNames(): void;
+}
+
+const loading = errorValue('Loading...', 'Loading...');
+
+export function createFormulaCells(sheetNamed: (name: string) => SheetState | undefined): FormulaCells {
+  const cells = new Set<FormulaCell>();
+  const dirty = new Set<FormulaCell>();
+  /** Those that want more than their own cell. */
+  const spreading = new Set<FormulaCell>();
+
+  return {
+    dirty,
+    all: () => cells,
+
+    put(sheet, row, column, text) {
+      const previous = sheet.formulas.get(row, column);
+      if (previous?.text === text) return;
+      if (previous !== undefined) remove(previous);
+      const own = { row, column, rows: 1, columns: 1 };
+      const formula = parseFormula(text);
+      const cell: FormulaCell = {
+        sheet,
+        row,
+        column,
+        text,
+        formula,
+        references: referencesIn(formula),
+        wanted: own,
+        filled: own,
+        result: loading,
+        answers: new Set(),
+        isLive: true,
+      };
+      sheet.formulas.set(row, column, cell);
+      sheet.results.set(row, column, loading);
+      cells.add(cell);
+      dirty.add(cell);
+    },
+
+    removeIn(sheet, area) {
+      sheet.formulas.each(area, remove);
+    },
+
+    producing(sheet, area) {
+      const found: FormulaCell[] = [];
+      sheet.formulas.each(area, (cell) => found.push(cell));
+      for (const cell of spreading) {
+        if (cell.sheet !== sheet || !intersects(cell.wanted, area)) continue;
+        if (!intersects({ ...cell.wanted, rows: 1, columns: 1 }, area)) found.push(cell);
+      }
+      return found;
+    },
+
+    want(cell, area) {
+      cell.wanted = area;
+      if (area.rows > 1 || area.columns > 1) spreading.add(cell);
+      else spreading.delete(cell);
+    },
+
+    touch,
+
+    touchSheetNames() {
+      for (const cell of cells) {
+        if (cell.references.some((reference) => reference.sheetName !== undefined)) dirty.add(cell);
+      }
+    },
+  };
+
+  function touch(sheet: SheetState, area: Rectangle, source?: FormulaCell): void {
+    for (const cell of cells) {
+      if (cell !== source && isTouched(cell, sheet, area)) dirty.add(cell);
+    }
+  }
+
+  function isTouched(cell: FormulaCell, sheet: SheetState, area: Rectangle): boolean {
+    if (cell.sheet === sheet && intersects(cell.wanted, area)) return true;
+    for (const { sheetName, area: source } of cell.references) {
+      if (!intersects(source, area)) continue;
+      if (sheet === (sheetName === undefined ? cell.sheet : sheetNamed(sheetName))) return true;
+    }
+    return false;
+  }
+
+  function remove(cell: FormulaCell): void {
+    cell.isLive = false;
+    cells.delete(cell);
+    dirty.delete(cell);
+    spreading.delete(cell);
+    withdraw(cell);
+    cell.sheet.formulas.set(cell.row, cell.column, undefined);
+    touch(cell.sheet, cell.filled);
+  }
+}

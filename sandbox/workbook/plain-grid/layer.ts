@@ -1,0 +1,74 @@
+// A sparse grid of one kind of thing. A sheet is a stack of them, so that an operation on rows or columns is one for each layer.
+import type { Rectangle } from '../workbook';
+
+export interface Layer<T> {
+  get(row: number, column: number): T | undefined;
+  /** `undefined` takes the thing away. */
+  set(row: number, column: number, thing: T | undefined): void;
+  /** What there is in the area, row by row. The visitor may take away what it sees. */
+  each(area: Rectangle, visit: (thing: T, row: number, column: number) => void): void;
+  /** 0 when empty. */
+  lastRow(): number;
+  lastColumn(): number;
+}
+
+interface Row<T> {
+  readonly things: (T | undefined)[];
+  count: number;
+}
+
+export function createLayer<T>(): Layer<T> {
+  const rows: (Row<T> | undefined)[] = [];
+
+  return {
+    get: (row, column) => rows[row]?.things[column],
+
+    set(row, column, thing) {
+      const line = rows[row];
+      if (line === undefined) {
+        if (thing !== undefined) addRow(row).things[column] = thing;
+        return;
+      }
+      const isThere = line.things[column] !== undefined;
+      if (thing === undefined) {
+        if (isThere) takeAway(line, row, column);
+        return;
+      }
+      if (!isThere) line.count++;
+      line.things[column] = thing;
+    },
+
+    each(area, visit) {
+      const rowEnd = Math.min(area.row + area.rows, rows.length);
+      for (let row = area.row; row < rowEnd; row++) {
+        const things = rows[row]?.things;
+        if (things === undefined) continue;
+        const columnEnd = Math.min(area.column + area.columns, things.length);
+        for (let column = area.column; column < columnEnd; column++) {
+          const thing = things[column];
+          if (thing !== undefined) visit(thing, row, column);
+        }
+      }
+    },
+
+    lastRow: () => Math.max(0, rows.length - 1),
+
+    lastColumn: () => rows.reduce((last, line) => Math.max(last, (line?.things.length ?? 1) - 1), 0),
+  };
+
+  function addRow(row: number): Row<T> {
+    const line: Row<T> = { things: [], count: 1 };
+    rows[row] = line;
+    return line;
+  }
+
+  // Neither rows nor things end in a gap: that makes their lengths the last row and column.
+  function takeAway(line: Row<T>, row: number, column: number): void {
+    line.things[column] = undefined;
+    line.count--;
+    while (line.things.length > 0 && line.things.at(-1) === undefined) line.things.pop();
+    if (line.count > 0) return;
+    rows[row] = undefined;
+    while (rows.length > 0 && rows.at(-1) === undefined) rows.pop();
+  }
+}
