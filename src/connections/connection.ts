@@ -136,9 +136,9 @@ function parseJson(text: string): unknown {
 const storedShape = once(() =>
   z.object({
     baseUrl: z.string(),
-    key: z.string().check(z.minLength(1)),
+    key: z.string(),
     communities: z.optional(z.array(z.string())),
     tools: z.optional(z.array(z.string())),
-    generation: z.optional(z.int()),
+    generation: z.optional(z.number()),
   }),
 );

@@ -1,9 +1,11 @@
 /** src/main.ts to the one file that Apps Script runs: the bundle as an IIFE, then the stubs. */
-import { type BuildResult, build } from 'esbuild';
+import { build } from 'esbuild';
 import { CATALOGUE } from '../../src/catalogue/index';
 import { catalogueText } from './catalogue-text';
 import { faultsOfScript } from './gate';
+import { lazyZod } from './lazy-zod';
 import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
+import { refuseWarnings } from './warnings';
 
 export async function bundleCode(): Promise<string> {
   const stubs = [
@@ -23,7 +25,7 @@ export async function bundleCode(): Promise<string> {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [catalogueText(CATALOGUE)],
+    plugins: [catalogueText(CATALOGUE), lazyZod('src')],
     logLevel: 'silent',
   });
   refuseWarnings('src/main.ts', result);
@@ -31,11 +33,4 @@ export async function bundleCode(): Promise<string> {
   const faults = faultsOfScript(code);
   if (faults.length > 0) throw new Error(`dist/Code.js would not run in Apps Script: ${faults.join('; ')}.`);
   return code;
-}
-
-/** esbuild warns where it cannot keep the meaning at this target (BigInt literals, import.meta). */
-export function refuseWarnings(file: string, { warnings }: BuildResult): void {
-  if (warnings.length > 0) {
-    throw new Error(`${file}: ${warnings.map(({ text }) => text).join('; ')}`);
-  }
 }

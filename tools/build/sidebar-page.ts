@@ -1,7 +1,7 @@
 /** sidebar/ to one HTML file: script and style inlined, nothing loaded from anywhere. */
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { refuseWarnings } from './bundle';
+import { refuseWarnings } from './warnings';
 
 export async function buildSidebarPage(): Promise<string> {
   const result = await build({

@@ -29,7 +29,7 @@ test('ranks by what is asked for, over pages of 25', () => {
 });
 
 test('counts what was submitted on the days of the range, first and last included', () => {
-  const { id, communityId } = notable.exactly100Clips;
+  const { id, communityId } = notable.exactly101Clips;
   const day = apis.world.clips(id)[0]?.submittedAt.slice(0, 10) ?? '';
   const rows = ranking({ startDate: day, endDate: day, sortBy: 'USDC', projectId: communityId });
   const posts = apis.world.campaigns

@@ -139,13 +139,13 @@ test.each(inline)('%s with %o fails inside its result, at 200', (tool, args, err
 
 test('any tool fails inside its result when its query is made to fail', () => {
   const own = createApis();
-  own.faults.add({ match: { tool: 'get_my_campaigns' }, resultError: 'The query failed' });
-  const request = toolRequest(keys.campaigns.owner, 'get_my_campaigns', {});
+  own.faults.add({ match: { tool: 'list_manageable_projects' }, resultError: 'The query failed' });
+  const request = toolRequest(keys.campaigns.owner, 'list_manageable_projects', {});
   expect(own.answer(request).response).toMatchObject({
     status: 200,
     body: '{"result":{"error":"The query failed"}}',
   });
-  expect(own.answer(request).response?.body).toContain('"campaigns"');
+  expect(own.answer(request).response?.body).toContain('"projects"');
 });
 
 describe('keys', () => {

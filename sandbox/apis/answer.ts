@@ -1,0 +1,11 @@
+import type { ApiResponse } from './message';
+
+/** What a network shall do for a request: wait, then deliver the response, or break off. */
+export interface Answer {
+  readonly delayMs: number;
+  /** Absent when the connection is dropped before an answer. */
+  readonly response?: ApiResponse;
+  readonly drop?: 'connection' | 'mid-body';
+  /** Bytes of the body that arrive before a drop in mid-body. */
+  readonly cutAt?: number;
+}

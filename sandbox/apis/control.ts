@@ -1,0 +1,69 @@
+// The control endpoints of the server: faults, log, rate limit and reset from another process.
+
+import type { Apis } from './apis';
+import type { Fault } from './fault';
+import { type ApiRequest, type ApiResponse, jsonResponse, pathOf } from './message';
+
+/** Null for a path that is no control path. */
+export function handleControl(apis: Apis, { method, url, body }: ApiRequest): ApiResponse | null {
+  const path = pathOf(url);
+  if (!path.startsWith('/control/')) return null;
+  try {
+    switch (`${method} ${path}`) {
+      case 'POST /control/faults':
+        for (const fault of readFaults(body)) apis.faults.add(fault);
+        return done;
+      case 'DELETE /control/faults':
+        apis.faults.clear();
+        return done;
+      case 'GET /control/requests':
+        return jsonResponse(200, { requests: apis.requests });
+      case 'POST /control/reset':
+        apis.reset();
+        return done;
+      case 'PUT /control/rate-limit':
+        apis.limitRate(readRate(body));
+        return done;
+      default:
+        return jsonResponse(404, { error: `No control ${method} ${path}` });
+    }
+  } catch (failure) {
+    return jsonResponse(400, { error: failure instanceof Error ? failure.message : 'Not understood' });
+  }
+}
+
+const done = jsonResponse(200, { ok: true });
+
+const effects = [
+  'latencyMs',
+  'drop',
+  'cutAt',
+  'truncateAt',
+  'html',
+  'status',
+  'body',
+  'headers',
+  'retryAfter',
+  'resultError',
+] satisfies readonly (keyof Fault)[];
+
+/** One fault, or a list of them. Only the names are checked: who plans faults knows what they mean. */
+function readFaults(body: string): readonly Fault[] {
+  const sent: unknown = JSON.parse(body);
+  return (Array.isArray(sent) ? sent : [sent]).map((fault: unknown) => {
+    if (typeof fault !== 'object' || fault === null) throw new TypeError('A fault is an object');
+    const unknown = Object.keys(fault).find(
+      (name) => name !== 'match' && !effects.some((one) => one === name),
+    );
+    if (unknown !== undefined) throw new TypeError(`A fault has no ${unknown} here`);
+    return fault as Fault;
+  });
+}
+
+function readRate(body: string): number | null {
+  const sent: unknown = JSON.parse(body);
+  const perSecond =
+    typeof sent === 'object' && sent !== null && 'perSecond' in sent ? sent.perSecond : undefined;
+  if (perSecond === null || (typeof perSecond === 'number' && perSecond >= 0)) return perSecond;
+  throw new TypeError('perSecond must be a number, or null for no limit');
+}

@@ -1,0 +1,71 @@
+// What one fault does to an answer.
+
+import type { Answer } from './answer';
+import { toolError } from './campaigns/handle';
+import type { FaultEffect } from './fault';
+import { restError } from './intelligence/handle';
+import { type ApiRequest, type ApiResponse, jsonResponse, toolOf } from './message';
+
+export function applyFault(
+  answer: Answer,
+  fault: FaultEffect,
+  request: ApiRequest,
+  clock: () => Date,
+): Answer {
+  const delayMs = answer.delayMs + (fault.latencyMs ?? 0);
+  if (fault.drop === 'connection' || answer.response === undefined) return { delayMs, drop: 'connection' };
+  const response = brokenResponse(answer.response, fault, request, clock);
+  const drop = fault.drop ?? answer.drop;
+  if (drop === undefined) return { delayMs, response };
+  const half = Math.floor(Buffer.byteLength(response.body) / 2);
+  return { delayMs, response, drop, cutAt: fault.cutAt ?? answer.cutAt ?? half };
+}
+
+function brokenResponse(
+  response: ApiResponse,
+  fault: FaultEffect,
+  request: ApiRequest,
+  clock: () => Date,
+): ApiResponse {
+  const replaced = replacedResponse(response, fault, request);
+  const retryAfter = retryAfterHeader(fault.retryAfter, clock);
+  return {
+    status: replaced.status,
+    headers: { ...replaced.headers, ...fault.headers, ...retryAfter },
+    body: changedBody(replaced.body, fault),
+  };
+}
+
+function replacedResponse(response: ApiResponse, fault: FaultEffect, request: ApiRequest): ApiResponse {
+  const { status, body, html, resultError } = fault;
+  if (html !== undefined && html !== false) {
+    const page = html === true ? '<!DOCTYPE html><html><body><h1>Bad gateway</h1></body></html>' : html;
+    return { status: status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page };
+  }
+  if (resultError !== undefined) return jsonResponse(200, { result: { error: resultError } });
+  if (body !== undefined) return { ...jsonResponse(status ?? 200, null), body };
+  return status === undefined ? response : plannedError(status, request);
+}
+
+function plannedError(status: number, request: ApiRequest): ApiResponse {
+  const message = `Planned failure ${status}`;
+  if (toolOf(request.url) !== null) return toolError(status, message);
+  const codes: Readonly<Record<number, string>> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    429: 'rate_limited',
+  };
+  return restError(status, codes[status] ?? 'internal', message);
+}
+
+function retryAfterHeader(retryAfter: FaultEffect['retryAfter'], clock: () => Date): Record<string, string> {
+  if (retryAfter === undefined) return {};
+  if (typeof retryAfter !== 'object') return { 'retry-after': String(retryAfter) };
+  return { 'retry-after': new Date(clock().getTime() + retryAfter.dateInSeconds * 1000).toUTCString() };
+}
+
+function changedBody(body: string, { transform, truncateAt }: FaultEffect): string {
+  const transformed = transform === undefined ? body : transform(body);
+  // Bytes, not characters; one that is cut in two arrives as U+FFFD.
+  return truncateAt === undefined ? transformed : Buffer.from(transformed).subarray(0, truncateAt).toString();
+}
