@@ -1,3 +1,4 @@
+import { zoneOffsetMs } from '../../zone-offset';
 import { ServiceError } from './service-error';
 
 /** What the clock on the wall of a time zone shows. Months count from 1, days of the week from 1 for Monday. */
@@ -11,44 +12,13 @@ export interface WallTime {
   readonly millisecond: number;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+/** The wall clock's time minus UTC. */
+export function offsetMs(atMs: number, timeZone: string): number {
   try {
-    const formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formatters.set(timeZone, formatter);
-    return formatter;
+    return zoneOffsetMs(atMs, timeZone);
   } catch {
     throw new ServiceError(`Invalid argument: timeZone`);
   }
-}
-
-/** The wall clock's time minus UTC. */
-export function offsetMs(atMs: number, timeZone: string): number {
-  const wholeSeconds = Math.floor(atMs / 1000) * 1000;
-  const parts = formatterOf(timeZone).formatToParts(wholeSeconds);
-  const part = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - wholeSeconds;
 }
 
 export function wallTime(atMs: number, timeZone: string): WallTime {

@@ -1,50 +1,19 @@
 /** Makes the realm's local time that of the manifest's time zone, whatever the process thinks. */
+import { zoneOffsetMs } from '../../zone-offset';
 
 const FIELDS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds', 'Day'] as const;
-const PART_NAMES = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 const OWN_ZONE = /Z$|[+-]\d\d:?\d\d$|\b(GMT|UTC|[ECMP][SD]T)\b|^\d{4}(-\d\d(-\d\d)?)?$/;
 
-const NativeFormat = Intl.DateTimeFormat;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type DateMethods = Record<string, (this: Date, ...args: never[]) => unknown>;
-type Offset = (utcMs: number) => number;
-
-/** The wall clock minus UTC, in milliseconds. */
-function offsetIn(timeZone: string): Offset {
-  if (/^(Etc\/)?(UTC|GMT|Zulu|Universal)$/.test(timeZone)) return () => 0;
-  // Made when first needed: most executions never ask for local time, and a formatter costs a millisecond.
-  let made: Intl.DateTimeFormat | undefined;
-  const formatter = (): Intl.DateTimeFormat => {
-    made ??= new NativeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    return made;
-  };
-  return (utcMs) => {
-    if (Number.isNaN(utcMs)) return Number.NaN;
-    const wholeSeconds = Math.floor(utcMs / 1000) * 1000;
-    const parts = formatter().formatToParts(wholeSeconds);
-    const [year = 0, month = 1, ...rest] = PART_NAMES.map((name) =>
-      Number(parts.find((part) => part.type === name)?.value),
-    );
-    return Date.UTC(year, month - 1, ...rest) - wholeSeconds;
-  };
-}
 
 /**
  * Patches the prototype of Date and the default zone of Intl; gives the meaning of `new Date(…)` arguments
  * that speak of local time.
  */
 export function adoptTimeZone(timeZone: string): (args: readonly unknown[]) => readonly unknown[] {
-  const offset = offsetIn(timeZone);
+  const offset = (utcMs: number): number => zoneOffsetMs(utcMs, timeZone);
   const prototype = Date.prototype as unknown as DateMethods;
   const NativeDate = Date;
   // As ECMAScript wants it: an hour that comes twice means its first coming, one that never comes is counted on.
