@@ -26,4 +26,18 @@ export const CACHE = {
   /** Shorter texts fit as they are, at three bytes a character: gzip and base64 would only cost time. */
   packFromCharacters: 30_000,
   lookUpGroups: 32,
+  largestGroupCharacters: 1_000_000,
+} as const;
+
+/** Formulas that want the same at the same time take turns (cache/one-at-a-time). */
+export const LEASE = {
+  /** How long a dead holder keeps the others waiting, at most. */
+  liveMs: 15_000,
+  renewAfterMs: 2_000,
+  /** How long a failure is repeated to those who waited for it. */
+  endedMs: 10_000,
+  lockMs: 1_000,
+  firstPollMs: 150,
+  largestPollMs: 1_000,
+  largestPolls: 40,
 } as const;

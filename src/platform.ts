@@ -33,6 +33,12 @@ export interface TextCache {
   putAll(entries: Readonly<Record<string, string>>, seconds: number): void;
 }
 
+/** The document's lock: one holder at a time among all executions in this spreadsheet. */
+export interface Lock {
+  /** What the action gives, or undefined when the lock could not be had in time: then it did not run. */
+  tryRun<T>(milliseconds: number, action: () => T): T | undefined;
+}
+
 /** Texts that stay; a value holds at most 9 KB. */
 export interface Settings {
   get(key: string): string | null;
@@ -67,9 +73,12 @@ export interface Platform {
   /** The document's cache: shared by everyone who uses this spreadsheet, by nobody else. */
   readonly cache: TextCache;
   readonly settings: { readonly document: Settings; readonly user: Settings };
+  readonly lock: Lock;
   readonly clock: Clock;
   readonly calendar: Calendar;
   readonly codec: Codec;
   /** A number from 0 up to 1. */
   random(): number;
+  /** A line for the execution log, which only whoever deployed the add-on reads. */
+  log(message: string): void;
 }

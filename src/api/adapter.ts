@@ -2,9 +2,10 @@
 import type { Connection } from '../connections/connection';
 import type { Verdict } from '../http/send';
 import type { HttpRequest, HttpResponse } from '../platform';
+import type { JsonObject } from './json';
 
-/** Values of arguments as they go on the wire. */
-export type WireArguments = Readonly<Record<string, string | number | boolean>>;
+/** Arguments by the API's names. Those of a path or query are scalars; a tool takes any JSON. */
+export type WireArguments = JsonObject;
 
 export interface Adapter {
   request(endpoint: string, args: WireArguments, connection: Connection): HttpRequest;

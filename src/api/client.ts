@@ -1,7 +1,8 @@
 /** Reads datasets from their API: the only caller of `http/`. Answers are records as the API sent them. */
-import type { Api, Dataset, ListDataset, LookUpDataset, Source } from '../catalogue/definition';
+import type { Api, ListDataset, LookUpDataset, Source } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { API_NAMES, type Connection } from '../connections/connection';
+import { AddOnError } from '../errors';
 import {
   type Pace,
   type Page,
@@ -16,8 +17,7 @@ import type { HttpResponse } from '../platform';
 import type { Adapter, WireArguments } from './adapter';
 import { campaignsAdapter } from './campaigns';
 import { intelligenceAdapter } from './intelligence';
-import { isObject, valueAt } from './json';
-import { wrongShape } from './refusal';
+import { readPage, readRecord } from './reading';
 
 const ADAPTERS: Readonly<Record<Api, Adapter>> = {
   campaigns: campaignsAdapter,
@@ -28,9 +28,10 @@ export interface Client {
   /**
    * One answer as it came: a tool's result, or the body of a path.
    *
+   * @param attempts 1 for what may not be sent twice; the policy's without it
    * @throws AddOnError
    */
-  get(source: Source, args: WireArguments): unknown;
+  get(source: Source, args: WireArguments, attempts?: number): unknown;
   /**
    * All records of a list, or the first `walk.wanted`; in the service's order, doubles included.
    *
@@ -54,12 +55,16 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
   const service = API_NAMES[connection.api];
   const adapter = ADAPTERS[connection.api];
 
-  function settle(source: Source, calls: readonly WireArguments[]): readonly Settled<unknown>[] {
+  function settle(
+    source: Source,
+    calls: readonly WireArguments[],
+    attempts?: number,
+  ): readonly Settled<unknown>[] {
     const endpoint = source.api === 'campaigns' ? source.tool : source.path;
     return sendAll(
       calls.map((args) => adapter.request(endpoint, args, connection)),
       (response: HttpResponse) => adapter.judge(response, endpoint, connection),
-      { ...sender, service },
+      { ...sender, service, ...(attempts !== undefined && { attempts }) },
     );
   }
 
@@ -72,10 +77,11 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
   }
 
   return {
-    get: (source, args) => settle(source, [args]).map(unwrap)[0],
+    get: (source, args, attempts) => settle(source, [args], attempts).map(unwrap)[0],
 
-    list(dataset, args, limits) {
+    list(dataset, given, limits) {
       const walk: Walk = { ...limits, service };
+      const args: WireArguments = { ...dataset.fixed, ...given };
       const { paging } = dataset;
       switch (paging.style) {
         case 'none':
@@ -106,6 +112,10 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
                 pace,
                 walk,
               );
+        case 'pages-of-service':
+          return paging.onePageWith !== undefined && args[paging.onePageWith] === true
+            ? fetchPage(dataset, args)
+            : walkOpenPages((page) => fetchPage(dataset, { ...args, page }), undefined, walk);
       }
     },
 
@@ -117,7 +127,7 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
           dataset.source,
           wave.map((id) => ({ ...args, [idArgument]: id })),
         );
-        for (const outcome of outcomes) settled.push(readRecord(dataset, outcome, connection));
+        for (const outcome of outcomes) settled.push(settleRecord(dataset, outcome, connection));
         start += wave.length;
       }
       return settled;
@@ -130,43 +140,17 @@ function unwrap(outcome: Settled<unknown>): unknown {
   return outcome.value;
 }
 
-function readPage(dataset: ListDataset, answer: unknown, connection: Connection): Page {
-  const records = valueAt(answer, dataset.records);
-  if (!Array.isArray(records)) {
-    throw wrongShape(answerPath(dataset, dataset.records), 'a list', connection);
-  }
-  const { paging } = dataset;
-  if (paging.style === 'cursor') {
-    const cursor = valueAt(answer, 'next_cursor');
-    if (cursor !== undefined && cursor !== null && typeof cursor !== 'string') {
-      throw wrongShape('next_cursor', 'a text', connection);
-    }
-    return { records, cursor: cursor ?? null };
-  }
-  if (paging.style === 'pages' && paging.total !== undefined) {
-    const total = valueAt(answer, paging.total);
-    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0) {
-      throw wrongShape(answerPath(dataset, paging.total), 'a whole number', connection);
-    }
-    return { records, total };
-  }
-  return { records };
-}
-
-function readRecord(
+/** A failure to read one record is that record's own, like a failure to get it. */
+function settleRecord(
   dataset: LookUpDataset,
   outcome: Settled<unknown>,
   connection: Connection,
 ): Settled<unknown> {
   if (!outcome.ok) return outcome;
-  const record = valueAt(outcome.value, dataset.record);
-  return isObject(record)
-    ? { ok: true, value: record }
-    : { ok: false, error: wrongShape(answerPath(dataset, dataset.record), 'an object', connection) };
-}
-
-/** Paths in messages start at the body: `result.rows`, `data`. */
-function answerPath({ source }: Dataset, path: string): string {
-  if (source.api === 'intelligence') return path;
-  return path === '' ? 'result' : `result.${path}`;
+  try {
+    return { ok: true, value: readRecord(dataset, outcome.value, connection) };
+  } catch (error) {
+    if (error instanceof AddOnError) return { ok: false, error };
+    throw error;
+  }
 }

@@ -1,22 +1,28 @@
 /** The Creator Intelligence REST API: GET a path, get `{data}` or `{error: {code, message}}` (seed 2, sections 4, 5, 7). */
 import * as z from 'zod/mini';
-import { buildUrl, encode } from '../http/url';
+import { buildUrl, encode, encodeStep } from '../http/url';
 import { once } from '../once';
 import type { Adapter } from './adapter';
-import { isObject, parseBody } from './json';
-import { badBody, refuse, wrongShape } from './refusal';
+import { parseBody } from './json';
+import { badBody, refuse } from './refusal';
 
 export const intelligenceAdapter: Adapter = {
   request: (path, args, connection) => {
-    const query: Record<string, string | number | boolean> = { ...args };
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = query[name];
-      delete query[name];
-      return encode(String(value));
+    const inPath = new Set<string>();
+    const steps = path.split('/').map((step) => {
+      const name = /^\{(\w+)\}$/.exec(step)?.[1];
+      if (name === undefined) return encodeStep(step);
+      inPath.add(name);
+      return encode(String(args[name]));
     });
+    const query = Object.keys(args).filter((name) => !inPath.has(name));
     return {
       method: 'get',
-      url: buildUrl(connection.baseUrl, filled, query),
+      url: buildUrl(
+        connection.baseUrl,
+        steps.join('/'),
+        query.map((name) => [name, String(args[name])] as const),
+      ),
       headers: { Authorization: `Bearer ${connection.key}` },
     };
   },
@@ -27,11 +33,7 @@ export const intelligenceAdapter: Adapter = {
       const words = errorShape().safeParse(body?.value);
       return refuse(response.status, words.success ? words.data.error.message : undefined, connection);
     }
-    if (!body) return badBody(connection);
-    if (!isObject(body.value) || body.value.data === undefined) {
-      return { refused: wrongShape('data', 'there', connection) };
-    }
-    return { accepted: body.value };
+    return body ? { accepted: body.value } : badBody(connection);
   },
 };
 

@@ -14,61 +14,62 @@ interface Kept {
 type Group = Readonly<Record<string, Kept>>;
 
 /**
- * The record of each id that could be had, from the cache or by `get`.
+ * The records that are kept and good: one call of the cache, or two.
  *
- * @param get records of the ids that are not kept; those it leaves out failed and are not kept either
+ * @param goodFrom epoch milliseconds: older records count as missing
  */
-export function readThroughGroups(
+export function readGroups(
   prefix: string,
   ids: readonly string[],
-  maximumMinutes: number,
+  goodFrom: number,
   store: EntryStore,
-  get: (missing: readonly string[]) => ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> {
-  const groupKeys = Array.from(new Set(ids.map((id) => groupKey(prefix, id))));
-  const groups: Record<string, Group> = {};
-  const entries = readEntries(groupKeys, store);
-  for (const key of Object.keys(entries)) {
-    groups[key] = youngerThan(CACHE.largestMinutes, JSON.parse(entries[key]?.text ?? '{}'), store);
-  }
+  const groups = openGroups(groupKeys(prefix, ids), store);
   const records = new Map<string, unknown>();
   for (const id of ids) {
-    const kept = keptAt(groups[groupKey(prefix, id)], id);
-    if (kept && isYoungerThan(maximumMinutes, kept, store)) records.set(id, kept.record);
+    const group = groups[groupKey(prefix, id)];
+    const kept = group && hasOwn(group, id) ? group[id] : undefined;
+    if (kept && kept.storedAt >= goodFrom) records.set(id, kept.record);
   }
-  const missing = ids.filter((id) => !records.has(id));
-  if (missing.length === 0) return records;
-  const fetched = get(missing);
-  const changed: Record<string, string> = {};
-  for (const key of groupKeys) {
-    const news = missing.filter((id) => fetched.has(id) && groupKey(prefix, id) === key);
-    if (news.length === 0) continue;
-    const group: Record<string, Kept> = Object.assign(Object.create(null), groups[key]);
-    for (const id of news) group[id] = { record: fetched.get(id), storedAt: store.clock.now() };
-    changed[key] = JSON.stringify(group);
-  }
-  writeEntries(changed, CACHE.largestMinutes * 60, store);
-  fetched.forEach((record, id) => {
-    records.set(id, record);
-  });
   return records;
 }
 
-function youngerThan(minutes: number, group: Group, store: EntryStore): Group {
-  const younger: Record<string, Kept> = Object.create(null);
-  for (const id of Object.keys(group)) {
-    const kept = keptAt(group, id);
-    if (kept && isYoungerThan(minutes, kept, store)) younger[id] = kept;
+/** Adds to what is kept. Two writers at once may lose each other's records, which are then asked for again. */
+export function keepInGroups(prefix: string, records: ReadonlyMap<string, unknown>, store: EntryStore): void {
+  const ids = Array.from(records.keys());
+  const groups = openGroups(groupKeys(prefix, ids), store);
+  const now = store.clock.now();
+  const texts: Record<string, string> = {};
+  for (const key of groupKeys(prefix, ids)) {
+    const own = ids.filter((id) => groupKey(prefix, id) === key);
+    const news: Record<string, Kept> = Object.create(null);
+    for (const id of own) news[id] = { record: records.get(id), storedAt: now };
+    const olds = Object.assign(Object.create(null), youngOnes(groups[key], now), news);
+    const text = JSON.stringify(olds);
+    // A full group starts again with what was asked for last.
+    texts[key] = text.length <= CACHE.largestGroupCharacters ? text : JSON.stringify(news);
   }
-  return younger;
+  writeEntries(texts, CACHE.largestMinutes * 60, store);
 }
 
-function isYoungerThan(minutes: number, kept: Kept, store: EntryStore): boolean {
-  return minutes > 0 && store.clock.now() - kept.storedAt <= minutes * 60_000;
+function openGroups(keys: readonly string[], store: EntryStore): Readonly<Record<string, Group>> {
+  const entries = readEntries(keys, store);
+  const groups: Record<string, Group> = {};
+  for (const key of Object.keys(entries)) groups[key] = JSON.parse(entries[key]?.text ?? '{}');
+  return groups;
 }
 
-function keptAt(group: Group | undefined, id: string): Kept | undefined {
-  return group && hasOwn(group, id) ? group[id] : undefined;
+function youngOnes(group: Group = {}, now: number): Group {
+  const young: Record<string, Kept> = Object.create(null);
+  for (const id of Object.keys(group)) {
+    const kept = group[id];
+    if (kept && now - kept.storedAt <= CACHE.largestMinutes * 60_000) young[id] = kept;
+  }
+  return young;
+}
+
+function groupKeys(prefix: string, ids: readonly string[]): readonly string[] {
+  return Array.from(new Set(ids.map((id) => groupKey(prefix, id))));
 }
 
 /** FNV-1a: spreads ids evenly and costs no call of a service. */

@@ -19,9 +19,16 @@ interface WireParameter extends ParameterWords {
 export type Parameter =
   /** One UUID. */
   | (WireParameter & { readonly type: 'uuid' })
+  /** One id of another form; it goes into a path. */
+  | (WireParameter & { readonly type: 'id' })
   | (WireParameter & { readonly type: 'text' })
   /** Known values, matched whatever their case; where `open`, others are passed on as they are. */
   | (WireParameter & { readonly type: 'choice'; readonly values: readonly string[]; readonly open?: true })
+  /** Several known values: text with commas, or a range; they go out joined by commas. */
+  | (WireParameter & { readonly type: 'choices'; readonly values: readonly string[] })
+  /** `YYYY-MM-DD`; a date counts as the day that the spreadsheet shows. */
+  | (WireParameter & { readonly type: 'day' })
+  | (WireParameter & { readonly type: 'boolean' })
   | (WireParameter & {
       readonly type: 'integer' | 'number';
       readonly minimum?: number;
@@ -33,6 +40,8 @@ export type Parameter =
   | (WireParameter & { readonly type: 'ids'; readonly uuid?: true })
   /** The user's own cut: a number of rows, or "all". */
   | (ParameterWords & { readonly type: 'rows'; readonly maximum?: number })
+  /** Names and values: text in the form of the API, or a two-column range. */
+  | (ParameterWords & { readonly type: 'pairs' })
   /** Column keys or titles, as text or as a range of header cells. */
   | (ParameterWords & { readonly type: 'columns' })
   | (ParameterWords & { readonly type: 'options' });
@@ -48,9 +57,29 @@ export type Paging =
   | { readonly style: 'none' }
   /** Numbered pages; `total` is the path of the number of records, where the API tells it. */
   | { readonly style: 'pages'; readonly total?: string }
+  /** Numbered pages of a size that the service decides; one page when the argument `onePageWith` is true. */
+  | { readonly style: 'pages-of-service'; readonly onePageWith?: string }
   | { readonly style: 'cursor' }
   /** One answer of at most `maximum` records, asked for by `limit`. */
   | { readonly style: 'limit'; readonly maximum: number };
+
+/**
+ * How a connection's limit to chosen communities is kept (design §5). Names of arguments are the API's.
+ * A dataset without a rule is refused under a limit.
+ */
+export interface LimitRule {
+  /** The argument that names the community; with `needed`, it must be given. */
+  readonly argument?: string;
+  readonly needed?: true;
+  /** The field of each row that names its community: other rows are left out. */
+  readonly rowField?: string;
+  /** The field of the whole answer that names its community. */
+  readonly answerField?: string;
+  /** An array field of which elements of other communities are left out, by their `id`. */
+  readonly elements?: string;
+  /** The argument that names a campaign, whose community is asked for. */
+  readonly campaignArgument?: string;
+}
 
 interface DatasetWords {
   /** The name of its custom function. */
@@ -67,28 +96,44 @@ interface DatasetWords {
   readonly columns: readonly Column[];
   /** Keys shown without `columns=`, in the order a campaign manager reads; at most 16. */
   readonly defaultColumns: readonly string[];
+  /** The fields are not documented: any may come, and those that come are shown. */
+  readonly open?: true;
+  /** For the campaigns API alone: the other knows no communities. */
+  readonly limit?: LimitRule;
 }
 
 export interface ListDataset extends DatasetWords {
   readonly kind: 'list';
   /** Path of the array of records in the answer; empty where the answer itself is the array. */
   readonly records: string;
+  /**
+   * What stands at `records`, if not the array itself: `one` record, or a campaign's details, whose tasks are put
+   * together from several places.
+   */
+  readonly reading?: 'one' | 'campaign-tasks';
+  /** Arguments that always go out. */
+  readonly fixed?: Readonly<Record<string, string | number | boolean>>;
   readonly paging: Paging;
   /** The field that tells records apart; absent where the API documents none. */
   readonly rowKey?: string;
   readonly rowsWhenOmitted: number | 'all';
-  /** The fields are not documented: any may come, and those that come are shown. */
-  readonly open?: true;
 }
 
 export interface LookUpDataset extends DatasetWords {
   readonly kind: 'look-up';
   /** Path of the record in the answer; empty where the answer itself is the record. */
   readonly record: string;
-  readonly open?: true;
+  /** A record that has `message` and lacks `without` is a refusal in the service's own words. */
+  readonly slim?: { readonly message: string; readonly without: string };
 }
 
-export type Dataset = ListDataset | LookUpDataset;
+/** Any answer of the API, made a table by its shape. The source's name comes from the first argument. */
+export interface GenericDataset extends DatasetWords {
+  readonly kind: 'generic';
+  readonly open: true;
+}
+
+export type Dataset = ListDataset | LookUpDataset | GenericDataset;
 
 /** Returns its argument: a definition is a plain value, its literal types kept. */
 export function defineDataset<const D extends Dataset>(definition: D): D {

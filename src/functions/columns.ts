@@ -48,12 +48,14 @@ function widthOf(names: readonly string[] | undefined, set: ColumnSet): number {
   return names.reduce((width, name) => width + (name === '*' ? set.columns.length : 1), 0);
 }
 
-function expandableField({ formula, columns }: Dataset, wanted: string): string {
+/** Of an open dataset any field may turn out to be an array. */
+function expandableField({ formula, columns, open }: Dataset, wanted: string): string {
   const expandable = columns.filter(({ elements }) => elements !== undefined);
   const match = expandable.find(({ key, title }) =>
     [key, title].some((name) => name.toLowerCase() === wanted.toLowerCase()),
   );
   if (match) return match.key;
+  if (open) return wanted;
   const known = expandable.map(({ key }) => key).join(', ');
   throw new AddOnError(
     'input',

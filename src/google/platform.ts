@@ -4,6 +4,7 @@ import { documentCache } from './cache';
 import { createCalendar } from './calendar';
 import { clock } from './clock';
 import { codec } from './codec';
+import { documentLock } from './lock';
 import { network } from './network';
 import { documentSettings, userSettings } from './settings';
 
@@ -13,9 +14,11 @@ export function createPlatform(): Platform {
     network,
     cache: documentCache,
     settings: { document: documentSettings, user: userSettings },
+    lock: documentLock,
     clock,
     calendar: createCalendar(),
     codec,
     random: () => Math.random(),
+    log: (message) => console.log(message),
   };
 }

@@ -22,6 +22,8 @@ export interface Sender {
   readonly deadline: number;
   /** Who is asked, for messages: "Campaigns API". */
   readonly service: string;
+  /** Most tries of a request; the verdict's or the policy's without it. */
+  readonly attempts?: number;
   /** Another request was told to wait until then (epoch milliseconds). */
   waitUntil?: number;
   /** Told about each 429 and until when the service wants to be left alone. */
@@ -86,7 +88,8 @@ function decide<T>(
   if ('refused' in verdict) return { ok: false, error: verdict.refused };
   const now = sender.clock.now();
   const askedMs = retryAfterMs(response?.headers['retry-after'], now);
-  const waitMs = waitBeforeRetryMs(attempt, askedMs, sender.random(), verdict.attempts ?? RETRY.attempts);
+  const attempts = sender.attempts ?? verdict.attempts ?? RETRY.attempts;
+  const waitMs = waitBeforeRetryMs(attempt, askedMs, sender.random(), attempts);
   if (response?.status === 429) sender.onTooManyRequests?.(now + (askedMs ?? waitMs ?? 0));
   if (waitMs === undefined) return { ok: false, error: verdict.again };
   return {

@@ -1,16 +1,11 @@
 /** Apps Script has no URL and no URLSearchParams; UrlFetchApp refuses characters that are not encoded. */
 
-export type QueryValue = string | number | boolean;
-
 export function buildUrl(
   base: string,
   path: string,
-  query: Readonly<Record<string, QueryValue | undefined>> = {},
+  query: readonly (readonly [name: string, value: string])[] = [],
 ): string {
-  const pairs = Object.keys(query).flatMap((name) => {
-    const value = query[name];
-    return value === undefined ? [] : [`${encode(name)}=${encode(String(value))}`];
-  });
+  const pairs = query.map(([name, value]) => `${encode(name)}=${encode(value)}`);
   return base + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 
@@ -24,4 +19,13 @@ export function encode(text: string): string {
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/** A step of a path that may be encoded already: not encoded twice. */
+export function encodeStep(step: string): string {
+  try {
+    return encode(decodeURIComponent(step));
+  } catch {
+    return encode(step);
+  }
 }

@@ -2,7 +2,7 @@
 import { type Client, createClient } from '../api/client';
 import { WAVE } from '../config';
 import { type Connection, fingerprint } from '../connections/connection';
-import type { Platform } from '../platform';
+import type { Network, Platform } from '../platform';
 
 export interface QueryContext {
   readonly platform: Platform;
@@ -13,6 +13,8 @@ export interface QueryContext {
   readonly cacheMinutes: number;
   /** Part of the cache key, so that another text asks the service. */
   readonly refresh: string;
+  /** Told before requests go out. */
+  readonly beforeRequests?: () => void;
 }
 
 /** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */
@@ -38,8 +40,9 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   let { waitUntil } = before;
   const keep = (): void =>
     platform.cache.putAll({ [key]: JSON.stringify({ size: pace.size, waitUntil }) }, LEARNT_SECONDS);
+  const { beforeRequests } = context;
   const sender = {
-    network: platform.network,
+    network: beforeRequests ? announced(platform.network, beforeRequests) : platform.network,
     clock: platform.clock,
     random: () => platform.random(),
     deadline,
@@ -54,6 +57,15 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   const result = use(createClient(connection, sender, pace));
   if (before.size < WAVE.first && pace.size !== before.size) keep();
   return result;
+}
+
+function announced(network: Network, before: () => void): Network {
+  return {
+    sendAll(requests, timeoutSeconds) {
+      before();
+      return network.sendAll(requests, timeoutSeconds);
+    },
+  };
 }
 
 function readLearnt(text: string | undefined): Learnt {

@@ -1,6 +1,8 @@
 /** A list, complete or an error: parameters in, fields out. */
 import type { WireArguments } from '../api/adapter';
+import type { Client } from '../api/client';
 import { valueAt } from '../api/json';
+import { type Entry, readEntries } from '../cache/entries';
 import { readThrough } from '../cache/through';
 import type { ListDataset } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
@@ -8,7 +10,9 @@ import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
 import type { Records } from '../http/paging';
 import { collectFields, type Fields, firstRows } from '../table/fields';
+import { communityKey, communityOfCampaign } from './campaign-community';
 import { cacheKey, type QueryContext, withClient } from './context';
+import { checkArguments, isLimited, keepAllowed } from './limit';
 import { resolvePlatform } from './platform-slug';
 
 export interface ListQuery {
@@ -30,31 +34,72 @@ export interface ListQuery {
  */
 export function queryList(query: ListQuery, context: QueryContext): Fields {
   const { dataset, rows } = query;
-  const wanted = wholePages(dataset, rows);
+  const { connection, platform, cacheMinutes, deadline } = context;
+  const wanted = wantedRows(query, context);
   const judgeSize = (count: number, exact: boolean): void => query.judgeSize(Math.min(count, rows), exact);
-  const key = cacheKey([dataset.source, query.wire, wanted === Infinity ? 'all' : wanted], context);
-  const fields = readThrough(key, context.cacheMinutes, context.platform, () => {
+  const key = cacheKey(
+    [dataset.source, dataset.records, query.wire, wanted === Infinity ? 'all' : wanted],
+    context,
+  );
+  const entries = firstLook(key, query, context);
+  checkArguments(dataset, query.wire, connection, (id) =>
+    communityOfCampaign(id, entries[communityKey(id, context)] ?? null, context),
+  );
+  const reading = { key, maximumMinutes: cacheMinutes, deadline, entry: entries[key] ?? null };
+  const fields = readThrough(reading, platform, ({ renew }) => {
     const wire = resolvePlatform(dataset, query.wire, context);
-    return withClient(context, (client) => {
-      const read = (): Records => client.list(dataset, wire, { wanted, judgeSize });
-      return collectFields(readWhole(dataset, wanted, read), dataset.columns);
-    });
+    return withClient({ ...context, beforeRequests: renew }, (client) =>
+      collectFields(
+        keepAllowed(dataset, readWhole(query, wire, wanted, client, judgeSize), connection),
+        dataset.columns,
+      ),
+    );
   });
   judgeSize(fields.count, true);
   return firstRows(fields, rows);
 }
 
+/** The rows and what the limit needs to know come from the cache in one call. */
+function firstLook(
+  key: string,
+  { dataset, wire }: ListQuery,
+  context: QueryContext,
+): Readonly<Record<string, Entry>> {
+  const campaign = dataset.limit?.campaignArgument;
+  const keys =
+    isLimited(context.connection) && campaign !== undefined
+      ? [key, communityKey(String(wire[campaign]), context)]
+      : [key];
+  return readEntries(keys, context.platform);
+}
+
 /** Formulas that ask for 5 and for 10 rows need the same page, and so share it. */
-function wholePages({ paging }: ListDataset, rows: number): number {
-  if (paging.style === 'none') return Infinity;
-  if (paging.style === 'limit') return Math.min(rows, paging.maximum);
-  return Math.ceil(rows / PAGE_SIZE) * PAGE_SIZE;
+function wantedRows({ dataset, rows }: ListQuery, { connection }: QueryContext): number {
+  const { paging, limit } = dataset;
+  // Under a limit the cut comes after rows were left out.
+  if (isLimited(connection) && limit?.rowField !== undefined) return Infinity;
+  switch (paging.style) {
+    case 'none':
+      return Infinity;
+    case 'limit':
+      return Math.min(rows, paging.maximum);
+    case 'pages-of-service':
+      return rows;
+    default:
+      return Math.ceil(rows / PAGE_SIZE) * PAGE_SIZE;
+  }
 }
 
 /** Pages shift while clips arrive: a row may come twice and another not at all. Then the list is read once more. */
-function readWhole(dataset: ListDataset, wanted: number, read: () => Records): readonly unknown[] {
+function readWhole(
+  { dataset }: ListQuery,
+  wire: WireArguments,
+  wanted: number,
+  client: Client,
+  judgeSize: (count: number, exact: boolean) => void,
+): readonly unknown[] {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { records, total } = read();
+    const { records, total }: Records = client.list(dataset, wire, { wanted, judgeSize });
     const rows = dataset.rowKey === undefined ? records : withoutDoubles(records, dataset.rowKey);
     if (total === undefined || rows.length >= Math.min(total, wanted)) return rows;
   }

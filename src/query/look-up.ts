@@ -1,9 +1,12 @@
 /** Look-ups by id: each id gets its record or its own failure. */
 import type { WireArguments } from '../api/adapter';
-import { readThroughGroups } from '../cache/groups';
+import { keepInGroups, readGroups } from '../cache/groups';
+import { type Fetching, oneAtATime } from '../cache/one-at-a-time';
+import { oldestGood } from '../cache/through';
 import type { LookUpDataset } from '../catalogue/definition';
-import { type AddOnError, concernsOneThing } from '../errors';
+import { AddOnError, concernsOneThing } from '../errors';
 import { cacheKey, type QueryContext, withClient } from './context';
+import { checkAnswer, checkArguments } from './limit';
 
 export interface LookUpQuery {
   readonly dataset: LookUpDataset;
@@ -13,28 +16,65 @@ export interface LookUpQuery {
   readonly wire: WireArguments;
 }
 
-/**
- * The record of each id, or the AddOnError that is that id's own.
- *
- * @throws AddOnError what is no fault of one id: a refused key, too many requests, a service that is down
- */
-export function queryLookUp(
-  { dataset, idArgument, ids, wire }: LookUpQuery,
-  context: QueryContext,
-): ReadonlyMap<string, unknown> {
-  const failures = new Map<string, AddOnError>();
+/** Of each id its record, or the AddOnError that is that id's own. */
+export type Answers = ReadonlyMap<string, unknown>;
+
+/** @throws AddOnError what is no fault of one id: a refused key, too many requests, a service that is down */
+export function queryLookUp(query: LookUpQuery, context: QueryContext): Answers {
+  const { dataset, idArgument, ids, wire } = query;
+  const { connection } = context;
+  const answers = new Map<string, unknown>();
+  const allowed = ids.filter((id) => {
+    const refusal = refusalOf(() =>
+      checkArguments(dataset, { ...wire, [idArgument]: id }, connection, () => undefined),
+    );
+    if (refusal) answers.set(id, refusal);
+    return !refusal;
+  });
+  if (allowed.length === 0) return answers;
+  readAll({ ...query, ids: allowed }, context).forEach((answer, id) => {
+    const refusal =
+      answer instanceof AddOnError ? undefined : refusalOf(() => checkAnswer(dataset, answer, connection));
+    answers.set(id, refusal ?? answer);
+  });
+  return answers;
+}
+
+function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: QueryContext): Answers {
+  const { platform, cacheMinutes, deadline } = context;
+  const goodFrom = oldestGood(platform.clock.now(), cacheMinutes);
   const prefix = cacheKey([dataset.source, wire], context);
-  const found = readThroughGroups(prefix, ids, context.cacheMinutes, context.platform, (missing) =>
-    withClient(context, (client) => {
-      const records = new Map<string, unknown>();
+  let found: Answers = new Map();
+  const kept = (): Answers | undefined => {
+    found = readGroups(prefix, ids, goodFrom, platform);
+    return found.size === ids.length ? found : undefined;
+  };
+  const fetch = ({ renew }: Fetching): { readonly value: Answers; readonly isKept: boolean } => {
+    const missing = ids.filter((id) => !found.has(id));
+    const records = new Map<string, unknown>();
+    const failures = new Map<string, unknown>();
+    withClient({ ...context, beforeRequests: renew }, (client) => {
       client.lookUp(dataset, idArgument, missing, wire).forEach((outcome, index) => {
         const id = missing[index] as string;
         if (outcome.ok) records.set(id, outcome.value);
         else if (concernsOneThing(outcome.error)) failures.set(id, outcome.error);
         else throw outcome.error;
       });
-      return records;
-    }),
-  );
-  return new Map<string, unknown>([...found, ...failures]);
+    });
+    keepInGroups(prefix, records, platform);
+    return { value: new Map([...found, ...records, ...failures]), isKept: true };
+  };
+  // Formulas over the same ids take turns; others do not wait for them.
+  const turn = `${prefix}.${platform.codec.sha256(ids.join('\n')).slice(0, 16)}`;
+  return oneAtATime(turn, platform, deadline, kept, fetch);
+}
+
+function refusalOf(check: () => void): AddOnError | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AddOnError) return error;
+    throw error;
+  }
 }

@@ -30,11 +30,13 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   const wanted = wire[name];
   if (typeof wanted !== 'string' || isUuid(wanted)) return wire;
   const campaignId = String(wire.projectCampaignId);
-  const platforms = readThrough(
-    cacheKey(['platforms', campaignId], context),
-    context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
-    context.platform,
-    () => withClient(context, (client) => fetchPlatforms(client, campaignId)),
+  const reading = {
+    key: cacheKey(['platforms', campaignId], context),
+    maximumMinutes: context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
+    deadline: context.deadline,
+  };
+  const platforms = readThrough(reading, context.platform, () =>
+    withClient(context, (client) => fetchPlatforms(client, campaignId)),
   );
   const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
   if (!match) {

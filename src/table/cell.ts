@@ -14,7 +14,10 @@ export interface CellRules {
 }
 
 /** How each value of one column becomes a cell. A value of another type than documented is kept, never lost. */
-export function cellMaker(column: Column, rules: CellRules): (value: unknown) => Cell {
+export function cellMaker(
+  column: Pick<Column, 'type' | 'elements'>,
+  rules: CellRules,
+): (value: unknown) => Cell {
   switch (column.type) {
     case 'decimal':
       return rules.decimals === 'exact' ? exactDecimal : readNumber;
@@ -24,21 +27,30 @@ export function cellMaker(column: Column, rules: CellRules): (value: unknown) =>
       return readTimestamp;
     case 'day':
       return (value) => (isDay(value) ? rules.midnight(value) : plain(value));
-    case 'texts':
-      return joinTexts;
-    case 'items':
-      return (value) => sumUpItems(value, tellingFields(column));
+    case 'items': {
+      const telling = TELLING_FIELDS.concat((column.elements ?? []).map(({ key }) => key));
+      return (value) => (Array.isArray(value) ? joinItems(value, telling) : plain(value));
+    }
     default:
       return plain;
   }
 }
 
+/** Scalars as they are, arrays joined, objects as JSON text. */
 function plain(value: unknown): Cell {
-  if (value === null || value === undefined) return BLANK;
   if (typeof value === 'string') return fitText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;
-  return fitText(JSON.stringify(value));
+  if (value === null || value === undefined) return BLANK;
+  return Array.isArray(value) ? joinItems(value, TELLING_FIELDS) : fitText(jsonText(value));
+}
+
+function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '[nested too deeply to show]';
+  }
 }
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
@@ -69,28 +81,18 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
-function joinTexts(value: unknown): Cell {
-  if (!Array.isArray(value)) return plain(value);
-  return fitText(value.map((item) => String(plain(item))).join(', '));
-}
-
 /** What tells an element best, in this order; else the first text that the API documents. */
-const TELLING_FIELDS = ['name', 'title', 'handle', 'username', 'symbol', 'url', 'id'] as const;
+const TELLING_FIELDS: readonly string[] = ['name', 'title', 'handle', 'username', 'symbol', 'url', 'id'];
 
-function tellingFields({ elements = [] }: Column): readonly string[] {
-  return [...TELLING_FIELDS, ...elements.map(({ key }) => key)];
+function joinItems(items: readonly unknown[], telling: readonly string[]): Cell {
+  return fitText(items.map((item) => sumUp(item, telling)).join(', '));
 }
 
-function sumUpItems(value: unknown, telling: readonly string[]): Cell {
-  if (!Array.isArray(value)) return plain(value);
-  return fitText(value.map((item) => sumUpItem(item, telling)).join(', '));
-}
-
-function sumUpItem(item: unknown, telling: readonly string[]): string {
+function sumUp(item: unknown, telling: readonly string[]): string {
   if (typeof item !== 'object' || item === null) return String(plain(item));
   const fields = item as Readonly<Record<string, unknown>>;
   const [text] = telling.map((name) => fields[name]).filter(isTelling);
-  return text ?? String(plain(item));
+  return text ?? jsonText(item);
 }
 
 function isTelling(value: unknown): value is string {

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcess, type InProcess, virtualClock } from '../../sandbox/apps-script/index';
 import { type EntryStore, readEntries, writeEntries } from '../../src/cache/entries';
-import { readThroughGroups } from '../../src/cache/groups';
-import { readThrough } from '../../src/cache/through';
 import { createPlatform } from '../../src/google/platform';
 
 let google: InProcess;
@@ -81,78 +79,5 @@ describe('entries', () => {
   ])('%s is a miss', (_what, value) => {
     google.cache.document.put('key', value, 60);
     expect(readEntries(['key'], store)).toEqual({});
-  });
-});
-
-describe('read through', () => {
-  test('an answer is got once, then kept for as long as the reader allows', () => {
-    let got = 0;
-    const read = (minutes: number): number =>
-      readThrough('key', minutes, store, () => {
-        got += 1;
-        return got;
-      });
-    expect([read(10), read(10), read(360)]).toEqual([1, 1, 1]);
-    google.clock.advance(6 * 60_000);
-    expect([read(10), read(5), read(5), read(10)]).toEqual([1, 2, 2, 2]);
-  });
-
-  test('0 minutes skips reading, and keeps what was got for others', () => {
-    expect(readThrough('key', 0, store, () => 'a')).toBe('a');
-    expect(readThrough('key', 0, store, () => 'b')).toBe('b');
-    expect(readThrough('key', 10, store, () => 'c')).toBe('b');
-  });
-
-  test('a failure is never kept', () => {
-    const fail = (): never => {
-      throw new Error('no');
-    };
-    expect(() => readThrough('key', 10, store, fail)).toThrow('no');
-    expect(cacheKeys()).toEqual([]);
-    expect(readThrough('key', 10, store, () => 'good')).toBe('good');
-  });
-});
-
-describe('groups', () => {
-  const ids = Array.from({ length: 500 }, (_, index) => `ctr_${index}`);
-  const record = (id: string) => ({ id, text: '🙂'.repeat(50) });
-
-  test('500 ids take at most 32 entries, and one call to read', () => {
-    readThroughGroups('p', ids, 10, store, (missing) => new Map(missing.map((id) => [id, record(id)])));
-    expect(cacheKeys().length).toBeLessThanOrEqual(32);
-    google.nextExecution();
-    const again = readThroughGroups('p', ids, 10, store, () => {
-      throw new Error('asked again');
-    });
-    expect(ids.map((id) => again.get(id))).toEqual(ids.map(record));
-    expect(google.counts.Cache).toBe(1);
-  });
-
-  test('only what is missing is asked for, and what fails is asked for again', () => {
-    const asked: string[][] = [];
-    const read = (wanted: string[], known: (id: string) => boolean) =>
-      readThroughGroups('p', wanted, 10, store, (missing) => {
-        asked.push([...missing]);
-        return new Map(missing.filter(known).map((id) => [id, record(id)]));
-      });
-    read(['a', 'b'], (id) => id !== 'b');
-    read(['a', 'b', 'c'], () => true);
-    read(['a', 'b', 'c'], () => true);
-    expect(asked).toEqual([
-      ['a', 'b'],
-      ['b', 'c'],
-    ]);
-  });
-
-  test('ids that JavaScript knows are ids like others', () => {
-    const odd = ['__proto__', 'constructor', 'toString'];
-    readThroughGroups('p', odd, 10, store, (missing) => new Map(missing.map((id) => [id, record(id)])));
-    const again = readThroughGroups('p', odd, 10, store, () => new Map());
-    expect(odd.map((id) => again.get(id))).toEqual(odd.map(record));
-  });
-
-  test('answers of another account are not found', () => {
-    readThroughGroups('p', ['a'], 10, store, () => new Map([['a', 1]]));
-    expect(readThroughGroups('q', ['a'], 10, store, () => new Map([['a', 2]])).get('a')).toBe(2);
   });
 });

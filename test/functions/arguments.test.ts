@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index';
 import { type Arguments, readArguments } from '../../src/functions/arguments';
 import type { FormulaInput } from '../../src/functions/input';
+import type { Calendar } from '../../src/platform';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
+
+/** A spreadsheet whose days begin five hours after UTC's. */
+const calendar: Calendar = {
+  midnight: (day) => new Date(`${day}T05:00:00Z`),
+  dayOf: (instant) => new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10),
+};
 
 function read(formula: string, ...inputs: FormulaInput[]): Arguments {
   const dataset = CATALOGUE.find((candidate) => candidate.formula === formula);
   if (!dataset) throw new Error(formula);
-  return readArguments(dataset, inputs);
+  return readArguments(dataset, inputs, calendar);
 }
 
 describe('what goes on the wire', () => {
@@ -90,7 +97,7 @@ describe('ids of a look-up', () => {
     [[['a'], ['']], ['a'], false],
     [['a', 'b'], ['a', 'b'], false],
   ])('%j', (input, values, isSingle) => {
-    expect(read('CREATOR_DETAILS', input).ids).toEqual({ argument: 'id', values, isSingle });
+    expect(read('CREATOR_DETAILS', input).ids).toMatchObject({ parameter: { wire: 'id' }, values, isSingle });
   });
 
   test.each<[FormulaInput, string]>([

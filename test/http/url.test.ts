@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { buildUrl, encode } from '../../src/http/url';
 
-test.each([
-  ['nothing', {}, 'https://a.example/v1/x'],
-  ['values in order', { b: 1, a: 'x' }, 'https://a.example/v1/x?b=1&a=x'],
-  ['nothing for what is not given', { a: undefined, b: true }, 'https://a.example/v1/x?b=true'],
+test.each<[string, [string, string][], string]>([
+  ['nothing', [], 'https://a.example/v1/x'],
+  [
+    'values in order',
+    [
+      ['b', '1'],
+      ['a', 'x'],
+    ],
+    'https://a.example/v1/x?b=1&a=x',
+  ],
+  ['names like any other text', [['a&b', '=']], 'https://a.example/v1/x?a%26b=%3D'],
   [
     'characters that UrlFetchApp refuses',
-    { q: '"[a]{b}|c' },
+    [['q', '"[a]{b}|c']],
     'https://a.example/v1/x?q=%22%5Ba%5D%7Bb%7D%7Cc',
   ],
 ])('puts %s into the query', (_what, query, url) => {

@@ -22,6 +22,8 @@ test.each<[ColumnType, unknown, unknown]>([
   ['text', undefined, ''],
   ['text', 5, 5],
   ['text', { a: 1 }, '{"a":1}'],
+  ['text', [1, 'b', null], '1, b, '],
+  ['text', [{ name: 'N' }, { a: 1 }], 'N, {"a":1}'],
   ['integer', 42, 42],
   ['integer', '42', '42'],
   ['integer', 1e300, 1e300],

@@ -1,0 +1,117 @@
+/**
+ * Thirty cells with one formula run at once, in executions that know nothing of each other. One fetches; the others
+ * wait for what it keeps. Who fetches holds a lease, a note in the cache that it renews while it works: when it dies,
+ * the note dies soon after, and another takes over. Two holders are possible then, and harmless: both fetch the truth.
+ */
+import { LEASE } from '../config';
+import { AddOnError, type ErrorKind } from '../errors';
+import type { Lock } from '../platform';
+import type { EntryStore } from './entries';
+
+export interface Turns extends EntryStore {
+  readonly lock: Lock;
+}
+
+interface Note {
+  readonly holder: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly failed?: { readonly kind: ErrorKind; readonly message: string; readonly at: number };
+  /** What was got is too large to keep: waiting for it is in vain. */
+  readonly unkept?: true;
+}
+
+export interface Fetching {
+  /** To be called between requests. */
+  renew(): void;
+}
+
+/**
+ * What is kept, or what `get` got.
+ *
+ * @param kept reads the cache; undefined where it has nothing good
+ * @param get fetches and keeps; says if it could not keep
+ * @param deadline epoch milliseconds until which waiting makes sense
+ * @throws AddOnError that of `get`; whoever waited for it gets the same
+ */
+export function oneAtATime<T>(
+  key: string,
+  turns: Turns,
+  deadline: number,
+  kept: () => T | undefined,
+  get: (fetching: Fetching) => { readonly value: T; readonly isKept: boolean },
+): T {
+  const started = turns.clock.now();
+  const noteKey = `${key}.turn`;
+  const holder = `${started}.${Math.floor(turns.random() * 1e12)}`;
+  for (let poll = 1; ; poll += 1) {
+    const value = kept();
+    if (value !== undefined) return value;
+    const note = claim(noteKey, holder, started, turns);
+    if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message);
+    const isLate = poll > LEASE.largestPolls || turns.clock.now() + LEASE.largestPollMs >= deadline;
+    if (note?.holder === holder || note?.unkept || isLate) {
+      return fetchInTurn(noteKey, holder, turns, kept, get);
+    }
+    const pollMs = Math.min(LEASE.largestPollMs, LEASE.firstPollMs * poll);
+    turns.clock.sleep(pollMs * (0.75 + turns.random() / 2));
+  }
+}
+
+function fetchInTurn<T>(
+  noteKey: string,
+  holder: string,
+  turns: Turns,
+  kept: () => T | undefined,
+  get: (fetching: Fetching) => { readonly value: T; readonly isKept: boolean },
+): T {
+  // Another may have kept it between our look and our claim.
+  const value = kept();
+  if (value !== undefined) return value;
+  let renewedAt = turns.clock.now();
+  const renew = (): void => {
+    const now = turns.clock.now();
+    if (now - renewedAt < LEASE.renewAfterMs) return;
+    renewedAt = now;
+    write(noteKey, { holder, until: now + LEASE.liveMs }, LEASE.liveMs, turns);
+  };
+  try {
+    const got = get({ renew });
+    const ended: Note = { holder, until: 0, ...(!got.isKept && { unkept: true as const }) };
+    write(noteKey, ended, LEASE.endedMs, turns);
+    return got.value;
+  } catch (error) {
+    if (error instanceof AddOnError) {
+      const { kind, message } = error;
+      const failed = { kind, message, at: turns.clock.now() };
+      write(noteKey, { holder, until: 0, failed }, LEASE.endedMs, turns);
+    }
+    throw error;
+  }
+}
+
+/** The note that is in force: ours if the turn is free. Undefined where no lock could be had in time. */
+function claim(noteKey: string, holder: string, started: number, turns: Turns): Note | undefined {
+  return turns.lock.tryRun(LEASE.lockMs, () => {
+    const present = read(noteKey, turns);
+    // A failure before we began is no answer to us.
+    const isNews = present?.failed !== undefined && present.failed.at > started;
+    if (present && (present.until > turns.clock.now() || isNews || present.unkept)) return present;
+    const ours: Note = { holder, until: turns.clock.now() + LEASE.liveMs };
+    write(noteKey, ours, LEASE.liveMs, turns);
+    return ours;
+  });
+}
+
+function read(noteKey: string, { cache }: Turns): Note | undefined {
+  const text = cache.getAll([noteKey])[noteKey];
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Note);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(noteKey: string, note: Note, milliseconds: number, { cache }: Turns): void {
+  cache.putAll({ [noteKey]: JSON.stringify(note) }, Math.max(1, Math.ceil(milliseconds / 1000)));
+}

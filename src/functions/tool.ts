@@ -1,0 +1,38 @@
+/** CAMPAIGN_TOOL: which tools a formula may call. Formulas recalculate by themselves, so only tools that read. */
+import type { GenericDataset } from '../catalogue/definition';
+import type { Connection } from '../connections/connection';
+import { AddOnError } from '../errors';
+import type { GenericRequest } from '../query/answer';
+import type { Arguments } from './arguments';
+import { shorten } from './refusals';
+
+const READING_NAME = /^(get|list)_[a-z0-9_]+$/;
+const NAME = /^[a-z0-9_]+$/;
+
+/** @throws AddOnError `input` for what is no tool's name, `refused` for one that is not known to read */
+export function planTool(
+  { formula }: GenericDataset,
+  args: Arguments,
+  connection: Connection,
+): GenericRequest {
+  const tool = String(args.wire.tool);
+  if (!NAME.test(tool)) {
+    throw new AddOnError(
+      'input',
+      `${formula}: tool is a name such as get_project_info, in small letters, digits and _, not “${shorten(tool)}”.`,
+    );
+  }
+  const isReading = READING_NAME.test(tool);
+  if (!isReading && !connection.tools?.includes(tool)) {
+    throw new AddOnError(
+      'refused',
+      `${formula} calls only tools whose names begin with get_ or list_, because a formula runs again by itself. If “${shorten(tool)}” only reads, switch it on by name in the sidebar (Connect).`,
+    );
+  }
+  return {
+    source: { api: 'campaigns', tool },
+    args: args.pairs.arguments ?? {},
+    part: typeof args.wire.path === 'string' ? args.wire.path : '',
+    isRepeatable: isReading,
+  };
+}
