@@ -3,10 +3,10 @@ import { hasOwn } from '../own';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value, or undefined where the text is no JSON. A byte order mark before it is allowed for. */
+/** The value, or undefined where the text is no JSON. */
 export function parseBody(body: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body) };
+    return { value: JSON.parse(body) };
   } catch {
     return undefined;
   }

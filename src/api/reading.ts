@@ -4,7 +4,7 @@ import type { Connection } from '../connections/connection';
 import { AddOnError } from '../errors';
 import type { Page } from '../http/paging';
 import { joinCampaignTasks } from './campaign-tasks';
-import { isObject, valueAt } from './json';
+import { isObject, type JsonObject, valueAt } from './json';
 import { quote, wrongShape } from './refusal';
 
 /** @throws AddOnError `shape` */
@@ -46,10 +46,16 @@ function readRecords(dataset: ListDataset, answer: unknown, connection: Connecti
     return value;
   }
   if (!isObject(value)) throw wrongShape(path, 'an object', connection);
-  if (dataset.reading === 'one') return [value];
+  if (dataset.reading === 'one') return [leaveOut(value, dataset.without ?? [])];
   const joined = joinCampaignTasks(value);
   if ('records' in joined) return joined.records;
   throw wrongShape(answerPath(dataset, joined.wrongPath), 'a list', connection);
+}
+
+function leaveOut(record: JsonObject, names: readonly string[]): JsonObject {
+  const kept: Record<string, unknown> = { ...record };
+  for (const name of names) delete kept[name];
+  return kept;
 }
 
 /** Paths in messages start at the body: `result.rows`, `data`. */

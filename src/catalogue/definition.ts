@@ -111,6 +111,8 @@ export interface ListDataset extends DatasetWords {
    * together from several places.
    */
   readonly reading?: 'one' | 'campaign-tasks';
+  /** Fields of the one record that are another dataset's. */
+  readonly without?: readonly string[];
   /** Arguments that always go out. */
   readonly fixed?: Readonly<Record<string, string | number | boolean>>;
   readonly paging: Paging;

@@ -1,4 +1,4 @@
-/** Arguments that many datasets share, worded once. */
+/** Arguments that several datasets share, worded once. */
 import type { Parameter } from './definition';
 
 export const options = {
@@ -19,12 +19,51 @@ export const allRows = {
   help: 'How many rows to show, or "all". Default: all.',
 } as const satisfies Parameter;
 
+export const hundredRows = {
+  name: 'rows',
+  type: 'rows',
+  help: 'How many rows to show, or "all". Default: 100.',
+} as const satisfies Parameter;
+
+export const communityId = {
+  name: 'communityId',
+  wire: 'projectId',
+  type: 'uuid',
+  required: true,
+  help: "The community's id: a UUID, as listed by COMMUNITIES().",
+} as const satisfies Parameter;
+
+export const anyCommunityId = {
+  name: 'communityId',
+  wire: 'projectId',
+  type: 'uuid',
+  help: 'Only this community: its id, a UUID, as listed by COMMUNITIES(). Default: every community of the key.',
+} as const satisfies Parameter;
+
 export const campaignId = {
   name: 'campaignId',
   wire: 'projectCampaignId',
   type: 'uuid',
   required: true,
   help: "The campaign's id: a UUID, as listed by CAMPAIGNS().",
+} as const satisfies Parameter;
+
+export const campaignIds = {
+  name: 'campaignIds',
+  wire: 'projectCampaignId',
+  type: 'ids',
+  uuid: true,
+  required: true,
+  help: 'One campaign id, or one row or column of them: UUIDs, as listed by CAMPAIGNS().',
+} as const satisfies Parameter;
+
+export const submissionStatus = {
+  name: 'status',
+  wire: 'statusBy',
+  type: 'choice',
+  values: ['APPROVED', 'DEMOGRAPHICS_DUE'],
+  open: true,
+  help: 'Only this submission status, such as APPROVED or DEMOGRAPHICS_DUE; any other is passed to the service as it is. Default: all.',
 } as const satisfies Parameter;
 
 export const sortOrder = {
@@ -35,10 +74,30 @@ export const sortOrder = {
   help: 'DESC for the largest or newest first; any other value is passed to the service as it is. Default: the order of the service.',
 } as const satisfies Parameter;
 
+export const creatorId = {
+  name: 'creatorId',
+  wire: 'id',
+  type: 'id',
+  required: true,
+  help: "The creator's id, as listed by CREATORS().",
+} as const satisfies Parameter;
+
 export const creatorPlatform = {
   name: 'platform',
   type: 'choice',
   values: ['x', 'instagram', 'youtube'],
   open: true,
-  help: 'Only this platform: x, instagram or youtube. Default: all platforms.',
+  help: 'Only this platform: x, instagram or youtube; any other is passed to the service as it is. Default: all platforms.',
+} as const satisfies Parameter;
+
+export const ecosystem = {
+  name: 'ecosystem',
+  type: 'text',
+  help: 'Only this ecosystem, written as in the column Ecosystem of PROJECTS(), such as eth. Default: all.',
+} as const satisfies Parameter;
+
+export const category = {
+  name: 'category',
+  type: 'text',
+  help: 'Only this category, written as in the column Category of PROJECTS(), such as defi. Default: all.',
 } as const satisfies Parameter;

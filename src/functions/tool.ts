@@ -31,7 +31,7 @@ export function planTool(
   }
   return {
     source: { api: 'campaigns', tool },
-    args: args.pairs.arguments ?? {},
+    args: args.pairs.toolArguments ?? {},
     part: typeof args.wire.path === 'string' ? args.wire.path : '',
     isRepeatable: isReading,
   };

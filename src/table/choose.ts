@@ -34,7 +34,8 @@ export function chooseColumns(
   fields: Fields,
 ): readonly Column[] {
   const known = withUnknownFields(set.columns, fields);
-  const came = set.open ? known.filter(({ key }) => hasValue(fields, key)) : known;
+  // Without rows nothing came, and the documented columns stand for it.
+  const came = set.open && fields.count > 0 ? known.filter(({ key }) => hasValue(fields, key)) : known;
   if (names === undefined) {
     const usual = pick(set.defaultColumns, came);
     return set.open ? usual.concat(came.filter((column) => !usual.includes(column))) : usual;

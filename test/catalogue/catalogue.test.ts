@@ -46,7 +46,8 @@ describe.each(CATALOGUE.map((dataset) => [dataset.formula, dataset] as const))('
 
   test('the default columns exist, at most 16', () => {
     const keys = dataset.columns.map(({ key }) => key);
-    expect(dataset.defaultColumns.length).toBeGreaterThan(0);
+    // What comes of a generic function is not known before.
+    if (dataset.kind !== 'generic') expect(dataset.defaultColumns.length).toBeGreaterThan(0);
     expect(dataset.defaultColumns.length).toBeLessThanOrEqual(16);
     expect(dataset.defaultColumns.filter((key) => !keys.includes(key))).toEqual([]);
   });

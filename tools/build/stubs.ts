@@ -20,11 +20,17 @@ export function formulaStub(dataset: Dataset): string {
     `Example: ${dataset.example}`,
     '',
     ...dataset.parameters.map(parameterLine),
-    `@return ${dataset.kind === 'list' ? 'A header row, then one row each.' : 'One row for each id, in the order of the ids.'}`,
+    `@return ${RETURNS[dataset.kind]}`,
     '@customfunction',
   ];
   return `${comment(lines)}\nfunction ${dataset.formula}(${names}) {\n  return ${NAMESPACE}.formula('${dataset.formula}', [${names}]);\n}\n`;
 }
+
+const RETURNS: Readonly<Record<Dataset['kind'], string>> = {
+  list: 'A header row, then one row each.',
+  'look-up': 'One row for each id, in the order of the ids.',
+  generic: 'A table, or one value.',
+};
 
 export function handlerStub(name: string, parameters: readonly string[]): string {
   const names = parameters.join(', ');
@@ -43,7 +49,15 @@ function jsdocType({ type }: Parameter): string {
     case 'rows':
       return 'number';
     case 'ids':
+    case 'choices':
+    case 'columns':
+    case 'options':
+    case 'pairs':
       return 'string|Array<string>';
+    case 'day':
+      return 'string|Date';
+    case 'boolean':
+      return 'boolean';
     default:
       return 'string';
   }

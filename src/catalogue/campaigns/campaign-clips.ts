@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { allRows, campaignId, options, sortOrder } from '../parameters';
+import { allRows, campaignId, options, sortOrder, submissionStatus } from '../parameters';
 
 export const campaignClips = defineDataset({
   kind: 'list',
@@ -12,23 +12,17 @@ export const campaignClips = defineDataset({
   paging: { style: 'pages', total: 'metadata.totalItems' },
   rowKey: 'submissionId',
   rowsWhenOmitted: 'all',
+  limit: { campaignArgument: 'projectCampaignId' },
   parameters: [
     campaignId,
     allRows,
-    {
-      name: 'status',
-      wire: 'statusBy',
-      type: 'choice',
-      values: ['APPROVED', 'DEMOGRAPHICS_DUE'],
-      open: true,
-      help: 'Only this submission status, such as APPROVED or DEMOGRAPHICS_DUE. Default: all.',
-    },
+    submissionStatus,
     {
       name: 'platform',
       wire: 'platformId',
       type: 'platform',
       of: 'campaignId',
-      help: 'Only this platform: its slug, such as tiktok, or its platform id. Default: all.',
+      help: 'Only this platform of the campaign: its slug, such as tiktok, or its platform id, both in CAMPAIGN_TASKS(). Default: all.',
     },
     {
       name: 'sortBy',
@@ -49,7 +43,12 @@ export const campaignClips = defineDataset({
     { key: 'platformSlug', title: 'Platform slug', type: 'text', help: "The platform's short name." },
     { key: 'creatorUsername', title: 'Creator', type: 'text', help: "The creator's username." },
     { key: 'creatorPhotoUrl', title: 'Creator photo', type: 'text', help: "Address of the creator's photo." },
-    { key: 'status', title: 'Status', type: 'text', help: 'Review status, such as APPROVED.' },
+    {
+      key: 'status',
+      title: 'Status',
+      type: 'text',
+      help: 'Review status, such as APPROVED or DEMOGRAPHICS_DUE.',
+    },
     { key: 'submittedAt', title: 'Submitted', type: 'timestamp', help: 'When the clip was submitted.' },
     { key: 'expiresAt', title: 'Expires', type: 'timestamp', help: 'When the submission expires.' },
     {
@@ -70,10 +69,20 @@ export const campaignClips = defineDataset({
       key: 'videoUrl',
       title: 'Video URL',
       type: 'text',
-      help: 'Address of the video file, where there is one.',
+      help: 'Address of the video file; blank if there is none.',
     },
-    { key: 'followersCount', title: 'Followers', type: 'integer', help: 'Followers of the creator.' },
-    { key: 'commentCount', title: 'Comment count', type: 'integer', help: 'Comments on the clip.' },
+    {
+      key: 'followersCount',
+      title: 'Followers',
+      type: 'integer',
+      help: 'Number of followers of the creator.',
+    },
+    {
+      key: 'commentCount',
+      title: 'Comment count',
+      type: 'integer',
+      help: 'Number of comments on the clip, counted apart from Comments.',
+    },
     {
       key: 'estimatedPayout',
       title: 'Estimated payout',
@@ -87,32 +96,37 @@ export const campaignClips = defineDataset({
       help: 'Reward in the token of the campaign.',
     },
     { key: 'auraPointsReward', title: 'Aura points reward', type: 'decimal', help: 'Reward in aura points.' },
-    { key: 'engagement.views', title: 'Views', type: 'integer', help: 'Views of the clip.' },
+    { key: 'engagement.views', title: 'Views', type: 'integer', help: 'Number of views of the clip.' },
     {
       key: 'engagement.initialViews',
       title: 'Initial views',
       type: 'integer',
-      help: 'Views when the clip was submitted.',
+      help: 'Number of views when the clip was submitted.',
     },
     {
       key: 'engagement.currentViews',
       title: 'Current views',
       type: 'integer',
-      help: 'Views at the last reading.',
+      help: 'Number of views at the last reading.',
     },
     {
       key: 'engagement.deltaViews',
       title: 'Views gained',
       type: 'integer',
-      help: 'Views since the clip was submitted: current minus initial views.',
+      help: 'Number of views since the clip was submitted: current minus initial views.',
     },
-    { key: 'engagement.likes', title: 'Likes', type: 'integer', help: 'Likes of the clip.' },
-    { key: 'engagement.comments', title: 'Comments', type: 'integer', help: 'Comments at the last reading.' },
+    { key: 'engagement.likes', title: 'Likes', type: 'integer', help: 'Number of likes of the clip.' },
+    {
+      key: 'engagement.comments',
+      title: 'Comments',
+      type: 'integer',
+      help: 'Number of comments on the clip.',
+    },
     {
       key: 'canLoadEngagementHistory',
       title: 'Engagement history',
       type: 'boolean',
-      help: 'Whether the service keeps a history of the engagement.',
+      help: 'Whether the service can show a history of the engagement.',
     },
     {
       key: 'cumulativePaidAmount',
@@ -172,18 +186,33 @@ export const campaignClips = defineDataset({
       key: 'submissionActions',
       title: 'Actions',
       type: 'items',
-      help: 'What happened to the submission, newest first.',
+      help: 'What happened to the submission, newest first; expand=submissionActions gives a row for each.',
       elements: [
         { key: 'actionType', title: 'Action', type: 'text', help: 'What happened, such as PENDING.' },
-        { key: 'amount', title: 'Action amount', type: 'decimal', help: 'Amount of the action, if any.' },
+        {
+          key: 'amount',
+          title: 'Action amount',
+          type: 'decimal',
+          help: 'Amount of the action, in the token of the campaign; blank if there is none.',
+        },
         {
           key: 'viewsSnapshot',
           title: 'Action views',
           type: 'integer',
-          help: 'Views at the time of the action.',
+          help: 'Number of views at the time of the action; blank if not counted.',
         },
-        { key: 'deltaViews', title: 'Action views gained', type: 'integer', help: 'Views gained by then.' },
-        { key: 'reason', title: 'Action reason', type: 'text', help: 'Why, in the words of the service.' },
+        {
+          key: 'deltaViews',
+          title: 'Action views gained',
+          type: 'integer',
+          help: 'Number of views gained, as counted for the action; blank if not counted.',
+        },
+        {
+          key: 'reason',
+          title: 'Action reason',
+          type: 'text',
+          help: 'Why it happened; blank if no reason is given.',
+        },
         { key: 'createdAt', title: 'Action time', type: 'timestamp', help: 'When it happened.' },
       ],
     },
@@ -191,13 +220,13 @@ export const campaignClips = defineDataset({
       key: 'demographicsVideoUrl',
       title: 'Demographics video',
       type: 'text',
-      help: 'Address of the video that shows the audience, where there is one.',
+      help: 'Address of the video that shows the audience; blank if there is none.',
     },
     {
       key: 'demographicsReviewResult',
       title: 'Demographics review',
       type: 'json',
-      help: 'Result of the review of the audience, as the service sends it.',
+      help: 'Result of the review of the audience, as the service sends it; blank if there is none.',
     },
   ],
   defaultColumns: [

@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { allRows, options } from '../parameters';
+import { allRows, anyCommunityId, options } from '../parameters';
 
 export const campaigns = defineDataset({
   kind: 'list',
@@ -12,13 +12,9 @@ export const campaigns = defineDataset({
   paging: { style: 'pages' },
   rowKey: 'id',
   rowsWhenOmitted: 'all',
+  limit: { argument: 'projectId', rowField: 'project.id' },
   parameters: [
-    {
-      name: 'communityId',
-      wire: 'projectId',
-      type: 'uuid',
-      help: 'Only this community: its id, as listed by COMMUNITIES(). Default: every community of the key.',
-    },
+    anyCommunityId,
     {
       name: 'status',
       wire: 'statusBy',
@@ -30,13 +26,18 @@ export const campaigns = defineDataset({
       name: 'campaignType',
       type: 'choice',
       values: ['all', 'instant_tasks', 'clipping', 'UGC'],
-      help: 'Only this type: instant_tasks, clipping or UGC. Default: all.',
+      help: 'Only this type: instant_tasks, clipping, UGC or all. Default: all.',
     },
     allRows,
     options,
   ],
   columns: [
-    { key: 'id', title: 'Campaign ID', type: 'text', help: "The campaign's id, a UUID." },
+    {
+      key: 'id',
+      title: 'Campaign ID',
+      type: 'text',
+      help: "The campaign's id, a UUID, which the other CAMPAIGN functions take.",
+    },
     { key: 'status', title: 'Status', type: 'text', help: 'LIVE, ENDED, DRAFT or PAYMENT_PENDING.' },
     { key: 'title', title: 'Campaign', type: 'text', help: "The campaign's title." },
     { key: 'createdAt', title: 'Created', type: 'timestamp', help: 'When the campaign was created.' },
@@ -47,51 +48,91 @@ export const campaigns = defineDataset({
       type: 'texts',
       help: 'What creators do, such as CLIP_X or CLIP_TIKTOK.',
     },
-    { key: 'totalPool', title: 'Total pool', type: 'decimal', help: 'The whole budget, in the token.' },
-    { key: 'remainingPool', title: 'Remaining pool', type: 'decimal', help: 'Budget left, in the token.' },
-    { key: 'usedBudget', title: 'Used budget', type: 'decimal', help: 'Budget spent so far, in the token.' },
+    {
+      key: 'totalPool',
+      title: 'Total pool',
+      type: 'decimal',
+      help: 'The whole budget, in the token of the campaign.',
+    },
+    {
+      key: 'remainingPool',
+      title: 'Remaining pool',
+      type: 'decimal',
+      help: 'Budget left, in the token of the campaign.',
+    },
+    {
+      key: 'usedBudget',
+      title: 'Used budget',
+      type: 'decimal',
+      help: 'Budget spent so far, in the token of the campaign.',
+    },
     {
       key: 'platform',
       title: 'Platforms',
       type: 'items',
-      help: 'The social platforms of the campaign.',
+      help: 'The platforms of the campaign; expand=platform gives a row for each.',
       elements: [
         { key: 'id', title: 'Platform ID', type: 'text', help: "The platform's id, a UUID." },
         { key: 'name', title: 'Platform', type: 'text', help: "The platform's name." },
-        { key: 'enabled', title: 'Platform enabled', type: 'boolean', help: 'Whether it is switched on.' },
+        {
+          key: 'enabled',
+          title: 'Platform enabled',
+          type: 'boolean',
+          help: 'Whether the platform is switched on.',
+        },
       ],
     },
-    { key: 'payoutType', title: 'Payout type', type: 'text', help: 'How slots are paid, such as FCFS.' },
+    {
+      key: 'payoutType',
+      title: 'Payout type',
+      type: 'text',
+      help: 'How the campaign pays, such as FCFS: first come, first served.',
+    },
     {
       key: 'completedUsersCount',
       title: 'Creators done',
       type: 'integer',
-      help: 'Creators who completed the campaign.',
+      help: 'Number of creators who completed the campaign.',
     },
     {
       key: 'incompletedUsersCount',
       title: 'Creators not done',
       type: 'integer',
-      help: 'Creators who have not completed the campaign.',
+      help: 'Number of creators who have not completed the campaign.',
     },
     {
       key: 'hasCounterOffer',
       title: 'Counter offer',
       type: 'boolean',
-      help: 'Whether a creator made a counter offer.',
+      help: 'Whether there is a counter offer.',
     },
-    { key: 'tokenType', title: 'Token type', type: 'text', help: 'ERC20 or POINTS.' },
+    {
+      key: 'tokenType',
+      title: 'Token type',
+      type: 'text',
+      help: 'What it pays in, such as ERC20 or POINTS.',
+    },
     { key: 'tokenSymbol', title: 'Token', type: 'text', help: 'The symbol that the amounts are in.' },
     { key: 'project.id', title: 'Community ID', type: 'text', help: "The community's id, a UUID." },
     { key: 'project.name', title: 'Community', type: 'text', help: "The community's name." },
     { key: 'project.logo', title: 'Community logo', type: 'text', help: "Address of the community's logo." },
-    { key: 'approvedClipsCount', title: 'Approved clips', type: 'integer', help: 'Clips approved so far.' },
-    { key: 'impressions', title: 'Impressions', type: 'integer', help: 'Impressions reached so far.' },
+    {
+      key: 'approvedClipsCount',
+      title: 'Approved clips',
+      type: 'integer',
+      help: 'Number of clips approved so far.',
+    },
+    {
+      key: 'impressions',
+      title: 'Impressions',
+      type: 'integer',
+      help: 'Number of impressions reached so far.',
+    },
     {
       key: 'pendingReviewsCount',
       title: 'Pending reviews',
       type: 'integer',
-      help: 'Submissions that wait for a review.',
+      help: 'Number of submissions that wait for a review.',
     },
   ],
   defaultColumns: [

@@ -12,9 +12,15 @@ export const communities = defineDataset({
   paging: { style: 'none' },
   rowKey: 'projectId',
   rowsWhenOmitted: 'all',
+  limit: { rowField: 'projectId' },
   parameters: [options],
   columns: [
-    { key: 'projectId', title: 'Community ID', type: 'text', help: "The community's id, a UUID." },
+    {
+      key: 'projectId',
+      title: 'Community ID',
+      type: 'text',
+      help: "The community's id, a UUID, which other functions take.",
+    },
     { key: 'slug', title: 'Slug', type: 'text', help: "The community's short name in addresses." },
     { key: 'name', title: 'Community', type: 'text', help: "The community's name." },
     { key: 'guildEnabled', title: 'Guild enabled', type: 'boolean', help: 'Whether guilds are switched on.' },
@@ -46,7 +52,7 @@ export const communities = defineDataset({
       key: 'campaignCommission',
       title: 'Campaign commission',
       type: 'number',
-      help: 'The commission on campaigns, as the service states it.',
+      help: 'The commission on campaigns, as the service states it; it names no unit.',
     },
   ],
   defaultColumns: [

@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { creatorPlatform, options } from '../parameters';
+import { creatorPlatform, hundredRows, options } from '../parameters';
 import { creatorColumns } from './creator-columns';
 
 export const creators = defineDataset({
@@ -14,20 +14,24 @@ export const creators = defineDataset({
   rowKey: 'id',
   rowsWhenOmitted: 100,
   parameters: [
-    { name: 'rows', type: 'rows', help: 'How many rows to show, or "all". Default: 100.' },
+    hundredRows,
     creatorPlatform,
-    { name: 'niche', type: 'text', help: 'Only this niche, such as gaming. Default: all.' },
+    {
+      name: 'niche',
+      type: 'text',
+      help: 'Only this niche, written as in the column Niches, such as gaming. Default: all.',
+    },
     {
       name: 'region',
       type: 'text',
-      help: 'Only this country: its two-letter code, such as US. Default: all.',
+      help: 'Only this country: its two-letter code (ISO 3166-1 alpha-2), such as US. Default: all.',
     },
     {
       name: 'minFollowers',
       wire: 'min_followers',
       type: 'integer',
       minimum: 0,
-      help: 'Only creators with at least so many followers. Default: all.',
+      help: 'Only creators with at least this many followers. Default: all.',
     },
     {
       name: 'minQualityScore',

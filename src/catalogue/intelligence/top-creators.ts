@@ -31,7 +31,7 @@ export const topCreators = defineDataset({
       name: 'rows',
       type: 'rows',
       maximum: 50,
-      help: 'How many rows, at most 50; "all" gives 50. Default: 10.',
+      help: 'How many rows, at most 50: the service gives no more; "all" gives 50. Default: 10.',
     },
     options,
   ],

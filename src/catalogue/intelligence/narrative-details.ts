@@ -1,0 +1,26 @@
+import { defineDataset } from '../definition';
+import { columns, options } from '../parameters';
+import { narrativeDetailColumns } from './narrative-columns';
+
+export const narrativeDetails = defineDataset({
+  kind: 'look-up',
+  formula: 'NARRATIVE_DETAILS',
+  title: 'Narrative details',
+  summary: 'What is known of a narrative, or of each narrative in a range of ids, beside the ids.',
+  example: '=NARRATIVE_DETAILS(A2:A20, "label,momentum_score,top_contributors")',
+  source: { api: 'intelligence', path: '/v1/narratives/{id}' },
+  record: 'data',
+  parameters: [
+    {
+      name: 'narrativeIds',
+      wire: 'id',
+      type: 'ids',
+      required: true,
+      help: 'One narrative id, or one row or column of them, as listed by NARRATIVES().',
+    },
+    columns,
+    options,
+  ],
+  columns: narrativeDetailColumns,
+  defaultColumns: ['label', 'momentum_score', 'momentum_trend', 'top_contributors', 'related_projects'],
+});

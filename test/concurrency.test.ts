@@ -1,0 +1,108 @@
+/** Many executions at once, in the built bundle: one fetches, the others wait for what it keeps. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApis } from '../sandbox/apis/index';
+import {
+  type AppsScript,
+  type Clock,
+  createAppsScript,
+  type Execution,
+  httpNetwork,
+  readProject,
+  realClock,
+  virtualClock,
+} from '../sandbox/apps-script/index';
+import { connect } from '../tools/formula/local-sheet';
+
+const project = readProject('dist');
+
+let server: ApiServer;
+let campaign: string;
+
+beforeAll(async () => {
+  server = await startApis();
+  campaign = server.apis.world.notable.exactly250Clips.id;
+});
+
+afterAll(() => server.close());
+beforeEach(() => server.apis.reset());
+
+function openScript(clock: Clock): AppsScript {
+  const script = createAppsScript({ project, clock, network: httpNetwork({ allow: [server.origin] }) });
+  connect(script, 'campaigns', server.origin, server.apis.world.keys.campaigns.owner);
+  connect(script, 'intelligence', server.origin, server.apis.world.keys.intelligence.full);
+  return script;
+}
+
+function runMany(script: AppsScript, count: number, name: string, args: unknown[]): Promise<Execution[]> {
+  return Promise.all(
+    Array.from({ length: count }, () => script.run(name, args, { mode: 'CUSTOM_FUNCTION' })),
+  );
+}
+
+function values(executions: readonly Execution[]): unknown[] {
+  return executions.map((execution) => (execution.ok ? execution.value : execution.error.message));
+}
+
+describe('30 executions at once', () => {
+  test.each([
+    ['COMMUNITIES', () => [], 1],
+    ['CAMPAIGN_CLIPS', () => [campaign], 3],
+    ['CREATORS', () => ['all'], 5],
+    ['CREATOR_DETAILS', () => [server.apis.world.contributors.slice(0, 40).map(({ id }) => [id])], 40],
+  ] as const)('%s: one set of requests, and every cell the same', async (name, args, requests) => {
+    const script = openScript(realClock());
+    const results = values(await runMany(script, 30, name, [...args()]));
+    expect(server.apis.requests).toHaveLength(requests);
+    expect(Array.isArray(results[0])).toBe(true);
+    for (const result of results) expect(result).toEqual(results[0]);
+    await script.close();
+  });
+
+  test('a failure is repeated to those who waited for it, and to nobody after', async () => {
+    const script = openScript(virtualClock(Date.UTC(2026, 8, 15)));
+    server.apis.faults.add({ status: 403 });
+    const results = values(await runMany(script, 10, 'COMMUNITIES', []));
+    expect(server.apis.requests.length).toBeLessThanOrEqual(2);
+    expect(results.filter((result) => String(result).includes('has no right')).length).toBeGreaterThanOrEqual(
+      1,
+    );
+    const [after] = values(await runMany(script, 1, 'COMMUNITIES', []));
+    expect(Array.isArray(after)).toBe(true);
+    await script.close();
+  });
+});
+
+describe('a holder that dies', () => {
+  test('keeps the others waiting for less than 30 s, and none of them wrong', async () => {
+    // Killed at each service call up to its end, the rest start while its lease still stands.
+    const probe = openScript(virtualClock(Date.UTC(2026, 8, 15)));
+    const [whole] = await runMany(probe, 1, 'CAMPAIGN_CLIPS', [campaign]);
+    await probe.close();
+    const calls = whole?.calls.filter(({ counted }) => counted !== undefined).length ?? 0;
+    expect(calls).toBeGreaterThan(6);
+    for (let killAt = 1; killAt <= calls; killAt += 1) {
+      const script = openScript(virtualClock(Date.UTC(2026, 8, 15)));
+      await script.run('CAMPAIGN_CLIPS', [campaign], { mode: 'CUSTOM_FUNCTION', killAt });
+      server.apis.reset();
+      const executions = await runMany(script, 5, 'CAMPAIGN_CLIPS', [campaign]);
+      for (const [index, result] of values(executions).entries()) {
+        expect(result, `killed at ${killAt}, formula ${index}`).toEqual(whole?.ok && whole.value);
+      }
+      for (const { wallMs } of executions) expect(wallMs).toBeLessThan(30_000);
+      expect(server.apis.requests.length, `killed at ${killAt}`).toBeLessThanOrEqual(3);
+      await script.close();
+    }
+  });
+});
+
+test('formulas that want different things do not wait for each other’s answers', async () => {
+  const script = openScript(realClock());
+  const results = await Promise.all([
+    script.run('COMMUNITIES', [], { mode: 'CUSTOM_FUNCTION' }),
+    script.run('CREATORS', [5], { mode: 'CUSTOM_FUNCTION' }),
+    script.run('CAMPAIGN_CLIPS', [campaign], { mode: 'CUSTOM_FUNCTION' }),
+  ]);
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(server.apis.requests).toHaveLength(5);
+  await script.close();
+});
