@@ -3,6 +3,9 @@
 /** The APIs' largest page (both seeds, section 8). */
 export const PAGE_SIZE = 100;
 
+/** UrlFetchApp takes 2,082 (reference/url-fetch). */
+export const URL_LARGEST_CHARACTERS = 2_082;
+
 /** Requests sent at once by UrlFetchApp.fetchAll. */
 export const WAVE = { first: 20, afterTooManyRequests: 10, largest: 30, growth: 5 } as const;
 
@@ -39,5 +42,6 @@ export const LEASE = {
   lockMs: 1_000,
   firstPollMs: 150,
   largestPollMs: 1_000,
-  largestPolls: 40,
+  /** A lock that is missed so often is broken, not busy: then it is done without. */
+  locksTried: 5,
 } as const;

@@ -9,8 +9,17 @@
  * - `limit`: more than the service, Sheets or Reachsheet gives at once
  * - `service`: no answer, or a broken one
  * - `shape`: an answer of another form than documented
+ * - `platform`: one of Google's services failed, or this add-on itself
  */
-export type ErrorKind = 'input' | 'not-found' | 'refused' | 'access' | 'limit' | 'service' | 'shape';
+export type ErrorKind =
+  | 'input'
+  | 'not-found'
+  | 'refused'
+  | 'access'
+  | 'limit'
+  | 'service'
+  | 'shape'
+  | 'platform';
 
 export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolean {
   return kind === 'input' || kind === 'not-found' || kind === 'refused';
@@ -30,20 +39,26 @@ export class AddOnError extends Error {
   }
 }
 
+/** What the sidebar and the log are told of a failure. */
 export interface Explanation {
-  readonly kind: ErrorKind | 'platform';
+  readonly kind: ErrorKind;
   readonly message: string;
 }
 
 /**
- * The wording of any failure for a cell, the sidebar or the log. What is not ours comes from Google's
- * services and is passed on as Google words it (in the user's language), named as such.
+ * Any failure in words for a person. What is not ours comes from Google's services and is passed on as Google words
+ * it (in the user's language), named as such.
  */
-export function explain(error: unknown): Explanation {
-  if (error instanceof AddOnError) return { kind: error.kind, message: error.message };
+export function toAddOnError(error: unknown): AddOnError {
+  if (error instanceof AddOnError) return error;
   const wording = error instanceof Error ? error.message : String(error);
-  return {
-    kind: 'platform',
-    message: `Google Sheets could not do this: ${wording} Try again; if it stays, tell whoever installed Reachsheet.`,
-  };
+  return new AddOnError(
+    'platform',
+    `Google Sheets could not do this: ${wording} Try again; if it stays, tell whoever installed Reachsheet.`,
+  );
+}
+
+export function explain(error: unknown): Explanation {
+  const { kind, message } = toAddOnError(error);
+  return { kind, message };
 }

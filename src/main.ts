@@ -10,18 +10,20 @@ import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
 export function formula(name: string, inputs: readonly FormulaInput[]): Cell | readonly (readonly Cell[])[] {
-  const dataset = findDataset(name);
+  const platform = createPlatform();
+  const dataset = findDataset(name, platform.codec);
   if (!dataset) throw new AddOnError('input', `There is no function ${name}.`);
-  return callFormula(dataset, inputs, createPlatform());
+  return callFormula(dataset, inputs, platform);
 }
 
 export function onOpen(): void {
   refuseInCell('onOpen');
-  addMenu([{ caption: 'Open', handler: 'openSidebar' }]);
+  addOwnMenu();
 }
 
 export function onInstall(): void {
-  onOpen();
+  refuseInCell('onInstall');
+  addOwnMenu();
 }
 
 export function openSidebar(): void {
@@ -32,6 +34,10 @@ export function openSidebar(): void {
 export function sidebarCall(method: unknown): string {
   refuseInCell('sidebarCall');
   return answerSidebar(method, createPlatform());
+}
+
+function addOwnMenu(): void {
+  addMenu([{ caption: 'Open', handler: 'openSidebar' }]);
 }
 
 /** Sheets lets every top-level function be called from a cell, where there is no Ui. */

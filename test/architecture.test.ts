@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   http: ['errors', 'config', 'platform'],
   cache: ['errors', 'config', 'platform', 'own'],
   table: ['errors', 'config', 'platform', 'own'],
-  catalogue: ['table'],
+  catalogue: ['table', 'platform'],
   connections: ['catalogue', 'platform', 'errors', 'once'],
   api: ['catalogue', 'connections', 'http', 'platform', 'config', 'errors', 'once', 'own'],
   query: ['api', 'cache', 'catalogue', 'connections', 'http', 'table', 'platform', 'config', 'errors'],

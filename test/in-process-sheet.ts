@@ -32,13 +32,14 @@ let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
 /** A new spreadsheet; the APIs are as new. */
-export function openSheet(): Sheet {
+export function openSheet({ timeZone = 'America/New_York' } = {}): Sheet {
   clock = virtualClock(START);
   apis.reset();
   const google = createInProcess({
     clock,
     mode: 'CUSTOM_FUNCTION',
-    workbook: createPlainGrid({ timeZone: 'America/New_York', now: clock.now }),
+    manifest: { timeZone: 'Asia/Tokyo' },
+    workbook: createPlainGrid({ timeZone, now: clock.now }),
     answer: ({ method, url, headers, body }) => {
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       const { response, drop, delayMs } = apis.answer({
@@ -64,7 +65,7 @@ export function openSheet(): Sheet {
     google,
     platform,
     call(formula, ...inputs) {
-      const dataset = findDataset(formula);
+      const dataset = findDataset(formula, platform.codec);
       if (!dataset) throw new Error(`No function ${formula}`);
       google.nextExecution();
       return callFormula(dataset, inputs, createPlatform());

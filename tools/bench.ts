@@ -1,22 +1,29 @@
 /** `npm run bench`: what an execution costs. Times are of this machine, counts of the product. */
 import Table from 'cli-table3';
 import { measureColdStart } from './bench/cold-start';
-import { spread } from './bench/statistics';
+import { measureShaping } from './bench/shaping';
+import { median, spread } from './bench/statistics';
 import { DIST } from './build/dist';
 import { exampleFormulas } from './formula/examples';
-import { connect, openLocalSheet } from './formula/local-sheet';
+import { connect, type LocalSheet, openLocalSheet } from './formula/local-sheet';
 
 const LATENCY_MS = 200;
 const RUNS = 5;
 
 const sheet = await openLocalSheet({ latencyMs: LATENCY_MS });
-const { script, server } = sheet;
+const { server } = sheet;
 
 const cold = measureColdStart(`${DIST}/Code.js`, 15);
 console.log(
   `Cold start, compile and evaluate in a fresh context and process: ${spread(cold.milliseconds, 1)} ms (target ≤ 5)`,
 );
 console.log(`dist/Code.js: ${(cold.bytes / 1024).toFixed(1)} KB (target ≤ 150)\n`);
+
+const shaping = measureShaping(10_000, RUNS);
+const ratio = median(shaping.ours) / median(shaping.floor);
+console.log(
+  `${shaping.rows.toLocaleString('en-US')} rows × ${shaping.columns} columns (${(shaping.bytes / 1e6).toFixed(1)} MB), body to cells: ${spread(shaping.ours, 0)} ms; JSON.parse and plain getters: ${spread(shaping.floor, 0)} ms; ratio ${ratio.toFixed(2)} (target ≤ 3)\n`,
+);
 
 const table = new Table({
   head: [
@@ -36,14 +43,14 @@ for (const formula of exampleFormulas(server.apis.world)) {
   const cold = [];
   const warm = [];
   for (let run = 0; run < RUNS; run += 1) {
-    reconnect(run);
-    cold.push(await measure(formula));
-    warm.push(await measure(formula));
+    reconnect(sheet, run);
+    cold.push(await measure(sheet, formula));
+    warm.push(await measure(sheet, formula));
   }
   const [first] = cold;
   table.push([
     formula.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…'),
-    first?.rows,
+    (first?.rows ?? 1) - (formula.includes('_DETAILS') ? 0 : 1),
     first?.requests,
     first?.waves,
     first?.calls,
@@ -60,18 +67,44 @@ for (const formula of exampleFormulas(server.apis.world)) {
 }
 console.log(table.toString());
 console.log(
-  'A wave is one UrlFetchApp call. Times are median (min–max) of executions, without the start of a worker.',
+  'A wave is one UrlFetchApp call. Times are median (min–max) of executions, without the start of a worker.\n',
 );
+
+const { notable, contributors } = server.apis.world;
+const ids = contributors.slice(0, 500).map(({ id }) => `"${id}"`);
+const instant = await openLocalSheet();
+for (const [what, formula, waves] of [
+  ['3,000 clips', `=CAMPAIGN_CLIPS("${notable.bigClippingCampaign.id}")`, 1 + Math.ceil(29 / 20)],
+  ['500 look-ups', `=CREATOR_DETAILS({${ids.join(';')}}, "handle,followers")`, 25],
+] as const) {
+  const slow = await measureOften(sheet, formula);
+  const fast = await measureOften(instant, formula);
+  const waiting = median(slow) - median(fast);
+  const ideal = waves * LATENCY_MS;
+  console.log(
+    `${what} at ${LATENCY_MS} ms latency: ${spread(slow, 0)} ms, of which ${spread(fast, 0)} ms without latency; ${waiting.toFixed(0)} ms of waiting against ${waves} waves, ${ideal} ms: ratio ${(waiting / ideal).toFixed(2)} (target ≤ 1.3)`,
+  );
+}
+await instant.close();
 await sheet.close();
 
+async function measureOften(on: LocalSheet, formula: string): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    reconnect(on, 100 + run);
+    times.push((await measure(on, formula)).milliseconds);
+  }
+  return times;
+}
+
 /** Another generation: what is cached is not for it. */
-function reconnect(generation: number): void {
+function reconnect({ script, server }: LocalSheet, generation: number): void {
   const { keys } = server.apis.world;
   connect(script, 'campaigns', server.origin, keys.campaigns.owner, generation);
   connect(script, 'intelligence', server.origin, keys.intelligence.full, generation);
 }
 
-async function measure(formula: string) {
+async function measure({ script, server }: LocalSheet, formula: string) {
   const before = server.apis.requests.length;
   const started = performance.now();
   const result = await script.formula(formula);

@@ -1,5 +1,5 @@
 /**
- * The tasks of a campaign's details, which come in two shapes (seed 1, section 2.4): rows of a social campaign, or a
+ * The tasks of a campaign's details, which come in two shapes (Campaign Management Tool API, section 2.4): rows of a social campaign, or a
  * clipping campaign's rows and, apart from them, their payouts. Both become rows of one shape.
  */
 import { isObject, type JsonObject, valueAt } from './json';

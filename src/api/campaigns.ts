@@ -1,4 +1,4 @@
-/** The Campaign Management Tool API: POST a tool's arguments, get `{result}` or `{error}` (seed 1, sections 4, 5, 7). */
+/** The Campaign Management Tool API: POST a tool's arguments, get `{result}` or `{error}` (Campaign Management Tool API, sections 4, 5, 7). */
 import * as z from 'zod/mini';
 import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
@@ -7,7 +7,7 @@ import type { Adapter } from './adapter';
 import { isObject, parseBody } from './json';
 import { badBody, quote, refuse, wrongShape } from './refusal';
 
-/** Said at HTTP 200 and final (seed 1, section 7.4); any other `result.error` is a query that failed. */
+/** Said at HTTP 200 and final (Campaign Management Tool API, section 7.4); any other `result.error` is a query that failed. */
 const FINAL_ERRORS: readonly string[] = [
   'Clipping campaign not found',
   'Clipping submissions are only available for clipping campaigns',

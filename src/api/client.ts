@@ -6,7 +6,6 @@ import { AddOnError } from '../errors';
 import {
   type Pace,
   type Page,
-  type Records,
   type Walk,
   walkCountedPages,
   walkCursors,
@@ -33,11 +32,12 @@ export interface Client {
    */
   get(source: Source, args: WireArguments, attempts?: number): unknown;
   /**
-   * All records of a list, or the first `walk.wanted`; in the service's order, doubles included.
+   * Gives `walk` all records of a list, or as many as are wanted, in the service's order.
    *
+   * @returns how many records the list has, where the service tells
    * @throws AddOnError the first failure of any request
    */
-  list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): Records;
+  list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): number | undefined;
   /** One record for each id, or that id's own failure. */
   lookUp(
     dataset: LookUpDataset,
@@ -83,39 +83,39 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
       const walk: Walk = { ...limits, service };
       const args: WireArguments = { ...dataset.fixed, ...given };
       const { paging } = dataset;
+      const takeOnly = (page: Page): void => {
+        walk.take(page.records);
+      };
       switch (paging.style) {
         case 'none':
-          return fetchPage(dataset, args);
+          takeOnly(fetchPage(dataset, args));
+          return undefined;
         case 'limit':
-          return fetchPage(dataset, { ...args, limit: Math.min(walk.wanted, paging.maximum) });
+          takeOnly(fetchPage(dataset, { ...args, limit: Math.min(walk.wanted, paging.maximum) }));
+          return undefined;
         case 'cursor':
-          return walkCursors(
+          walkCursors(
             (cursor) =>
               fetchPage(dataset, { ...args, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
             PAGE_SIZE,
             walk,
           );
-        case 'pages':
-          return paging.total === undefined
-            ? walkOpenPages(
-                (page) => fetchPage(dataset, { ...args, page, limit: PAGE_SIZE }),
-                PAGE_SIZE,
-                walk,
-              )
-            : walkCountedPages(
-                (pages) =>
-                  fetchPages(
-                    dataset,
-                    pages.map((page) => ({ ...args, page, limit: PAGE_SIZE })),
-                  ),
-                PAGE_SIZE,
-                pace,
-                walk,
-              );
+          return undefined;
         case 'pages-of-service':
-          return paging.onePageWith !== undefined && args[paging.onePageWith] === true
-            ? fetchPage(dataset, args)
-            : walkOpenPages((page) => fetchPage(dataset, { ...args, page }), undefined, walk);
+          if (paging.onePageWith !== undefined && args[paging.onePageWith] === true) {
+            takeOnly(fetchPage(dataset, args));
+          } else walkOpenPages((page) => fetchPage(dataset, { ...args, page }), undefined, walk);
+          return undefined;
+        case 'pages': {
+          const numbered = (page: number): WireArguments => ({ ...args, page, limit: PAGE_SIZE });
+          if (paging.total !== undefined) {
+            const fetch = (pages: readonly number[]): readonly Page[] =>
+              fetchPages(dataset, pages.map(numbered));
+            return walkCountedPages(fetch, PAGE_SIZE, pace, walk);
+          }
+          walkOpenPages((page) => fetchPage(dataset, numbered(page)), PAGE_SIZE, walk);
+          return undefined;
+        }
       }
     },
 

@@ -1,4 +1,4 @@
-/** The Creator Intelligence REST API: GET a path, get `{data}` or `{error: {code, message}}` (seed 2, sections 4, 5, 7). */
+/** The Creator Intelligence REST API: GET a path, get `{data}` or `{error: {code, message}}` (Creator Intelligence API, sections 4, 5, 7). */
 import * as z from 'zod/mini';
 import { buildUrl, encode, encodeStep } from '../http/url';
 import { once } from '../once';

@@ -1,4 +1,4 @@
-/** HTTP statuses in words; both APIs use the same ones for the same things (seed 1 §7, seed 2 §7). */
+/** HTTP statuses in words; both APIs use the same ones for the same things (Campaign Management Tool API §7, Creator Intelligence API §7). */
 import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
 import { AddOnError } from '../errors';

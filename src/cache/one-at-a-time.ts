@@ -44,12 +44,14 @@ export function oneAtATime<T>(
   const started = turns.clock.now();
   const noteKey = `${key}.turn`;
   const holder = `${started}.${Math.floor(turns.random() * 1e12)}`;
+  let locksMissed = 0;
   for (let poll = 1; ; poll += 1) {
     const value = kept();
     if (value !== undefined) return value;
     const note = claim(noteKey, holder, started, turns);
+    if (note === undefined) locksMissed += 1;
     if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message);
-    const isLate = poll > LEASE.largestPolls || turns.clock.now() + LEASE.largestPollMs >= deadline;
+    const isLate = locksMissed >= LEASE.locksTried || turns.clock.now() + LEASE.largestPollMs >= deadline;
     if (note?.holder === holder || note?.unkept || isLate) {
       return fetchInTurn(noteKey, holder, turns, kept, get);
     }

@@ -47,9 +47,9 @@ export type Parameter =
   | (ParameterWords & { readonly type: 'options' });
 
 export type Source =
-  /** A tool of the Campaign Management Tool API (seed 1, section 4.3). */
+  /** A tool of the Campaign Management Tool API (Campaign Management Tool API, section 4.3). */
   | { readonly api: 'campaigns'; readonly tool: string }
-  /** A path of the Creator Intelligence REST API (seed 2, section 4); `{id}` is filled in. */
+  /** A path of the Creator Intelligence REST API (Creator Intelligence API, section 4); `{id}` is filled in. */
   | { readonly api: 'intelligence'; readonly path: string };
 
 export type Paging =
@@ -64,7 +64,7 @@ export type Paging =
   | { readonly style: 'limit'; readonly maximum: number };
 
 /**
- * How a connection's limit to chosen communities is kept (design §5). Names of arguments are the API's.
+ * How a connection's limit to chosen communities is kept. Names of arguments are the API's.
  * A dataset without a rule is refused under a limit.
  */
 export interface LimitRule {

@@ -1,10 +1,12 @@
 /**
- * The dataset behind a function. In the bundle this file is replaced by one that keeps each definition as JSON text
- * and parses the one asked for (tools/build/catalogue-text.ts): a formula needs one dataset, and pays for no other.
+ * The dataset behind a function. In the bundle this file is replaced by one that carries the catalogue packed
+ * (tools/build/packed-catalogue.ts): as code it would be half of what every execution has to read.
  */
+import type { Codec } from '../platform';
 import type { Dataset } from './definition';
 import { CATALOGUE } from './index';
 
-export function findDataset(formula: string): Dataset | undefined {
+/** @param _codec unpacks the catalogue in the bundle */
+export function findDataset(formula: string, _codec: Codec): Dataset | undefined {
   return CATALOGUE.find((dataset) => dataset.formula === formula);
 }

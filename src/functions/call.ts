@@ -2,6 +2,7 @@
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
 import { readConnection } from '../connections/connection';
+import { toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import type { QueryContext } from '../query/context';
 import { checkColumnNames } from '../table/choose';
@@ -23,6 +24,14 @@ export function callFormula(
   inputs: readonly FormulaInput[],
   platform: Platform,
 ): FormulaCells {
+  try {
+    return answer(dataset, inputs, platform);
+  } catch (error) {
+    throw toAddOnError(error);
+  }
+}
+
+function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Platform): FormulaCells {
   const deadline = platform.clock.now() + FORMULA_BUDGET_SECONDS * 1000;
   const args = readArguments(dataset, inputs, platform.calendar);
   const plan = planColumns(dataset, args.options);

@@ -5,7 +5,7 @@ import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, toRows } from './input';
 import { malformedId, missing, noId } from './refusals';
-import { isPathWord } from './wire-value';
+import { isNoId } from './wire-value';
 
 type IdsParameter = Extract<Parameter, { readonly type: 'ids' }>;
 
@@ -43,11 +43,11 @@ export function readIds(input: FormulaInput, parameter: IdsParameter, dataset: D
 
 /**
  * Why an id cannot be asked for, or undefined if it can.
- * UUIDs are checked here because the service answers a malformed one with 500 (seed 1, section 7.2).
+ * UUIDs are checked here because the service answers a malformed one with 500 (Campaign Management Tool API, section 7.2).
  */
 export function faultOfId(id: string, parameter: IdsParameter, dataset: Dataset): AddOnError | undefined {
   if (parameter.uuid) return isUuid(id) ? undefined : malformedId(parameter, id, dataset);
-  return isPathWord(id) ? noId(id, dataset) : undefined;
+  return isNoId(id) ? noId(id, dataset) : undefined;
 }
 
 function idText(cell: CellValue): string | null {

@@ -43,7 +43,7 @@ function readValue(
       if (!isUuid(text)) throw malformedId(parameter, text, dataset);
       return text;
     case 'id':
-      if (isPathWord(text)) throw noId(text, dataset);
+      if (isNoId(text)) throw noId(text, dataset);
       return text;
     case 'choice':
       return readChoice(text, parameter, dataset);
@@ -57,9 +57,11 @@ function readValue(
   }
 }
 
-/** These would be other paths of the API, not ids. */
-export function isPathWord(id: string): boolean {
-  return id === 'top' || id === '.' || id === '..';
+const ID_LARGEST_CHARACTERS = 200;
+
+/** These would be other paths of the API, or too long for one. */
+export function isNoId(id: string): boolean {
+  return id === 'top' || id === '.' || id === '..' || id.length > ID_LARGEST_CHARACTERS;
 }
 
 function trimmed(value: CellValue): string {
@@ -111,7 +113,7 @@ function readNumber(text: string, parameter: Of<'integer' | 'number'>, dataset: 
   return number;
 }
 
-/** Dates are checked here because the service answers a bad one with 200 (seed 1, section 7.4). */
+/** Dates are checked here because the service answers a bad one with 200 (Campaign Management Tool API, section 7.4). */
 function readDay(
   value: CellValue,
   parameter: Of<'day'>,

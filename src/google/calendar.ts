@@ -1,9 +1,10 @@
 import { once } from '../once';
 import type { Calendar } from '../platform';
+import { retryOnce } from './retry-once';
 
 /** The script's own time zone is the same for all users; the spreadsheet's is what they see. */
 export function createCalendar(): Calendar {
-  const timeZone = once(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone());
+  const timeZone = once(() => retryOnce(() => SpreadsheetApp.getActive().getSpreadsheetTimeZone()));
   const midnights = new Map<string, Date>();
   return {
     midnight(day) {

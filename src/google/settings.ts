@@ -1,4 +1,5 @@
 import type { Settings } from '../platform';
+import { retryOnce } from './retry-once';
 
 /** Shared by all editors of this spreadsheet; formulas can read nothing else. */
 export const documentSettings = settingsOf(() => PropertiesService.getDocumentProperties());
@@ -9,7 +10,7 @@ export const userSettings = settingsOf(() => PropertiesService.getUserProperties
 /** The store is asked for when used: not every kind of run may open every store. */
 function settingsOf(open: () => GoogleAppsScript.Properties.Properties | null): Settings {
   return {
-    get: (key) => open()?.getProperty(key) ?? null,
+    get: (key) => retryOnce(() => open()?.getProperty(key) ?? null),
     set: (key, value) => {
       open()?.setProperty(key, value);
     },

@@ -14,17 +14,13 @@ export interface Page {
 }
 
 export interface Walk {
-  /** Records needed; Infinity for all. */
+  /** Rows needed; Infinity for all. */
   readonly wanted: number;
+  /** Given the records of each page in turn; says how many rows there are by now, doubles left out. */
+  take(records: readonly unknown[]): number;
   readonly service: string;
   /** Told how many there are (`exact`) or have been seen, before more is fetched; throws if that is too many. */
   judgeSize(count: number, exact: boolean): void;
-}
-
-export interface Records {
-  readonly records: readonly unknown[];
-  /** The largest total that any page told, where the service tells. */
-  readonly total?: number;
 }
 
 /** Requests sent at once; narrowed by what the service refuses, widened while it does not. */
@@ -32,33 +28,44 @@ export interface Pace {
   size: number;
 }
 
-/** Numbered pages of a known total: page 1, then waves in parallel. */
+/**
+ * Numbered pages of a known total: page 1, then waves in parallel. Where doubles took the place of rows that are
+ * wanted, further pages make up for them.
+ *
+ * @returns the largest total that any page told
+ */
 export function walkCountedPages(
   fetch: (pages: readonly number[]) => readonly Page[],
   pageSize: number,
   pace: Pace,
   walk: Walk,
-): Records {
+): number {
   const seen = repeatGuard(walk.service, pageSize);
-  const first = fetch([1])[0] ?? { records: [] };
-  const total = first.total ?? first.records.length;
+  let rows = 0;
+  let total = 0;
+  const take = (page: Page): void => {
+    seen(page);
+    total = Math.max(total, page.total ?? 0);
+    rows = walk.take(page.records);
+  };
+  take(fetch([1])[0] ?? { records: [] });
   walk.judgeSize(Math.min(total, walk.wanted), true);
-  seen(first);
-  const pages: Page[] = [first];
-  const lastPage = Math.ceil(Math.min(total, walk.wanted) / pageSize);
+  let lastPage = Math.ceil(Math.min(total, walk.wanted) / pageSize);
+  if (lastPage === 1) lastPage += missingPages();
   for (let next = 2; next <= lastPage; ) {
     const wave = range(next, Math.min(lastPage, next + pace.size - 1));
     const before = pace.size;
-    const fetched = fetch(wave);
-    for (const page of fetched) seen(page);
-    pages.push(...fetched);
+    for (const page of fetch(wave)) take(page);
     next += wave.length;
     if (pace.size === before) pace.size = Math.min(WAVE.largest, before + WAVE.growth);
+    if (next > lastPage) lastPage += missingPages();
   }
-  return {
-    records: join(pages),
-    total: pages.reduce((largest, page) => Math.max(largest, page.total ?? 0), total),
-  };
+  return total;
+
+  function missingPages(): number {
+    const isShort = walk.wanted < Infinity && rows < Math.min(total, walk.wanted);
+    return isShort && lastPage * pageSize < total ? 1 : 0;
+  }
 }
 
 /**
@@ -66,50 +73,40 @@ export function walkCountedPages(
  *
  * @param pageSize undefined where the service decides: then page 1 shows it
  */
-export function walkOpenPages(
-  fetch: (page: number) => Page,
-  pageSize: number | undefined,
-  walk: Walk,
-): Records {
-  const records: unknown[] = [];
+export function walkOpenPages(fetch: (page: number) => Page, pageSize: number | undefined, walk: Walk): void {
   let fullPage = pageSize;
   let seen = repeatGuard(walk.service, pageSize ?? 1);
-  for (let number = 1; records.length < walk.wanted; number += 1) {
+  let rows = 0;
+  for (let number = 1; rows < walk.wanted; number += 1) {
     const page = fetch(number);
     if (fullPage === undefined) {
       fullPage = page.records.length;
       seen = repeatGuard(walk.service, fullPage);
     }
     seen(page);
-    append(records, page.records);
+    rows = walk.take(page.records);
     if (page.records.length === 0 || page.records.length < fullPage) break;
-    walk.judgeSize(Math.min(records.length, walk.wanted), false);
+    walk.judgeSize(Math.min(rows, walk.wanted), false);
   }
-  return { records };
 }
 
 /** Pages chained by cursors. */
-export function walkCursors(
-  fetch: (cursor: string | undefined) => Page,
-  pageSize: number,
-  walk: Walk,
-): Records {
-  const records: unknown[] = [];
+export function walkCursors(fetch: (cursor: string | undefined) => Page, pageSize: number, walk: Walk): void {
   const cursors = new Set<string>();
   const seen = repeatGuard(walk.service, pageSize);
   let cursor: string | undefined;
+  let rows = 0;
   do {
     const page = fetch(cursor);
     seen(page);
-    append(records, page.records);
+    rows = walk.take(page.records);
     cursor = page.cursor || undefined;
     if (cursor !== undefined) {
       if (cursors.has(cursor)) throw repeats(walk.service);
       cursors.add(cursor);
-      walk.judgeSize(Math.min(records.length, walk.wanted), false);
+      walk.judgeSize(Math.min(rows, walk.wanted), false);
     }
-  } while (cursor !== undefined && records.length < walk.wanted);
-  return { records };
+  } while (cursor !== undefined && rows < walk.wanted);
 }
 
 /** Full pages are told apart by three of their records first: writing all as JSON would double the cost of a list. */
@@ -130,17 +127,6 @@ function repeats(service: string): AddOnError {
     'service',
     `The ${service} repeats itself: it sent the same page of the list twice, so the list cannot be read to its end. Try again in a few minutes.`,
   );
-}
-
-function join(pages: readonly Page[]): unknown[] {
-  const records: unknown[] = [];
-  for (const page of pages) append(records, page.records);
-  return records;
-}
-
-/** Spreading a long array into push overflows the stack on Apps Script. */
-function append(target: unknown[], more: readonly unknown[]): void {
-  for (const record of more) target.push(record);
 }
 
 function range(first: number, last: number): number[] {

@@ -121,6 +121,6 @@ function outOfTime(sender: Sender, { untilMs, isAsked, answered }: Pause): AddOn
 }
 
 function seconds(milliseconds: number): string {
-  const count = Math.ceil(milliseconds / 1000);
+  const count = Math.max(1, Math.round(milliseconds / 1000));
   return count === 1 ? '1 second' : `${count.toLocaleString('en-US')} seconds`;
 }

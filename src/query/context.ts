@@ -48,7 +48,8 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
     deadline,
     waitUntil,
     onTooManyRequests: (untilMs: number): void => {
-      const isNews = untilMs > waitUntil || pace.size > WAVE.afterTooManyRequests;
+      // The answers of one wave differ by milliseconds: one note serves them all.
+      const isNews = untilMs > waitUntil + 1000 || pace.size > WAVE.afterTooManyRequests;
       waitUntil = Math.max(waitUntil, untilMs);
       pace.size = Math.min(pace.size, WAVE.afterTooManyRequests);
       if (isNews) keep();

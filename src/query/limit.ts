@@ -1,5 +1,5 @@
 /**
- * A connection's limit to chosen communities (design §5): what names another community is refused, or left out. Kept
+ * A connection's limit to chosen communities: what names another community is refused, or left out. Kept
  * here, on the server's side, for every function and import.
  */
 

@@ -8,7 +8,6 @@ import type { ListDataset } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
-import type { Records } from '../http/paging';
 import { collectFields, type Fields, firstRows } from '../table/fields';
 import { communityKey, communityOfCampaign } from './campaign-community';
 import { cacheKey, type QueryContext, withClient } from './context';
@@ -99,8 +98,13 @@ function readWhole(
   judgeSize: (count: number, exact: boolean) => void,
 ): readonly unknown[] {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { records, total }: Records = client.list(dataset, wire, { wanted, judgeSize });
-    const rows = dataset.rowKey === undefined ? records : withoutDoubles(records, dataset.rowKey);
+    const rows: unknown[] = [];
+    const isNew = doubleGuard(dataset.rowKey);
+    const take = (records: readonly unknown[]): number => {
+      for (const record of records) if (isNew(record)) rows.push(record);
+      return rows.length;
+    };
+    const total = client.list(dataset, wire, { wanted, judgeSize, take });
     if (total === undefined || rows.length >= Math.min(total, wanted)) return rows;
   }
   throw new AddOnError(
@@ -110,13 +114,14 @@ function readWhole(
 }
 
 /** A row without its key is never a double. */
-function withoutDoubles(records: readonly unknown[], rowKey: string): readonly unknown[] {
+function doubleGuard(rowKey: string | undefined): (record: unknown) => boolean {
+  if (rowKey === undefined) return () => true;
   const seen = new Set<unknown>();
-  return records.filter((record) => {
+  return (record) => {
     const key = valueAt(record, rowKey);
     if (typeof key !== 'string' && typeof key !== 'number') return true;
-    if (seen.has(key)) return false;
+    const isNew = !seen.has(key);
     seen.add(key);
-    return true;
-  });
+    return isNew;
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * Platform ids are not constants (seed 1, section 1): a slug such as `tiktok` is looked up in the campaign's own
+ * Platform ids are not constants (Campaign Management Tool API, section 1): a slug such as `tiktok` is looked up in the campaign's own
  * list of platforms.
  */
 

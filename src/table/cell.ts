@@ -1,4 +1,4 @@
-/** Any value of the wire to what a cell shows, by the column's type (design §4). */
+/** Any value of the wire to what a cell shows, by the column's type. */
 import { CELL_LARGEST_CHARACTERS } from '../config';
 import type { Cell, Column } from './column';
 
@@ -102,7 +102,8 @@ function isTelling(value: unknown): value is string {
 const CUT_MARK = '… [cut: too long for a cell]';
 
 function fitText(text: string): string {
-  return text.length <= CELL_LARGEST_CHARACTERS
-    ? text
-    : text.slice(0, CELL_LARGEST_CHARACTERS - CUT_MARK.length) + CUT_MARK;
+  if (text.length <= CELL_LARGEST_CHARACTERS) return text;
+  const cut = text.slice(0, CELL_LARGEST_CHARACTERS - CUT_MARK.length);
+  // Never through the middle of a character.
+  return cut.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }

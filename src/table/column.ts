@@ -1,5 +1,5 @@
 /**
- * What a field is on the wire, and so what its cells are (design §4):
+ * What a field is on the wire, and so what its cells are:
  *
  * - `text`: ids, handles, any string: exactly as sent
  * - `integer`, `number`: JSON numbers

@@ -1,5 +1,5 @@
 /** What goes wrong ends in a sentence that says what failed and what to do; nothing of it is kept. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fault } from '../../sandbox/apis/index';
 import { AddOnError } from '../../src/errors';
 import type { FormulaInput } from '../../src/functions/input';
@@ -326,4 +326,204 @@ describe('more than a formula can show', () => {
 test('the address of a wrong server is not reached, and the key goes nowhere', () => {
   sheet.connect('campaigns', { baseUrl: `${ORIGIN}/elsewhere` });
   expect(failure('COMMUNITIES').message).toMatch(/Check the id and the address in the sidebar|found nothing/);
+});
+
+describe('doubles', () => {
+  const columns = 'columns=submissionId;headers=no';
+  const first = (count: number) =>
+    sheet.apis.world
+      .clips(clips)
+      .slice(0, count)
+      .map(({ submissionId }) => [submissionId]);
+
+  test('a clip that arrives while a part is read costs a page, not the table', () => {
+    sheet.apis.before(2, (change) => change.addClips(clips, 1));
+    const rows = sheet.table('CAMPAIGN_CLIPS', clips, 150, '', '', '', '', columns);
+    expect(rows).toHaveLength(150);
+    expect(new Set(rows.flat()).size).toBe(150);
+    expect(sheet.apis.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['CAMPAIGN_CLIPS', 'rows', 'submissionId', (id: string) => [id, 100, '', '', '', '', columns], 2],
+    ['CREATORS', 'data', 'id', () => [100, '', '', '', '', '', 'columns=id;headers=no'], 2],
+  ] as const)('%s: a row sent twice is made up for', (formula, list, key, inputs, requests) => {
+    sheet.apis.faults.add({
+      transform: (body) => {
+        const answer = JSON.parse(body);
+        const rows = (answer.result ?? answer)[list];
+        rows[99] = rows[0];
+        return JSON.stringify(answer);
+      },
+    });
+    const rows = sheet.table(formula, ...inputs(clips));
+    expect(rows).toHaveLength(100);
+    expect(new Set(rows.flat()).size, key).toBe(100);
+    expect(sheet.apis.requests).toHaveLength(requests);
+  });
+
+  test('rows without their key are never doubles', () => {
+    sheet.apis.faults.add({
+      transform: (body) => {
+        const answer = JSON.parse(body);
+        for (const row of answer.result.rows.slice(0, 5)) delete row.submissionId;
+        for (const row of answer.result.rows.slice(5, 9)) row.submissionId = null;
+        return JSON.stringify(answer);
+      },
+    });
+    const rows = sheet.table('CAMPAIGN_CLIPS', clips, 20, '', '', '', '', columns);
+    expect(rows).toEqual(first(20).map((row, index) => (index < 9 ? [''] : row)));
+  });
+});
+
+describe('what Google’s own services do', () => {
+  /** The service's method throws, at its first `times` calls. */
+  function breakService(
+    name: 'CacheService' | 'PropertiesService' | 'LockService',
+    method: string,
+    times: number,
+  ) {
+    const services = globalThis as unknown as Record<string, Record<string, (...args: unknown[]) => object>>;
+    const service = services[name];
+    const opener =
+      name === 'PropertiesService'
+        ? 'getDocumentProperties'
+        : name === 'LockService'
+          ? 'getDocumentLock'
+          : 'getDocumentCache';
+    const open = service?.[opener]?.bind(service);
+    let left = times;
+    services[name] = {
+      ...service,
+      [opener]: () =>
+        new Proxy(open?.() ?? {}, {
+          get: (store, member) => {
+            if (member === method && left > 0) {
+              return () => {
+                left -= 1;
+                throw new Error('Dienst vorübergehend nicht verfügbar');
+              };
+            }
+            const value = Reflect.get(store, member);
+            return typeof value === 'function' ? value.bind(store) : value;
+          },
+        }),
+    };
+  }
+
+  test.each([
+    ['CacheService', 'getAll', 1],
+    ['CacheService', 'getAll', 999],
+    ['CacheService', 'putAll', 1],
+    ['CacheService', 'putAll', 999],
+    ['LockService', 'tryLock', 1],
+    ['PropertiesService', 'getProperty', 1],
+  ] as const)('%s.%s failing %i times costs no table', (name, method, times) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const expected = sheet.table('COMMUNITIES');
+    sheet.google.clock.advance(60 * 60_000);
+    breakService(name, method, times);
+    expect(sheet.table('COMMUNITIES')).toEqual(expected);
+    warn.mockRestore();
+  });
+
+  test('a lock that is never had does not stop a formula for ever', () => {
+    breakService('LockService', 'tryLock', 999);
+    expect(sheet.table('COMMUNITIES').length).toBeGreaterThan(3);
+    expect(sheet.google.clock.now() - START).toBeLessThan(25_000);
+  });
+
+  test('properties that cannot be read are told in Google’s words, and as Google’s', () => {
+    breakService('PropertiesService', 'getProperty', 999);
+    const error = failure('COMMUNITIES');
+    expect(error.kind).toBe('platform');
+    expect(error.message).toMatch(/^Google Sheets could not do this: Dienst vorübergehend nicht verfügbar/);
+  });
+});
+
+describe('texts that no address can carry', () => {
+  test('too long a text is refused before any request', () => {
+    const error = failure('CREATORS', 5, 'x', 'n'.repeat(3000));
+    expect(error.kind).toBe('input');
+    expect(error.message).toContain('too long');
+    expect(sheet.apis.requests).toHaveLength(0);
+  });
+
+  test('too long an id spoils no other', () => {
+    const [creator] = sheet.apis.world.contributors;
+    const rows = sheet.table('CREATOR_DETAILS', [[creator?.id], ['x'.repeat(3000)]], 'handle');
+    expect(rows).toEqual([
+      [creator?.handle],
+      [expect.stringMatching(/^⚠ CREATOR_DETAILS: “x{60}…” is not an id/)],
+    ]);
+  });
+
+  test.each(['\uDC00\uDC00', '\uD800', 'a\uD83Db\uDE42'])('%j is sent as what it can be', (text) => {
+    expect(sheet.table('CREATORS', 5, 'x', text)).toHaveLength(1);
+  });
+});
+
+describe('failures of look-ups', () => {
+  test('are not kept', () => {
+    const ids = sheet.apis.world.contributors.slice(0, 3).map(({ id }) => [id]);
+    sheet.apis.faults.add({ status: 404, match: { nth: 2 } });
+    const first = sheet.table('CREATOR_DETAILS', ids, 'handle');
+    expect(first.filter(([cell]) => String(cell).startsWith('⚠'))).toHaveLength(1);
+    const again = sheet.table('CREATOR_DETAILS', ids, 'handle');
+    expect(again.flat()).toEqual(sheet.apis.world.contributors.slice(0, 3).map(({ handle }) => handle));
+    expect(sheet.apis.requests).toHaveLength(4);
+  });
+
+  test.each([401, 429, 503])('%i is no fault of one id: it throws', (status) => {
+    const ids = sheet.apis.world.contributors.slice(0, 3).map(({ id }) => [id]);
+    sheet.apis.faults.add({ status, match: { nth: 2, times: 'always' } });
+    expect(['access', 'limit', 'service']).toContain(failure('CREATOR_DETAILS', ids, 'handle').kind);
+  });
+
+  test('records grow old like lists', () => {
+    const [creator] = sheet.apis.world.contributors;
+    sheet.call('CREATOR_DETAILS', creator?.id);
+    sheet.google.clock.advance(9 * 60_000);
+    sheet.call('CREATOR_DETAILS', creator?.id);
+    expect(sheet.apis.requests).toHaveLength(1);
+    sheet.google.clock.advance(2 * 60_000);
+    sheet.call('CREATOR_DETAILS', creator?.id, '', 'cache=60');
+    expect(sheet.apis.requests).toHaveLength(1);
+    sheet.call('CREATOR_DETAILS', creator?.id);
+    expect(sheet.apis.requests).toHaveLength(2);
+  });
+
+  test('500 ids go out in 25 waves', () => {
+    const ids = sheet.apis.world.contributors.map(({ id }) => [id]);
+    expect(ids).toHaveLength(500);
+    sheet.call('CREATOR_DETAILS', ids, 'handle');
+    const waves = sheet.google.calls.filter(({ operation }) => operation.startsWith('UrlFetchApp.fetch'));
+    expect(waves).toHaveLength(25);
+    expect(sheet.apis.requests).toHaveLength(500);
+  });
+});
+
+test('a failed query in the service’s words holds no key', () => {
+  const { owner } = sheet.apis.world.keys.campaigns;
+  sheet.apis.faults.add({ resultError: `${owner} ${'long '.repeat(200)}`, match: { times: 'always' } });
+  const { message } = failure('COMMUNITIES');
+  expect(message).not.toContain(owner.slice(4, 16));
+  expect(message.length).toBeLessThan(500);
+});
+
+test('an answer asked to be kept for an hour is kept for an hour', () => {
+  sheet.call('COMMUNITIES', 'cache=60');
+  sheet.google.clock.advance(55 * 60_000);
+  sheet.call('COMMUNITIES', 'cache=60');
+  expect(sheet.apis.requests).toHaveLength(1);
+});
+
+test('one wave of 429s is noted once', () => {
+  const { id } = sheet.apis.world.notable.bigClippingCampaign;
+  sheet.apis.faults.add({ status: 429, retryAfter: 1, match: { nth: 2, times: 20 } });
+  sheet.call('CAMPAIGN_CLIPS', id);
+  const writes = sheet.google.calls.filter(
+    ({ operation, about }) => operation.startsWith('Cache.put') && about?.startsWith('pace.'),
+  );
+  expect(writes.length).toBeLessThanOrEqual(2);
 });

@@ -1,9 +1,9 @@
 /** src/main.ts to the one file that Apps Script runs: the bundle as an IIFE, then the stubs. */
 import { build } from 'esbuild';
 import { CATALOGUE } from '../../src/catalogue/index';
-import { catalogueText } from './catalogue-text';
 import { faultsOfScript } from './gate';
 import { lazyZod } from './lazy-zod';
+import { packedCatalogue } from './packed-catalogue';
 import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
 import { refuseWarnings } from './warnings';
 
@@ -25,7 +25,7 @@ export async function bundleCode(): Promise<string> {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [catalogueText(CATALOGUE), lazyZod('src')],
+    plugins: [packedCatalogue(CATALOGUE), lazyZod('src')],
     logLevel: 'silent',
   });
   refuseWarnings('src/main.ts', result);

@@ -1,4 +1,4 @@
-/** What `get_campaign_details` adds for a clipping or UGC campaign that is no draft (seed 1, section 2.4). */
+/** What `get_campaign_details` adds for a clipping or UGC campaign that is no draft (Campaign Management Tool API, section 2.4). */
 import type { Column } from '../../table/column';
 
 export const clippingOwnerColumns = [

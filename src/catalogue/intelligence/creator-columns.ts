@@ -1,4 +1,4 @@
-/** The fields of a creator (seed 2, section 2.1): the list's, then those that the detail adds. */
+/** The fields of a creator (Creator Intelligence API, section 2.1): the list's, then those that the detail adds. */
 import type { Column } from '../../table/column';
 
 export const creatorColumns = [

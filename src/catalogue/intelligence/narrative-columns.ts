@@ -1,4 +1,4 @@
-/** The fields of a narrative (seed 2, section 2.3). The detail lacks some of the list's and adds its own. */
+/** The fields of a narrative (Creator Intelligence API, section 2.3). The detail lacks some of the list's and adds its own. */
 import type { Column } from '../../table/column';
 
 const identity = [

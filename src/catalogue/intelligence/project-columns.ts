@@ -1,4 +1,4 @@
-/** The fields of a project (seed 2, section 2.2): the list's, then those that the detail adds. */
+/** The fields of a project (Creator Intelligence API, section 2.2): the list's, then those that the detail adds. */
 import type { Column } from '../../table/column';
 
 export const projectColumns = [
