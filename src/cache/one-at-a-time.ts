@@ -19,6 +19,8 @@ interface Note {
   readonly failed?: { readonly kind: ErrorKind; readonly message: string; readonly at: number };
   /** What was got is too large to keep: waiting for it is in vain. */
   readonly unkept?: true;
+  /** Whether the turn came right after another's. */
+  readonly isAfterAnother?: true;
 }
 
 export interface Fetching {
@@ -53,7 +55,11 @@ export function oneAtATime<T>(
     if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message);
     const isLate = locksMissed >= LEASE.locksTried || turns.clock.now() + LEASE.largestPollMs >= deadline;
     if (note?.holder === holder || note?.unkept || isLate) {
-      return fetchInTurn(noteKey, holder, turns, kept, get);
+      // Another may have kept it between our look and our claim: then its note was still there.
+      const late = note?.isAfterAnother ? kept() : undefined;
+      if (late === undefined) return fetchInTurn(noteKey, holder, turns, get);
+      write(noteKey, { holder, until: 0 }, LEASE.endedMs, turns);
+      return late;
     }
     const pollMs = Math.min(LEASE.largestPollMs, LEASE.firstPollMs * poll);
     turns.clock.sleep(pollMs * (0.75 + turns.random() / 2));
@@ -64,12 +70,8 @@ function fetchInTurn<T>(
   noteKey: string,
   holder: string,
   turns: Turns,
-  kept: () => T | undefined,
   get: (fetching: Fetching) => { readonly value: T; readonly isKept: boolean },
 ): T {
-  // Another may have kept it between our look and our claim.
-  const value = kept();
-  if (value !== undefined) return value;
   let renewedAt = turns.clock.now();
   const renew = (): void => {
     const now = turns.clock.now();
@@ -99,7 +101,11 @@ function claim(noteKey: string, holder: string, started: number, turns: Turns): 
     // A failure before we began is no answer to us.
     const isNews = present?.failed !== undefined && present.failed.at > started;
     if (present && (present.until > turns.clock.now() || isNews || present.unkept)) return present;
-    const ours: Note = { holder, until: turns.clock.now() + LEASE.liveMs };
+    const ours: Note = {
+      holder,
+      until: turns.clock.now() + LEASE.liveMs,
+      ...(present && { isAfterAnother: true as const }),
+    };
     write(noteKey, ours, LEASE.liveMs, turns);
     return ours;
   });
