@@ -47,14 +47,30 @@ export interface Explanation {
 
 /**
  * Any failure in words for a person. What is not ours comes from Google's services and is passed on as Google words
- * it (in the user's language), named as such.
+ * it (in the user's language), named as such; a slip of the program is a fault of ours, and says so.
  */
 export function toAddOnError(error: unknown): AddOnError {
   if (error instanceof AddOnError) return error;
+  if (isSlip(error)) {
+    return new AddOnError(
+      'platform',
+      `Reachsheet has a fault here (${error.name}). Try again; if it stays, tell whoever installed Reachsheet what you did.`,
+    );
+  }
   const wording = error instanceof Error ? error.message : String(error);
   return new AddOnError(
     'platform',
     `Google Sheets could not do this: ${wording} Try again; if it stays, tell whoever installed Reachsheet.`,
+  );
+}
+
+/** What JavaScript itself throws; Google's services throw errors of another name. */
+function isSlip(error: unknown): error is Error {
+  return (
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError ||
+    error instanceof URIError
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
 import { readConnection } from '../connections/connection';
-import { toAddOnError } from '../errors';
+import { AddOnError, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import type { QueryContext } from '../query/context';
 import { checkColumnNames } from '../table/choose';
@@ -27,6 +27,7 @@ export function callFormula(
   try {
     return answer(dataset, inputs, platform);
   } catch (error) {
+    if (!(error instanceof AddOnError)) platform.log(stackOf(error));
     throw toAddOnError(error);
   }
 }
@@ -47,4 +48,9 @@ function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Pla
     case 'generic':
       return callGeneric(dataset, args, plan, context);
   }
+}
+
+/** For whoever can mend it; the cell gets words. */
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

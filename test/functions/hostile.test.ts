@@ -65,7 +65,7 @@ function attempt(formula: string, body: (text: string) => string): Outcome {
 }
 
 const CRASH =
-  /undefined|is not a function|is not iterable|\[object |Cannot (read|convert)|NaN|Unexpected (token|end)|Maximum call stack|circular/;
+  /has a fault here|Google Sheets could not|undefined|is not a function|is not iterable|\[object |Cannot (read|convert)|NaN|Unexpected (token|end)|Maximum call stack|circular/;
 
 /** A cell is of a kind that Sheets takes, and neither cell nor message is a crash. */
 function expectSound(outcome: Outcome, what: string): void {
