@@ -4,14 +4,15 @@ import { openLocalSheet } from './formula/local-sheet';
 import { errorOf, jsonResult, printResult } from './formula/print';
 
 const { values, positionals } = parseArgs({
+  strict: false,
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean' } },
 });
-const [text] = positionals;
-if (text === undefined) {
-  console.error("Name a formula: npm run formula -- '=CREATORS(5)'");
-  process.exit(1);
-}
+const unknown = Object.keys(values).find((name) => name !== 'json');
+if (unknown !== undefined) refuse(`There is no option ${unknown.length === 1 ? '-' : '--'}${unknown}.`);
+const [text, ...others] = positionals;
+if (text === undefined) refuse('Name a formula.');
+if (others.length > 0) refuse(`Name one formula, in quotes: ${others.join(' ')} is too much.`);
 
 const sheet = await openLocalSheet();
 const result = await sheet.script.formula(text.startsWith('=') ? text : `=${text}`);
@@ -25,3 +26,8 @@ if (error !== undefined) {
   console.log(printResult(result, { rows: 50, width: process.stdout.columns ?? 160 }, sheet.timeZone));
 }
 await sheet.close();
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}\nUsage: npm run formula -- '=CREATORS(5)' [--json]`);
+  process.exit(1);
+}

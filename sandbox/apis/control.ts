@@ -1,8 +1,8 @@
 // The control endpoints of the server: faults, log, rate limit and reset from another process.
 
 import type { Apis } from './apis';
-import type { Fault } from './fault';
 import { type ApiRequest, type ApiResponse, jsonResponse, pathOf } from './message';
+import { readFaults } from './read-faults';
 
 /** Null for a path that is no control path. */
 export function handleControl(apis: Apis, { method, url, body }: ApiRequest): ApiResponse | null {
@@ -33,32 +33,6 @@ export function handleControl(apis: Apis, { method, url, body }: ApiRequest): Ap
 }
 
 const done = jsonResponse(200, { ok: true });
-
-const effects = [
-  'latencyMs',
-  'drop',
-  'cutAt',
-  'truncateAt',
-  'html',
-  'status',
-  'body',
-  'headers',
-  'retryAfter',
-  'resultError',
-] satisfies readonly (keyof Fault)[];
-
-/** One fault, or a list of them. Only the names are checked: who plans faults knows what they mean. */
-function readFaults(body: string): readonly Fault[] {
-  const sent: unknown = JSON.parse(body);
-  return (Array.isArray(sent) ? sent : [sent]).map((fault: unknown) => {
-    if (typeof fault !== 'object' || fault === null) throw new TypeError('A fault is an object');
-    const unknown = Object.keys(fault).find(
-      (name) => name !== 'match' && !effects.some((one) => one === name),
-    );
-    if (unknown !== undefined) throw new TypeError(`A fault has no ${unknown} here`);
-    return fault as Fault;
-  });
-}
 
 function readRate(body: string): number | null {
   const sent: unknown = JSON.parse(body);

@@ -144,7 +144,7 @@ export function createExecutor(host: Host, network: Network, forbidEval: boolean
       wallMs: clock.now() - run.startedMs,
       ...('error' in outcome
         ? { ok: false, error: outcome.error }
-        : { ok: true, value: run.mode === 'SIDEBAR' ? outcome.value : readResult(outcome.value) }),
+        : { ok: true, value: 'described' in outcome ? readResult(outcome.described) : outcome.value }),
     };
     executions.push(execution);
     if (executions.length > MOST_REMEMBERED) executions.shift();

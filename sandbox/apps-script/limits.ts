@@ -1,4 +1,4 @@
-/** What Google allows a consumer account (quotas page). */
+/** What Google allows a consumer account (its page “Quotas for Google Services”). */
 export interface Limits {
   readonly formulaSeconds: number;
   /** onOpen and onInstall. */

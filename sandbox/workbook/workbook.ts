@@ -176,7 +176,7 @@ export interface Sheet {
 export interface FunctionHost {
   has(name: string): boolean;
   /**
-   * One call. Its outcome may be anything a function can return (a date as a Date or a DateValue): the workbook judges it.
+   * One call. Its outcome may be anything a function can return, a date being a Date: the workbook judges it.
    * A rejection becomes `#ERROR!` with the error's message.
    */
   call(name: string, args: readonly Argument[], cell: CellPosition): Promise<unknown>;

@@ -6,6 +6,7 @@ import { AddOnError } from '../../src/errors';
 import type { FormulaInput } from '../../src/functions/input';
 import type { Cell } from '../../src/table/column';
 import { openSheet, type Sheet } from '../in-process-sheet';
+import { sampleArguments } from './sample-arguments';
 
 let sheet: Sheet;
 
@@ -13,44 +14,13 @@ beforeEach(() => {
   sheet = openSheet();
 });
 
-/** Each function with arguments that give a few rows in one request. */
-function argumentsOf(formula: string): readonly FormulaInput[] {
-  const { notable, contributors, projects, narratives } = sheet.apis.world;
-  const cases: Readonly<Record<string, readonly FormulaInput[]>> = {
-    COMMUNITIES: [],
-    COMMUNITY_INFO: [[[notable.bigCommunity.id], [notable.oddCommunity.id]], '*'],
-    CAMPAIGNS: [notable.oddCommunity.id],
-    CAMPAIGN_COUNTS: [],
-    CAMPAIGN_DETAILS: [notable.bigClippingCampaign.id, '*'],
-    CAMPAIGN_TASKS: [notable.socialCampaign.id],
-    CLIPPING_CAMPAIGN: [notable.bigClippingCampaign.id, '*'],
-    CAMPAIGN_SUBMISSIONS: [notable.offersCampaign.id],
-    CAMPAIGN_CLIPS: [notable.ownerTakesPart.id],
-    COMMUNITY_MEMBERS: [notable.personalCommunity.id],
-    LEADERBOARD: ['2026-01-01', '2026-12-31', 'USDC', notable.ownerTakesPart.communityId, '', true],
-    CAMPAIGN_TOOL: ['get_my_profile'],
-    CREATORS: [3],
-    CREATOR_DETAILS: [contributors[0]?.id, '*'],
-    CREATOR_MENTIONS: [contributors[0]?.id],
-    CREATOR_CONTENT: [contributors[0]?.id],
-    TOP_CREATORS: ['', '', '', 3],
-    PROJECTS: [3],
-    PROJECT_DETAILS: [projects[0]?.id, '*'],
-    NARRATIVES: ['', 3],
-    NARRATIVE_DETAILS: [narratives[0]?.id, '*'],
-    NARRATIVE_HISTORY: [narratives[0]?.id],
-    INTELLIGENCE_GET: ['/v1/projects', 'limit=3'],
-  };
-  return cases[formula] ?? [];
-}
-
 type Outcome = { readonly cells: readonly (readonly Cell[])[] } | { readonly error: AddOnError };
 
 /** @param body rewrites what the service sends */
 function attempt(formula: string, body: (text: string) => string): Outcome {
   const dataset = CATALOGUE.find((candidate) => candidate.formula === formula);
   const options = dataset?.parameters.map(({ type }) => type).indexOf('options') ?? 0;
-  const inputs: FormulaInput[] = [...argumentsOf(formula)];
+  const inputs: FormulaInput[] = [...sampleArguments(formula, sheet.apis.world)];
   inputs[options] = 'cache=0;columns=*';
   sheet.apis.faults.clear();
   sheet.apis.faults.add({ transform: body, match: { times: 'always' } });

@@ -21,7 +21,9 @@ describe('what clasp says is believed, not its exit code', () => {
     ['a skipped push', 0, '', '', false, 'clasp pushed nothing'],
     ['a skipped push that says so', 0, 'Skipping push.', '', false, 'Skipping push.'],
     ['a file left out', 0, '["dist/Code.js","dist/appsscript.json"]', '', false, 'did not push Sidebar.html'],
-    ['no login', 1, '', 'No credentials found.', false, 'clasp failed: No credentials found.'],
+    ['no login', 1, '', 'No credentials found.', false, 'run `npx clasp login` first'],
+    ['a login that ran out', 1, '', 'invalid_grant', false, 'run `npx clasp login` first'],
+    ['another failure', 1, '', 'Insufficient Permission', false, 'clasp failed: Insufficient Permission'],
     ['a crash', null, '', '', false, 'clasp failed: exit code null'],
   ])('%s', (_what, exitCode, output, errors, ok, message) => {
     const outcome = judgePush({ exitCode, output, errors }, FILES);
@@ -54,7 +56,7 @@ test('clasp would push exactly the three files of dist/', () => {
   expect([...filesToPush].sort()).toEqual(['dist/Code.js', 'dist/Sidebar.html', 'dist/appsscript.json']);
 });
 
-test('without a login clasp fails, and the failure is told', () => {
+test('without a login clasp fails, and the message says what to do', () => {
   const home = mkdtempSync(join(tmpdir(), 'clasp-'));
   const { status, stdout, stderr } = spawnSync(
     'npx',
@@ -63,5 +65,7 @@ test('without a login clasp fails, and the failure is told', () => {
   );
   const outcome = judgePush({ exitCode: status, output: stdout, errors: stderr }, FILES);
   expect(outcome.ok).toBe(false);
-  expect(outcome.message).toContain('No credentials found.');
+  expect(outcome.message).toBe(
+    'clasp is not logged in to Google: run `npx clasp login` first, then push again.',
+  );
 });

@@ -10,6 +10,9 @@ export type PushOutcome =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string };
 
+/** What clasp says without a login, and what Google says to one that has run out. */
+const NEEDS_LOGIN = /No credentials found|invalid_grant|invalid_rapt/;
+
 export const PLACEHOLDER_ID = 'PUT-YOUR-SCRIPT-ID-HERE';
 
 /** Why a push cannot start, or undefined if it can. */
@@ -21,6 +24,12 @@ export function faultOfScriptId(scriptId: unknown): string | undefined {
 /** @param expected names of the files in dist/ */
 export function judgePush({ exitCode, output, errors }: ClaspRun, expected: readonly string[]): PushOutcome {
   const said = `${errors}\n${output}`.trim();
+  if (exitCode !== 0 && NEEDS_LOGIN.test(said)) {
+    return {
+      ok: false,
+      message: 'clasp is not logged in to Google: run `npx clasp login` first, then push again.',
+    };
+  }
   if (exitCode !== 0) return { ok: false, message: `clasp failed: ${said || `exit code ${exitCode}`}` };
   const pushed = readList(output);
   if (pushed === undefined)

@@ -1,8 +1,10 @@
 import type { ClockReading } from '../clock/clock';
 import type { EntryMode } from '../execution';
+import type { Outcome } from '../worker/message';
 import { toArgument } from './argument';
 import { type Call, createBridge } from './bridge';
 import { createDate } from './date';
+import { removeNewerBuiltins } from './newer-builtins';
 import { describeResult } from './result';
 import { createServices } from './services';
 import { toSidebar } from './sidebar-result';
@@ -19,14 +21,15 @@ export interface RealmConfiguration {
 export interface Machine {
   /** Readies the call of a function; it takes place when the worker evaluates the property of this symbol. */
   arm(entry: unknown, key: symbol): void;
-  /** JSON of `{value}` or `{error}`. */
+  /** JSON of an `Outcome`. */
   outcome(): string;
 }
 
 /** Turns a bare context into one of Apps Script. */
 export function boot(call: Call, configurationJson: string): Machine {
+  removeNewerBuiltins();
   const configuration: RealmConfiguration = JSON.parse(configurationJson);
-  let outcome: unknown = { value: { unusual: 'undefined' } };
+  let outcome: Outcome = { described: { unusual: 'undefined' } };
 
   const { clock, timeZone, mode } = configuration;
   const machineNow = Date.now;
@@ -52,7 +55,7 @@ export function boot(call: Call, configurationJson: string): Machine {
 
   function succeed(value: unknown): void {
     try {
-      outcome = { value: mode === 'SIDEBAR' ? toSidebar(value) : describeResult(value) };
+      outcome = mode === 'SIDEBAR' ? { value: toSidebar(value) } : { described: describeResult(value) };
     } catch (error) {
       fail(error);
     }

@@ -1,8 +1,14 @@
+import type { DescribedResult } from '../result';
+
+/** Captured before the script runs, which may put other things in their place. */
+const NativeDate = Date;
+const { getTime } = Date.prototype;
+
 /**
- * What a function returned, ready for JSON and without loss of meaning: dates as `{date}`, and whatever JSON
- * cannot carry as `{unusual}`, so that the host can judge it.
+ * What a function returned, ready for JSON and without loss of meaning. Every object in the description was made
+ * here and has one member that tells what it stands for, so nothing that a script returns can pass for another thing.
  */
-export function describeResult(value: unknown, above: readonly unknown[] = []): unknown {
+export function describeResult(value: unknown, above: readonly unknown[] = []): DescribedResult {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -15,14 +21,25 @@ export function describeResult(value: unknown, above: readonly unknown[] = []): 
       return { unusual: typeof value };
   }
   if (value === null) return value;
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? { unusual: 'Invalid Date' } : { date: value.getTime() };
+  const instant = instantOf(value);
+  if (instant !== undefined) return Number.isNaN(instant) ? { unusual: 'Invalid Date' } : { date: instant };
   if (above.includes(value)) return { unusual: 'circular' };
   const path = [...above, value];
-  if (Array.isArray(value)) return Array.from(value, (element) => describeResult(element, path));
+  if (Array.isArray(value)) return { list: Array.from(value, (element) => describeResult(element, path)) };
   const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
   if (!isPlain) return { unusual: Object.prototype.toString.call(value) };
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, describeResult(member, path)]),
-  );
+  return {
+    record: Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, describeResult(member, path)]),
+    ),
+  };
+}
+
+function instantOf(value: object): number | undefined {
+  if (!(value instanceof NativeDate)) return undefined;
+  try {
+    return getTime.call(value);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { RealmConfiguration } from '../realm/boot';
+import type { DescribedResult } from '../result';
 
 /** To a worker: run a function of a project in a fresh context. */
 export interface Job {
@@ -23,6 +24,8 @@ export type WorkerMessage =
   | { readonly kind: 'call'; readonly operation: string; readonly argumentsJson: string }
   | { readonly kind: 'done'; readonly outcomeJson: string };
 
+/** A sidebar's value is what google.script.run delivers, all others are descriptions. */
 export type Outcome =
   | { readonly value: unknown }
+  | { readonly described: DescribedResult }
   | { readonly error: { readonly name: string; readonly message: string; readonly stack?: string } };

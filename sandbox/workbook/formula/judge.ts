@@ -1,4 +1,5 @@
 // What a custom function returned, as cells; strict where Sheets' behaviour is not known.
+import { types } from 'node:util';
 import { errorValue } from '../cell-value';
 import { maximumCellCharacters } from '../limits';
 import { sentences } from '../sentences';
@@ -57,15 +58,9 @@ function judgeScalar(value: unknown): CellValue {
 
 function judgeObject(value: object): CellValue {
   if (Array.isArray(value)) throw undefinedResult('an array inside a row');
-  const date = instantIn(value);
-  if (date === undefined) throw undefinedResult('an object');
+  // A Date of any realm; an object that looks like a DateValue is still an object.
+  if (!types.isDate(value)) throw undefinedResult('an object');
+  const date = value.getTime();
   if (!Number.isFinite(date)) throw undefinedResult('an invalid date');
   return { date };
-}
-
-/** A Date of any realm, or a DateValue. */
-function instantIn(value: object): number | undefined {
-  if (Object.prototype.toString.call(value) === '[object Date]') return Number(value);
-  const isDateValue = 'date' in value && typeof value.date === 'number' && Object.keys(value).length === 1;
-  return isDateValue ? Number(value.date) : undefined;
 }

@@ -96,3 +96,43 @@ test.each([
 ])('%s /control/%s with %o is answered %i', async (method, path, body, status) => {
   expect((await control(method, path, method === 'GET' ? undefined : body)).status).toBe(status);
 });
+
+const WHOLE = 'a whole number from 200 to 599';
+test.each([
+  [{ status: 9999 }, `status must be ${WHOLE}.`],
+  [{ status: '500' }, `status must be ${WHOLE}.`],
+  [{ status: 500.5 }, `status must be ${WHOLE}.`],
+  [{ status: null }, `status must be ${WHOLE}.`],
+  [{ latencyMs: -1 }, 'latencyMs must be a number from 0 to 2147483647.'],
+  [{ drop: 'everything' }, 'drop must be "connection" or "mid-body".'],
+  [{ drop: 'mid-body', cutAt: 1.5 }, 'cutAt must be a whole number of bytes.'],
+  [{ truncateAt: '12' }, 'truncateAt must be a whole number of bytes.'],
+  [{ html: 1 }, 'html must be true, false or a text.'],
+  [{ body: {} }, 'body must be a text.'],
+  [{ resultError: true }, 'resultError must be a text.'],
+  [{ headers: { 'x-a': 1 } }, 'headers must be an object of texts that HTTP allows as headers.'],
+  [{ headers: { 'x a': '1' } }, 'headers must be an object of texts that HTTP allows as headers.'],
+  [{ headers: ['x'] }, 'headers must be an object of texts that HTTP allows as headers.'],
+  [
+    { retryAfter: { inSeconds: 5 } },
+    'retryAfter must be a number, a text that HTTP allows in a header, or {"dateInSeconds": number}.',
+  ],
+  [{ transform: 'x' }, 'A fault has no member transform here.'],
+  [{ toString: 1 }, 'A fault has no member toString here.'],
+  [{ status: 500, match: 'x' }, 'match must be an object.'],
+  [{ status: 500, match: { method: 'GET' } }, 'match has no member method here.'],
+  [{ status: 500, match: { path: 1 } }, 'match.path must be a text.'],
+  [{ status: 500, match: { tool: [] } }, 'match.tool must be a text.'],
+  [{ status: 500, match: { nth: 0 } }, 'match.nth must be a whole number from 1.'],
+  [{ status: 500, match: { times: 'often' } }, 'match.times must be a whole number from 1, or "always".'],
+  [[{ status: 500 }, 5], 'A fault is an object.'],
+])('the fault %j is refused, and none is planned', async (fault, error) => {
+  const reply = await control('POST', 'faults', fault);
+  expect([reply.status, await reply.json()]).toEqual([400, { error }]);
+  expect((await list()).status).toBe(200);
+});
+
+test('a body that is no JSON is refused as a fault', async () => {
+  const reply = await fetch(`${server.origin}/control/faults`, { method: 'POST', body: '{' });
+  expect([reply.status, await reply.json()]).toEqual([400, { error: 'The body is not JSON.' }]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { NEWER_BUILTINS } from '../../../sandbox/apps-script/realm/newer-builtins';
 import { evaluate, failureOf, resultOf, script } from './script';
 
 const ABSENT =
@@ -10,6 +11,35 @@ const PRESENT =
   'console WebAssembly Promise Proxy Reflect Symbol Map Set WeakMap WeakSet Uint8Array Float64Array DataView BigInt JSON Math Intl Date RegExp eval encodeURIComponent'.split(
     ' ',
   );
+
+/** Owners as expressions, with what they gained after ES2020. */
+const TOO_NEW: readonly (readonly [string, string])[] = [
+  ['globalThis', 'AggregateError WeakRef FinalizationRegistry Iterator'],
+  ['Array', 'fromAsync'],
+  [
+    '[]',
+    'at findLast findLastIndex toSorted toReversed toSpliced with group groupBy groupToMap groupByToMap',
+  ],
+  ['new Uint8Array(1)', 'at findLast findLastIndex toSorted toReversed with toBase64'],
+  ['new ArrayBuffer(1)', 'resize resizable transfer'],
+  ['[][Symbol.iterator]()', 'map filter take toArray'],
+  ['""', 'at replaceAll isWellFormed toWellFormed'],
+  ['Object', 'hasOwn groupBy'],
+  ['Map', 'groupBy'],
+  ['Promise', 'any withResolvers try'],
+  ['Atomics', 'waitAsync'],
+  ['new Set()', 'union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom'],
+  ['/x/', 'hasIndices unicodeSets'],
+  ['Intl', 'ListFormat DisplayNames Segmenter supportedValuesOf'],
+];
+
+const OLD_ENOUGH: readonly (readonly [string, string])[] = [
+  ['[]', 'flat flatMap includes'],
+  ['Object', 'fromEntries entries values'],
+  ['""', 'matchAll trimStart trimEnd padStart'],
+  ['Promise', 'all allSettled race'],
+  ['[][Symbol.iterator]()', 'next'],
+];
 
 describe('the globals of a script', () => {
   it('lack all that browsers and Node add to the language', async () => {
@@ -29,6 +59,30 @@ describe('the globals of a script', () => {
       `${JSON.stringify(PRESENT)}.filter(function (name) { return !(name in globalThis) })`,
     );
     expect(missing).toEqual([]);
+  });
+
+  test.each(TOO_NEW)('lack what %s gained after ES2020: %s', async (owner, names) => {
+    expect(
+      await evaluate(`${JSON.stringify(names.split(' '))}.filter((name) => name in Object(${owner}))`),
+    ).toEqual([]);
+  });
+
+  test.each(OLD_ENOUGH)('have what %s had by ES2020: %s', async (owner, names) => {
+    expect(
+      await evaluate(`${JSON.stringify(names.split(' '))}.filter((name) => !(name in Object(${owner})))`),
+    ).toEqual([]);
+  });
+
+  it('lack everything on the list', async () => {
+    const owner = (path: string): string =>
+      ({
+        'TypedArray.prototype': 'Object.getPrototypeOf(Int8Array.prototype)',
+        'Iterator.prototype': 'Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()))',
+      })[path] ?? path;
+    const checks = Object.entries(NEWER_BUILTINS).flatMap(([path, names]) =>
+      names.map((name) => `${JSON.stringify(name)} in ${owner(path)} && "${path}.${name}"`),
+    );
+    expect(await evaluate(`[${checks.join(', ')}].filter(Boolean)`)).toEqual([]);
   });
 
   it('have a console of six methods', async () => {
@@ -98,6 +152,18 @@ describe('an execution', () => {
       'function entry() { try { CacheService.getScriptCache().get("") } catch (e) { return [e instanceof Error, e.name, String(e)] } }',
     );
     expect(resultOf(await app.run('entry'))).toEqual([true, 'Exception', 'Exception: Invalid argument: key']);
+  });
+
+  it('returns lists, dates and records as they are, whatever the members are called', async () => {
+    const returned =
+      '[new Date(5), { date: 5 }, { unusual: "NaN" }, { list: [NaN] }, { record: { value: null } }]';
+    expect(await evaluate(returned)).toEqual([
+      new Date(5),
+      { date: 5 },
+      { unusual: 'NaN' },
+      { list: [Number.NaN] },
+      { record: { value: null } },
+    ]);
   });
 
   it('logs by console and Logger', async () => {

@@ -128,11 +128,17 @@ describe('formulas', () => {
     function FAILS() {\n throw new RangeError('no'); }
     function KINDS(date, list, blank) { return [[date instanceof Date, list instanceof Array, blank, arguments.length]]; }
     function GIVES(what) {
-      return { date: new Date(0), map: new Map(), nan: NaN, fn: FAILS, none: undefined }[what];
+      return { date: new Date(0), map: new Map(), nan: NaN, fn: FAILS, none: undefined,
+        dateRecord: { date: 5 }, unusualRecord: { unusual: 'NaN' }, listRecord: { list: [1] },
+        errorRecord: { error: '#N/A', message: 'x' }, inRow: [[{ date: 5 }]], notADate: Object.create(Date.prototype) }[what];
     }
     function write() { SpreadsheetApp.getActiveSheet().getRange('B1').setFormula('=DOUBLE(A1)'); }
     function writeAndRead() { write(); return SpreadsheetApp.getActiveSheet().getRange('B1').getValue(); }
     function hidden_() { return 1; }`;
+  const AN_OBJECT = {
+    error: '#ERROR!',
+    message: 'GIVES returned an object: Sheets does not define what a cell shows then.',
+  };
 
   test.each([
     ['=DOUBLE(21)', 42],
@@ -148,6 +154,12 @@ describe('formulas', () => {
     ['=GIVES("nan")', { error: '#NUM!' }],
     ['=GIVES("map")', { error: '#ERROR!' }],
     ['=GIVES("fn")', { error: '#ERROR!' }],
+    ['=GIVES("dateRecord")', AN_OBJECT],
+    ['=GIVES("unusualRecord")', AN_OBJECT],
+    ['=GIVES("listRecord")', AN_OBJECT],
+    ['=GIVES("errorRecord")', AN_OBJECT],
+    ['=GIVES("inRow")', AN_OBJECT],
+    ['=GIVES("notADate")', AN_OBJECT],
     ['=FAILS()', { error: '#ERROR!', message: 'RangeError: no (line 5).' }],
     ['=HIDDEN_()', { error: '#NAME?' }],
     ['=NOBODY()', { error: '#NAME?' }],
