@@ -37,6 +37,8 @@ interface CampaignPosts {
 
 export function createPosts(origin: PostsOrigin): Posts {
   const stored = new Map<string, CampaignPosts>();
+  /** Only these are made anew by restore: making all costs a second. */
+  const changed = new Set<string>();
 
   const make = (campaignId: string, from: number, count: number, isNew: boolean): Clip[] => {
     const campaign = origin.campaignOf(campaignId);
@@ -81,17 +83,22 @@ export function createPosts(origin: PostsOrigin): Posts {
     add(campaignId, count) {
       const { posts, made, totalPool } = entry(campaignId);
       const added = make(campaignId, made, count, true);
+      changed.add(campaignId);
       stored.set(campaignId, { posts: newestFirst([...posts, ...added]), made: made + count, totalPool });
       return added;
     },
     remove(campaignId, submissionId) {
       const { posts, made, totalPool } = entry(campaignId);
       const rest = posts.filter((post) => post.submissionId !== submissionId);
+      changed.add(campaignId);
       if (rest.length === posts.length)
         throw new RangeError(`No post ${submissionId} in campaign ${campaignId}`);
       stored.set(campaignId, { posts: rest, made, totalPool });
     },
-    restore: () => stored.clear(),
+    restore() {
+      for (const campaignId of changed) stored.delete(campaignId);
+      changed.clear();
+    },
   };
 }
 
