@@ -49,6 +49,11 @@ describe('30 executions at once', () => {
     ['CAMPAIGN_CLIPS', () => [campaign], 3],
     ['CREATORS', () => ['all'], 5],
     ['CREATOR_DETAILS', () => [server.apis.world.contributors.slice(0, 40).map(({ id }) => [id])], 40],
+    [
+      'CREATOR_DETAILS',
+      () => [[...server.apis.world.contributors.slice(0, 5).map(({ id }) => [id]), ['nobody'], ['top']]],
+      6,
+    ],
   ] as const)('%s: one set of requests, and every cell the same', async (name, args, requests) => {
     const script = openScript(realClock());
     const results = values(await runMany(script, 30, name, [...args()]));

@@ -16,10 +16,15 @@ export function joinCampaignTasks(details: JsonObject): Joined {
   const payouts = valueAt(details, payoutsPath);
   if (!Array.isArray(tasks)) return { wrongPath: tasksPath };
   if (!Array.isArray(payouts)) return { wrongPath: payoutsPath };
-  const payoutOf = new Map(payouts.filter(isObject).map((payout) => [payout.taskId, payout]));
   const known = new Set(tasks.filter(isObject).map(({ taskId }) => taskId));
-  // A payout whose task is not listed is money all the same: it keeps a row of its own.
-  const alone = payouts.filter((payout) => !isObject(payout) || !known.has(payout.taskId));
+  const payoutOf = new Map<unknown, JsonObject>();
+  // A payout without a task of its own is money all the same: it keeps a row to itself.
+  const alone: unknown[] = [];
+  for (const payout of payouts) {
+    if (isObject(payout) && known.has(payout.taskId) && !payoutOf.has(payout.taskId)) {
+      payoutOf.set(payout.taskId, payout);
+    } else alone.push(payout);
+  }
   return {
     records: [
       ...tasks.map((task) => (isObject(task) ? withPayout(task, payoutOf.get(task.taskId)) : task)),

@@ -2,7 +2,7 @@
 import type { Api, ListDataset, LookUpDataset, Source } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { API_NAMES, type Connection } from '../connections/connection';
-import { AddOnError } from '../errors';
+import { AddOnError, concernsOneThing } from '../errors';
 import {
   type Pace,
   type Page,
@@ -38,7 +38,7 @@ export interface Client {
    * @throws AddOnError the first failure of any request
    */
   list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): number | undefined;
-  /** One record for each id, or that id's own failure. */
+  /** One record for each id in their order, or its failure; ends early at a failure of the whole. */
   lookUp(
     dataset: LookUpDataset,
     idArgument: string,
@@ -127,7 +127,10 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
           dataset.source,
           wave.map((id) => ({ ...args, [idArgument]: id })),
         );
-        for (const outcome of outcomes) settled.push(settleRecord(dataset, outcome, connection));
+        const records = outcomes.map((outcome) => settleRecord(dataset, outcome, connection));
+        settled.push(...records);
+        // A refused key or a service that is down will not be better for the next ids.
+        if (records.some((record) => !record.ok && !isOfOneId(record.error))) break;
         start += wave.length;
       }
       return settled;
@@ -138,6 +141,11 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
 function unwrap(outcome: Settled<unknown>): unknown {
   if (!outcome.ok) throw outcome.error;
   return outcome.value;
+}
+
+/** Whether a look-up's failure spoils no other id. */
+export function isOfOneId(error: AddOnError): boolean {
+  return concernsOneThing(error) || error.kind === 'shape';
 }
 
 /** A failure to read one record is that record's own, like a failure to get it. */

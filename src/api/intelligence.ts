@@ -21,7 +21,10 @@ export const intelligenceAdapter: Adapter = {
       url: buildUrl(
         connection.baseUrl,
         steps.join('/'),
-        query.map((name) => [name, String(args[name])] as const),
+        query.flatMap((name) => {
+          const value = args[name];
+          return (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)] as const);
+        }),
       ),
       headers: { Authorization: `Bearer ${connection.key}` },
     };

@@ -3,25 +3,30 @@
  * and 500 ids with one each would push everything else out.
  */
 import { CACHE } from '../config';
+import { AddOnError, type ErrorKind } from '../errors';
 import { hasOwn } from '../own';
 import { type EntryStore, readEntries, writeEntries } from './entries';
 
 interface Kept {
-  readonly record: unknown;
+  readonly record?: unknown;
+  /** An id's own failure: told to those who waited for it, and to nobody else. */
+  readonly failed?: { readonly kind: ErrorKind; readonly message: string };
   readonly storedAt: number;
 }
 
 type Group = Readonly<Record<string, Kept>>;
 
 /**
- * The records that are kept and good: one call of the cache, or two.
+ * The records that are kept and good, and failures that came while the caller waited: one call of the cache, or two.
  *
  * @param goodFrom epoch milliseconds: older records count as missing
+ * @param waitingSince epoch milliseconds: failures from before are not the caller's
  */
 export function readGroups(
   prefix: string,
   ids: readonly string[],
   goodFrom: number,
+  waitingSince: number,
   store: EntryStore,
 ): ReadonlyMap<string, unknown> {
   const groups = openGroups(groupKeys(prefix, ids), store);
@@ -29,12 +34,15 @@ export function readGroups(
   for (const id of ids) {
     const group = groups[groupKey(prefix, id)];
     const kept = group && hasOwn(group, id) ? group[id] : undefined;
-    if (kept && kept.storedAt >= goodFrom) records.set(id, kept.record);
+    if (kept?.failed) {
+      const { kind, message } = kept.failed;
+      if (kept.storedAt > waitingSince) records.set(id, new AddOnError(kind, message));
+    } else if (kept && kept.storedAt >= goodFrom) records.set(id, kept.record);
   }
   return records;
 }
 
-/** Adds to what is kept. Two writers at once may lose each other's records, which are then asked for again. */
+/** Adds records, or AddOnErrors, to what is kept. Two writers at once may lose each other's records, which are then asked for again. */
 export function keepInGroups(prefix: string, records: ReadonlyMap<string, unknown>, store: EntryStore): void {
   const ids = Array.from(records.keys());
   const groups = openGroups(groupKeys(prefix, ids), store);
@@ -43,7 +51,7 @@ export function keepInGroups(prefix: string, records: ReadonlyMap<string, unknow
   for (const key of groupKeys(prefix, ids)) {
     const own = ids.filter((id) => groupKey(prefix, id) === key);
     const news: Record<string, Kept> = Object.create(null);
-    for (const id of own) news[id] = { record: records.get(id), storedAt: now };
+    for (const id of own) news[id] = { ...keptForm(records.get(id)), storedAt: now };
     const olds = Object.assign(Object.create(null), youngOnes(groups[key], now), news);
     const text = JSON.stringify(olds);
     // A full group starts again with what was asked for last.
@@ -63,9 +71,14 @@ function youngOnes(group: Group = {}, now: number): Group {
   const young: Record<string, Kept> = Object.create(null);
   for (const id of Object.keys(group)) {
     const kept = group[id];
-    if (kept && now - kept.storedAt <= CACHE.largestMinutes * 60_000) young[id] = kept;
+    if (kept && !kept.failed && now - kept.storedAt <= CACHE.largestMinutes * 60_000) young[id] = kept;
   }
   return young;
+}
+
+function keptForm(record: unknown): Pick<Kept, 'record' | 'failed'> {
+  if (!(record instanceof AddOnError)) return { record };
+  return { failed: { kind: record.kind, message: record.message } };
 }
 
 function groupKeys(prefix: string, ids: readonly string[]): readonly string[] {

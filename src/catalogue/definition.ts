@@ -23,11 +23,21 @@ export type Parameter =
   | (WireParameter & { readonly type: 'id' })
   | (WireParameter & { readonly type: 'text' })
   /** Known values, matched whatever their case; where `open`, others are passed on as they are. */
-  | (WireParameter & { readonly type: 'choice'; readonly values: readonly string[]; readonly open?: true })
+  | (WireParameter & {
+      readonly type: 'choice';
+      readonly values: readonly string[];
+      readonly open?: true;
+      /** Words of the API's document that stand for a name it does not tell: never sent. */
+      readonly never?: readonly string[];
+    })
   /** Several known values: text with commas, or a range; they go out joined by commas. */
   | (WireParameter & { readonly type: 'choices'; readonly values: readonly string[] })
   /** `YYYY-MM-DD`; a date counts as the day that the spreadsheet shows. */
-  | (WireParameter & { readonly type: 'day' })
+  | (WireParameter & {
+      readonly type: 'day';
+      /** The argument whose day it may not come before. */
+      readonly notBefore?: string;
+    })
   | (WireParameter & { readonly type: 'boolean' })
   | (WireParameter & {
       readonly type: 'integer' | 'number';

@@ -87,6 +87,7 @@ export const creatorPlatform = {
   type: 'choice',
   values: ['x', 'instagram', 'youtube'],
   open: true,
+  never: ['the service'],
   help: 'Only this platform: x, instagram or youtube; any other is passed to the service as it is. Default: all platforms.',
 } as const satisfies Parameter;
 

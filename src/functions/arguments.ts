@@ -55,7 +55,21 @@ export function readArguments(
       }
     }
   });
+  refuseReversedDays(dataset, wire);
   return { wire, rows, ids, pairs, options: columns ? { ...options, columns } : options };
+}
+
+function refuseReversedDays(dataset: Dataset, wire: Readonly<Record<string, WireValue>>): void {
+  for (const parameter of dataset.parameters) {
+    if (parameter.type !== 'day' || parameter.notBefore === undefined) continue;
+    const [first, last] = [wire[parameter.notBefore], wire[parameter.wire ?? parameter.name]];
+    if (first !== undefined && last !== undefined && last < first) {
+      throw new AddOnError(
+        'input',
+        `${dataset.formula}: ${parameter.name} (${last}) comes before ${parameter.notBefore} (${first}).`,
+      );
+    }
+  }
 }
 
 function readRows(

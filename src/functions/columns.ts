@@ -39,7 +39,7 @@ export function planColumns(dataset: Dataset, options: Options): ColumnPlan {
     names,
     set,
     width: widthOf(names, set),
-    expand: (fields) => expandFields(fields, field, elements),
+    expand: (fields) => expandFields(fields, open ? fieldThatCame(dataset, fields, field) : field, elements),
   };
 }
 
@@ -62,6 +62,20 @@ function expandableField({ formula, columns, open }: Dataset, wanted: string): s
     known === ''
       ? `${formula} has no field to expand.`
       : `${formula} cannot expand “${wanted}”. It can expand: ${known}.`,
+  );
+}
+
+/** Of an open dataset it shows only now which fields there are. */
+function fieldThatCame({ formula }: Dataset, fields: Fields, wanted: string): string {
+  const paths = Object.keys(fields.values);
+  const match =
+    paths.find((path) => path === wanted) ??
+    paths.find((path) => path.toLowerCase() === wanted.toLowerCase());
+  if (match !== undefined || fields.count === 0) return match ?? wanted;
+  const lists = paths.filter((path) => fields.values[path]?.some((value) => Array.isArray(value)));
+  throw new AddOnError(
+    'input',
+    `${formula}: there is no field “${wanted}” to expand. ${lists.length > 0 ? `Lists that came: ${lists.join(', ')}.` : 'No list came.'}`,
   );
 }
 

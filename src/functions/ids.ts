@@ -3,7 +3,7 @@ import type { Dataset, Parameter } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
-import { type CellValue, type FormulaInput, isBlank, refuseErrors, toRows } from './input';
+import { type CellValue, type FormulaInput, isBlank, isCellError, refuseErrors, toRows } from './input';
 import { malformedId, missing, noId } from './refusals';
 import { isNoId } from './wire-value';
 
@@ -46,6 +46,9 @@ export function readIds(input: FormulaInput, parameter: IdsParameter, dataset: D
  * UUIDs are checked here because the service answers a malformed one with 500 (Campaign Management Tool API, section 7.2).
  */
 export function faultOfId(id: string, parameter: IdsParameter, dataset: Dataset): AddOnError | undefined {
+  if (isCellError(id)) {
+    return new AddOnError('input', `The cell with the id holds ${id}. Mend that cell first.`);
+  }
   if (parameter.uuid) return isUuid(id) ? undefined : malformedId(parameter, id, dataset);
   return isNoId(id) ? noId(id, dataset) : undefined;
 }

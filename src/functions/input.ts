@@ -31,7 +31,12 @@ export function toRows(input: FormulaInput): readonly (readonly CellValue[])[] {
   return input.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
+/** The texts by which Sheets hands over a cell in error or still loading. */
 const CELL_ERROR = /^(#(N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!|ERROR!)|Loading\.\.\.)$/;
+
+export function isCellError(text: string): boolean {
+  return CELL_ERROR.test(text);
+}
 
 /** @throws AddOnError `input` for the text by which Sheets hands over a cell in error or still loading */
 export function refuseErrors(value: CellValue, argument: string): CellValue {

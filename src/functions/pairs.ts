@@ -33,14 +33,16 @@ export function readPairs(input: FormulaInput, parameter: PairsParameter, datase
   return pairs;
 }
 
-/** `a=1&b=two`, as in a URL; `+` and percent signs mean what they mean there. */
+/** `a=1&b=two`, as in a URL; `+` and percent signs mean what they mean there, a name that comes again is a list. */
 export function readQuery(text: string): Pairs {
   const pairs: Record<string, unknown> = Object.create(null);
   for (const part of text.replace(/^\?/, '').split('&')) {
     if (part === '') continue;
     const at = part.indexOf('=');
     const name = decode(at === -1 ? part : part.slice(0, at));
-    pairs[name] = at === -1 ? '' : decode(part.slice(at + 1));
+    const value = at === -1 ? '' : decode(part.slice(at + 1));
+    const before = pairs[name];
+    pairs[name] = before === undefined ? value : ([] as unknown[]).concat(before, value);
   }
   return pairs;
 }

@@ -72,7 +72,10 @@ type Of<T extends Parameter['type']> = Extract<Parameter, { readonly type: T }>;
 
 function readChoice(text: string, parameter: Of<'choice'>, dataset: Dataset): string {
   const match = findChoice(text, parameter.values);
-  if (match === undefined && !parameter.open) throw notOneOf(parameter, text, parameter.values, dataset);
+  const isNever = findChoice(text, parameter.never ?? []) !== undefined;
+  if (match === undefined && (!parameter.open || isNever)) {
+    throw notOneOf(parameter, text, parameter.values, dataset);
+  }
   return match ?? text;
 }
 

@@ -43,14 +43,17 @@ export function walkCountedPages(
   const seen = repeatGuard(walk.service, pageSize);
   let rows = 0;
   let total = 0;
+  let isLastFull = false;
   const take = (page: Page): void => {
     seen(page);
+    isLastFull = page.records.length >= pageSize;
     total = Math.max(total, page.total ?? 0);
     rows = walk.take(page.records);
   };
   take(fetch([1])[0] ?? { records: [] });
   walk.judgeSize(Math.min(total, walk.wanted), true);
   let lastPage = Math.ceil(Math.min(total, walk.wanted) / pageSize);
+  lastPage = Math.max(1, lastPage);
   if (lastPage === 1) lastPage += missingPages();
   for (let next = 2; next <= lastPage; ) {
     const wave = range(next, Math.min(lastPage, next + pace.size - 1));
@@ -63,6 +66,8 @@ export function walkCountedPages(
   return total;
 
   function missingPages(): number {
+    // More rows than were told of: then the total is wrong, and a page that is not full is the end.
+    if (rows > total) return isLastFull && rows < walk.wanted ? 1 : 0;
     const isShort = walk.wanted < Infinity && rows < Math.min(total, walk.wanted);
     return isShort && lastPage * pageSize < total ? 1 : 0;
   }

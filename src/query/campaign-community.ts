@@ -12,14 +12,14 @@ export function communityKey(campaignId: string, context: QueryContext): string 
 /** @param entry what the cache has of it, where the caller has looked */
 export function communityOfCampaign(
   campaignId: string,
-  entry: Entry | null,
+  entry: Entry | null | undefined,
   context: QueryContext,
 ): string | undefined {
   const reading = {
     key: communityKey(campaignId, context),
     maximumMinutes: CACHE.largestMinutes,
     deadline: context.deadline,
-    entry,
+    ...(entry !== undefined && { entry }),
   };
   const { community } = readThrough(reading, context.platform, () =>
     withClient(context, (client) => {

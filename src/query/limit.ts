@@ -24,14 +24,13 @@ export function checkArguments(
   communityOf: CommunityOf,
 ): void {
   if (!isLimited(connection)) return;
-  const { communities = [] } = connection;
   if (!limit)
     throw new AddOnError(
       'refused',
       `${formula} is not available: this connection is limited to chosen communities.`,
     );
   const community = limit.argument === undefined ? undefined : wire[limit.argument];
-  if (typeof community === 'string') refuseOther(community, communities);
+  if (typeof community === 'string') refuseOther(community, connection);
   else if (limit.needed) {
     throw new AddOnError(
       'refused',
@@ -39,14 +38,14 @@ export function checkArguments(
     );
   }
   if (limit.campaignArgument !== undefined) {
-    refuseOther(communityOf(String(wire[limit.campaignArgument])), communities);
+    refuseOther(communityOf(String(wire[limit.campaignArgument])), connection);
   }
 }
 
 /** @throws AddOnError `refused` for an answer about another community, or about none that it names */
 export function checkAnswer({ limit }: Dataset, answer: unknown, connection: Connection): void {
   if (!isLimited(connection) || limit?.answerField === undefined) return;
-  refuseOther(valueAt(answer, limit.answerField), connection.communities ?? []);
+  refuseOther(valueAt(answer, limit.answerField), connection);
 }
 
 /** Rows of other communities left out, and in each row what names others. */
@@ -77,7 +76,8 @@ function keepElements(record: unknown, field: string, communities: readonly stri
   return { ...record, [field]: kept };
 }
 
-function refuseOther(community: unknown, communities: readonly string[]): void {
+/** @throws AddOnError `refused` unless the community is one of the limit's */
+export function refuseOther(community: unknown, { communities = [] }: Connection): void {
   if (isAllowed(community, communities)) return;
   throw new AddOnError(
     'refused',

@@ -36,6 +36,9 @@ export function queryList(query: ListQuery, context: QueryContext): Fields {
   const { connection, platform, cacheMinutes, deadline } = context;
   const wanted = wantedRows(query, context);
   const judgeSize = (count: number, exact: boolean): void => query.judgeSize(Math.min(count, rows), exact);
+  // Rows of other communities do not count, and how many they are is nobody's business.
+  const isFiltered = isLimited(connection) && dataset.limit?.rowField !== undefined;
+  const judgeBefore = isFiltered ? () => undefined : judgeSize;
   const key = cacheKey(
     [dataset.source, dataset.records, query.wire, wanted === Infinity ? 'all' : wanted],
     context,
@@ -49,7 +52,7 @@ export function queryList(query: ListQuery, context: QueryContext): Fields {
     const wire = resolvePlatform(dataset, query.wire, context);
     return withClient({ ...context, beforeRequests: renew }, (client) =>
       collectFields(
-        keepAllowed(dataset, readWhole(query, wire, wanted, client, judgeSize), connection),
+        keepAllowed(dataset, readWhole(query, wire, wanted, client, judgeBefore), connection),
         dataset.columns,
       ),
     );
@@ -119,7 +122,7 @@ function doubleGuard(rowKey: string | undefined): (record: unknown) => boolean {
   const seen = new Set<unknown>();
   return (record) => {
     const key = valueAt(record, rowKey);
-    if (typeof key !== 'string' && typeof key !== 'number') return true;
+    if ((typeof key !== 'string' && typeof key !== 'number') || key === '') return true;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

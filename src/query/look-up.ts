@@ -1,12 +1,14 @@
 /** Look-ups by id: each id gets its record or its own failure. */
 import type { WireArguments } from '../api/adapter';
+import { isOfOneId } from '../api/client';
 import { keepInGroups, readGroups } from '../cache/groups';
 import { type Fetching, oneAtATime } from '../cache/one-at-a-time';
 import { oldestGood } from '../cache/through';
 import type { LookUpDataset } from '../catalogue/definition';
 import { AddOnError, concernsOneThing } from '../errors';
+import { communityOfCampaign } from './campaign-community';
 import { cacheKey, type QueryContext, withClient } from './context';
-import { checkAnswer, checkArguments } from './limit';
+import { checkAnswer, checkArguments, isLimited, refuseOther } from './limit';
 
 export interface LookUpQuery {
   readonly dataset: LookUpDataset;
@@ -34,35 +36,52 @@ export function queryLookUp(query: LookUpQuery, context: QueryContext): Answers 
   if (allowed.length === 0) return answers;
   readAll({ ...query, ids: allowed }, context).forEach((answer, id) => {
     const refusal =
-      answer instanceof AddOnError ? undefined : refusalOf(() => checkAnswer(dataset, answer, connection));
+      answer instanceof AddOnError
+        ? refusalOfFailure(dataset, id, context)
+        : refusalOf(() => checkAnswer(dataset, answer, connection));
     answers.set(id, refusal ?? answer);
   });
   return answers;
 }
 
+/** Under a limit even a failure says something of a campaign: its community is learnt before it is told. */
+function refusalOfFailure(dataset: LookUpDataset, id: string, context: QueryContext): AddOnError | undefined {
+  if (!isLimited(context.connection) || dataset.limit?.answerField === undefined) return undefined;
+  let community: string | undefined;
+  try {
+    community = communityOfCampaign(id, undefined, context);
+  } catch (error) {
+    if (!(error instanceof AddOnError) || !concernsOneThing(error)) throw error;
+  }
+  return refusalOf(() => refuseOther(community, context.connection));
+}
+
 function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: QueryContext): Answers {
   const { platform, cacheMinutes, deadline } = context;
-  const goodFrom = oldestGood(platform.clock.now(), cacheMinutes);
+  const started = platform.clock.now();
+  const goodFrom = oldestGood(started, cacheMinutes);
   const prefix = cacheKey([dataset.source, wire], context);
   let found: Answers = new Map();
   const kept = (): Answers | undefined => {
-    found = readGroups(prefix, ids, goodFrom, platform);
+    found = readGroups(prefix, ids, goodFrom, started, platform);
     return found.size === ids.length ? found : undefined;
   };
   const fetch = ({ renew }: Fetching): { readonly value: Answers; readonly isKept: boolean } => {
     const missing = ids.filter((id) => !found.has(id));
-    const records = new Map<string, unknown>();
-    const failures = new Map<string, unknown>();
-    withClient({ ...context, beforeRequests: renew }, (client) => {
-      client.lookUp(dataset, idArgument, missing, wire).forEach((outcome, index) => {
-        const id = missing[index] as string;
-        if (outcome.ok) records.set(id, outcome.value);
-        else if (concernsOneThing(outcome.error)) failures.set(id, outcome.error);
-        else throw outcome.error;
-      });
+    const outcomes = withClient({ ...context, beforeRequests: renew }, (client) =>
+      client.lookUp(dataset, idArgument, missing, wire),
+    );
+    const own = new Map<string, unknown>();
+    let general: AddOnError | undefined;
+    outcomes.forEach((outcome, index) => {
+      const id = missing[index] as string;
+      if (outcome.ok) own.set(id, outcome.value);
+      else if (isOfOneId(outcome.error)) own.set(id, outcome.error);
+      else general = general ?? outcome.error;
     });
-    keepInGroups(prefix, records, platform);
-    return { value: new Map([...found, ...records, ...failures]), isKept: true };
+    keepInGroups(prefix, own, platform);
+    if (general) throw general;
+    return { value: new Map([...found, ...own]), isKept: true };
   };
   // Formulas over the same ids take turns; others do not wait for them.
   const turn = `${prefix}.${platform.codec.sha256(ids.join('\n')).slice(0, 16)}`;

@@ -49,18 +49,22 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   return { ...wire, [name]: match.platformId };
 }
 
+/** The creator's view names them; it may be refused to an owner, whose own view then does. */
 function fetchPlatforms(client: Client, campaignId: string): readonly CampaignPlatform[] {
   const args = { projectCampaignId: campaignId };
+  let refusal: AddOnError | undefined;
   try {
     const detail = client.get({ api: 'campaigns', tool: 'get_clipping_campaign_detail' }, args);
     const supported = readPlatforms(valueAt(detail, 'supportedPlatforms'));
     if (supported.length > 0) return supported;
   } catch (error) {
-    // A creator's view may be refused to an owner; the owner's view names the platforms too.
     if (!(error instanceof AddOnError) || !concernsOneThing(error)) throw error;
+    refusal = error;
   }
   const details = client.get({ api: 'campaigns', tool: 'get_campaign_details' }, args);
-  return readPlatforms(valueAt(details, 'clippingOwner.tasksTab.tasks'));
+  const platforms = readPlatforms(valueAt(details, 'clippingOwner.tasksTab.tasks'));
+  if (platforms.length === 0 && refusal) throw refusal;
+  return platforms;
 }
 
 function readPlatforms(rows: unknown): readonly CampaignPlatform[] {

@@ -42,7 +42,8 @@ export function chooseColumns(
   }
   return names.flatMap((name) => {
     if (name === '*') return came;
-    const column = findColumn(name, known);
+    const column =
+      findColumn(name, known) ?? (set.open && fields.count === 0 ? unknownField(name.trim()) : undefined);
     if (!column) throw unknownColumn(name, known, set.formula);
     return [column];
   });
@@ -54,14 +55,11 @@ function withUnknownFields(columns: readonly Column[], fields: Fields): readonly
   const unknown = Object.keys(fields.values)
     .filter((path) => !known.has(path))
     .sort();
-  return columns.concat(
-    unknown.map((key) => ({
-      key,
-      title: key,
-      type: 'json' as const,
-      help: 'A field that this version of Reachsheet does not know.',
-    })),
-  );
+  return columns.concat(unknown.map(unknownField));
+}
+
+function unknownField(key: string): Column {
+  return { key, title: key, type: 'json', help: 'A field that this version of Reachsheet does not know.' };
 }
 
 function hasValue(fields: Fields, key: string): boolean {

@@ -46,8 +46,9 @@ export function collectFields(records: readonly unknown[], columns: readonly Col
       if (group.known.has(name)) continue;
       const value = record[name];
       const inner = hasOwn(group.groups, name) ? group.groups[name] : undefined;
+      const isNothing = value === undefined || value === null;
       if (inner && isRecord(value)) readGroup(inner, value, row);
-      else if (value !== undefined && value !== null) fieldAt(group.prefix + name)[row] = value;
+      else if (!inner || !isNothing) fieldAt(group.prefix + name)[row] = isNothing ? null : value;
     }
   };
 

@@ -74,6 +74,7 @@ describe.each(CATALOGUE.map((dataset) => [dataset.formula, dataset] as const))('
   });
 
   test('the anonymised platform of the seeds is never offered', () => {
-    expect(JSON.stringify(dataset)).not.toMatch(/"the service"/i);
+    const offered = JSON.stringify(dataset, (name, value) => (name === 'never' ? undefined : value));
+    expect(offered).not.toMatch(/"the service"/i);
   });
 });

@@ -474,6 +474,34 @@ describe('failures of look-ups', () => {
     expect(sheet.apis.requests).toHaveLength(4);
   });
 
+  test('a failure of the whole ends the asking, and what came before it is kept', () => {
+    const ids = sheet.apis.world.contributors.slice(0, 100).map(({ id }) => [id]);
+    sheet.apis.faults.add({ status: 401, match: { nth: 41 } });
+    expect(failure('CREATOR_DETAILS', ids, 'handle').kind).toBe('access');
+    expect(sheet.apis.requests).toHaveLength(60);
+    const handles = sheet.apis.world.contributors.slice(0, 100).map(({ handle }) => handle);
+    expect(sheet.table('CREATOR_DETAILS', ids, 'handle').flat()).toEqual(handles);
+    expect(sheet.apis.requests).toHaveLength(60 + 41);
+  });
+
+  test('an answer of another form spoils its own id alone', () => {
+    const ids = sheet.apis.world.contributors.slice(0, 3).map(({ id }) => [id]);
+    sheet.apis.faults.add({ body: '{"data":[]}', match: { nth: 2 } });
+    const rows = sheet.table('CREATOR_DETAILS', ids, 'handle');
+    expect(rows[1]).toEqual([expect.stringMatching(/^⚠ .*“data” is not an object/)]);
+    expect(rows[2]).toEqual([sheet.apis.world.contributors[2]?.handle]);
+  });
+
+  test('a cell in error in a range is that row’s own failure, and nothing is asked', () => {
+    const [creator] = sheet.apis.world.contributors;
+    const rows = sheet.table('CREATOR_DETAILS', [[creator?.id], ['#N/A'], ['Loading...']], 'handle');
+    expect(rows.slice(1)).toEqual([
+      ['⚠ The cell with the id holds #N/A. Mend that cell first.'],
+      ['⚠ The cell with the id holds Loading.... Mend that cell first.'],
+    ]);
+    expect(sheet.apis.requests).toHaveLength(1);
+  });
+
   test.each([401, 429, 503])('%i is no fault of one id: it throws', (status) => {
     const ids = sheet.apis.world.contributors.slice(0, 3).map(({ id }) => [id]);
     sheet.apis.faults.add({ status, match: { nth: 2, times: 'always' } });
@@ -526,4 +554,65 @@ test('one wave of 429s is noted once', () => {
     ({ operation, about }) => operation.startsWith('Cache.put') && about?.startsWith('pace.'),
   );
   expect(writes.length).toBeLessThanOrEqual(2);
+});
+
+describe('a total that is told too low', () => {
+  test('of nothing: the pages are read on until one is short', () => {
+    sheet.apis.faults.add({
+      match: { times: 'always' },
+      transform: (body) => body.replace(/"totalItems":\d+/, '"totalItems":0'),
+    });
+    expect(sheet.table('CAMPAIGN_CLIPS', clips, '', '', '', '', '', 'headers=no')).toHaveLength(250);
+  });
+});
+
+test('the anonymised name of a platform is never sent', () => {
+  for (const formula of ['CREATORS', 'TOP_CREATORS']) {
+    expect(failure(formula, '', 'The Service').message).toMatch(
+      /platform is one of x, instagram, youtube|metric is one of|rows is/,
+    );
+  }
+  expect(failure('CREATORS', 2, 'the service').message).toContain('platform is one of x, instagram, youtube');
+  expect(sheet.apis.requests).toHaveLength(0);
+});
+
+test('days in the wrong order are refused before any request', () => {
+  expect(failure('LEADERBOARD', '2026-02-01', '2026-01-01', 'USDC').message).toBe(
+    'LEADERBOARD: endDate (2026-01-01) comes before startDate (2026-02-01).',
+  );
+  expect(sheet.apis.requests).toHaveLength(0);
+});
+
+describe('open datasets', () => {
+  test('a list to expand that did not come is told, with those that came', () => {
+    expect(failure('CAMPAIGN_TOOL', 'get_my_campaigns', '', 'campaigns', 'expand=nope').message).toMatch(
+      /there is no field “nope” to expand\. Lists that came: .*platform/,
+    );
+    expect(failure('TOP_CREATORS', '', '', '', 5, 'expand=nope').message).toContain('no field “nope”');
+  });
+
+  test('a list to expand is found whatever its case', () => {
+    const rows = sheet.table(
+      'CAMPAIGN_TOOL',
+      'get_my_campaigns',
+      '',
+      'campaigns',
+      'expand=Platform;headers=no;columns=id,platform.name',
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, name] of rows) expect(String(name).length).toBeGreaterThan(0);
+  });
+
+  test('columns asked for stand there also without rows, or where all are blank', () => {
+    expect(
+      sheet.table('LEADERBOARD', '2001-01-01', '2001-01-02', 'USDC', '', '', '', 'columns=rank,totalViews'),
+    ).toEqual([['rank', expect.any(String)]]);
+    sheet.apis.faults.add({
+      transform: (body) => body.replace(/"region":"\w\w"/g, '"region":null,"odd":null'),
+    });
+    expect(sheet.table('TOP_CREATORS', '', '', '', 2, 'columns=odd,region;headers=no')).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+  });
 });

@@ -186,6 +186,11 @@ describe('INTELLIGENCE_GET', () => {
     expect(sheet.apis.requests.map(({ url }) => url)).toEqual(['/v1/projects/a%20b', '/v1/projects/a%20b']);
   });
 
+  test('a name that comes twice goes out twice', () => {
+    expect(() => sheet.call('INTELLIGENCE_GET', '/v1/projects?a=1&a=2&b=3')).toThrow();
+    expect(sheet.apis.requests[0]?.url).toBe('/v1/projects?a=1&a=2&b=3');
+  });
+
   test('an empty list is one blank cell', () => {
     expect(sheet.call('INTELLIGENCE_GET', '/v1/projects', 'ecosystem=nowhere')).toEqual([['']]);
   });

@@ -142,6 +142,39 @@ test('a campaign’s community is asked for once, and kept with the rows in one 
   expect(calls).toBeLessThanOrEqual(3);
 });
 
+test('ids in capitals are the same ids', () => {
+  expect(sheet.table('CAMPAIGNS', allowed.toUpperCase()).length).toBeGreaterThan(1);
+  expect(() => sheet.call('CAMPAIGNS', other.toUpperCase())).toThrow(REFUSED);
+  expect(() => sheet.call('CAMPAIGN_CLIPS', campaignOf(other).toUpperCase())).toThrow(REFUSED);
+});
+
+test('of a campaign of another community not even its failure is told', () => {
+  const { ineligibleCampaign, socialCampaign } = sheet.apis.world.notable;
+  for (const { id, communityId } of [ineligibleCampaign, socialCampaign]) {
+    const elsewhere =
+      sheet.apis.world.communities.find((community) => community.id !== communityId)?.id ?? '';
+    sheet.connect('campaigns', { communities: [elsewhere] });
+    expect(() => sheet.call('CLIPPING_CAMPAIGN', id)).toThrow(REFUSED);
+    sheet.connect('campaigns', { communities: [communityId] });
+    expect(() => sheet.call('CLIPPING_CAMPAIGN', id)).toThrow(/The service says|could not answer/);
+  }
+  expect(() => sheet.call('CAMPAIGN_DETAILS', '00000000-0000-4000-8000-000000000000')).toThrow(REFUSED);
+});
+
+test('rows of other communities do not count against what a formula can show', () => {
+  sheet.apis.faults.add({
+    match: { times: 70 },
+    transform: (body) => {
+      const answer = JSON.parse(body);
+      const stranger = { ...answer.result.campaigns[0], project: { id: other, name: 'Other', logo: '' } };
+      answer.result.campaigns = Array.from({ length: 100 }, () => ({ ...stranger, id: crypto.randomUUID() }));
+      return JSON.stringify(answer);
+    },
+  });
+  const rows = sheet.table('CAMPAIGNS', '', '', '', 'all', 'columns=project.id;headers=no');
+  expect(rows).toEqual([['']]);
+});
+
 test('an empty limit allows nothing', () => {
   sheet.connect('campaigns', { communities: [] });
   expect(sheet.table('COMMUNITIES')).toHaveLength(1);

@@ -186,6 +186,11 @@ describe('CAMPAIGN_CLIPS', () => {
     );
   });
 
+  test('a platform of a social campaign is refused in the service’s own words', () => {
+    const { id } = sheet.apis.world.notable.socialCampaign;
+    expect(() => sheet.call('CAMPAIGN_CLIPS', id, '', '', 'x')).toThrow('“Clipping campaign not found”');
+  });
+
   test('the platforms of a campaign that the key owner may not join come from the owner’s view', () => {
     const { id } = sheet.apis.world.notable.ineligibleCampaign;
     const [clip] = sheet.apis.world.clips(id);

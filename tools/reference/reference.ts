@@ -22,7 +22,7 @@ The last argument of every function is a text such as \`"columns=title,status; h
 | --- | --- |
 | \`columns=\` | keys or titles in the wanted order; \`*\` for all, also those that this version does not know |
 | \`headers=\` | \`yes\` or \`no\`; lists have a header row without it, look-ups none |
-| \`expand=\` | an array field: a row for each element, the other columns repeated |
+| \`expand=\` | a field that lists objects: a row for each element, the other columns repeated |
 | \`decimals=\` | \`number\` (default), or \`exact\`: amounts as text with every digit |
 | \`cache=\` | how many minutes old an answer may be, 0 to 360; default 10 |
 | \`refresh=\` | any text; another text asks the service again. Put a cell here to refresh by hand |
@@ -86,10 +86,20 @@ function shapeText(dataset: Dataset): string {
   }
 }
 
+/** What a slug and a limit cost beside the rows. */
 function costText(dataset: Dataset): string {
+  const extra = [
+    dataset.parameters.some(({ type }) => type === 'platform') ? 'a platform by its slug 1 or 2' : '',
+    dataset.limit?.campaignArgument ? 'a connection limited to communities 1' : '',
+  ].filter((part) => part !== '');
+  const more = extra.length > 0 ? ` Beside them, once in six hours: ${extra.join('; ')}.` : '';
+  return rowsCostText(dataset) + more;
+}
+
+function rowsCostText(dataset: Dataset): string {
   if (dataset.kind === 'generic') return '1.';
   if (dataset.kind === 'look-up')
-    return `1 for each different id, at most ${LOOK_UP_LARGEST_IDS}; ids looked up before are not asked for again.`;
+    return `1 for each different id, at most ${LOOK_UP_LARGEST_IDS}; those found in the last minutes (see \`cache=\`) are not asked for again.`;
   switch (dataset.paging.style) {
     case 'pages':
       return dataset.paging.total === undefined

@@ -23,6 +23,7 @@ export const leaderboard = defineDataset({
     {
       name: 'endDate',
       type: 'day',
+      notBefore: 'startDate',
       required: true,
       help: 'The last day, included, not before the first: a date, or text such as "2026-01-31".',
     },
