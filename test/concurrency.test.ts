@@ -56,6 +56,8 @@ describe('30 executions at once', () => {
     ],
   ] as const)('%s: one set of requests, and every cell the same', async (name, args, requests) => {
     const script = openScript(realClock());
+    // Slow enough that all are there before the first is answered.
+    server.apis.faults.add({ latencyMs: 1500 });
     const results = values(await runMany(script, 30, name, [...args()]));
     expect(server.apis.requests).toHaveLength(requests);
     expect(Array.isArray(results[0])).toBe(true);

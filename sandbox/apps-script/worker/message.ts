@@ -18,10 +18,22 @@ export interface WorkerData {
   readonly port: unknown;
 }
 
+/** To a worker that stands still. */
+export interface Reply {
+  readonly number: number;
+  readonly text: string;
+}
+
 /** From a worker. Nothing but texts crosses over. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'call'; readonly operation: string; readonly argumentsJson: string }
+  | {
+      readonly kind: 'call';
+      /** Counted over the worker's life; the reply carries it too. */
+      readonly number: number;
+      readonly operation: string;
+      readonly argumentsJson: string;
+    }
   | { readonly kind: 'done'; readonly outcomeJson: string };
 
 /** A sidebar's value is what google.script.run delivers, all others are descriptions. */

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { workerCode } from './code';
-import type { Job, WorkerMessage } from './message';
+import type { Job, Reply, WorkerMessage } from './message';
 
 /** Warm workers, shared by every runtime of the process: a cold one costs some 50 ms. */
 
@@ -51,7 +51,7 @@ export function startJob(
       }
       if (message.kind === 'call') {
         answer(message.operation, message.argumentsJson).then((reply) => {
-          port.postMessage(reply);
+          port.postMessage({ number: message.number, text: reply } satisfies Reply);
           Atomics.store(flag, 0, 1);
           Atomics.notify(flag, 0);
         }, fail);

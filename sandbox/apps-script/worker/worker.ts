@@ -2,13 +2,14 @@ import { constants, createContext, Script } from 'node:vm';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Machine } from '../realm/boot';
 import type { Call } from '../realm/bridge';
-import type { Job, WorkerData, WorkerMessage } from './message';
+import type { Job, Reply, WorkerData, WorkerMessage } from './message';
 
 /** Runs one job after another, each in a context that has never been used. */
 
 const { realmCode, signal, port } = workerData as WorkerData & { readonly port: MessagePort };
 const flag = new Int32Array(signal);
 const realm = new Script(realmCode, { filename: 'services' });
+const LONGEST_LOOK_MS = 50;
 const RUN = Symbol.for('run');
 const runScript = new Script(`this[Symbol.for('run')]()`, { filename: 'entry' });
 const projects = new Map<number, Script>();
@@ -17,12 +18,22 @@ function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** A service call: this thread stands still until the host has answered. */
+let calls = 0;
+
+/**
+ * A service call: this thread stands still until the host has answered. The flag only says that it is worth looking:
+ * the answer may reach the port a moment later.
+ */
 const call: Call = (operation, argumentsJson) => {
-  tell({ kind: 'call', operation, argumentsJson });
-  Atomics.wait(flag, 0, 0);
-  Atomics.store(flag, 0, 0);
-  return receiveMessageOnPort(port)?.message as string;
+  calls += 1;
+  tell({ kind: 'call', number: calls, operation, argumentsJson });
+  for (;;) {
+    Atomics.wait(flag, 0, 0, LONGEST_LOOK_MS);
+    Atomics.store(flag, 0, 0);
+    const received = receiveMessageOnPort(port)?.message as Reply | undefined;
+    if (received?.number === calls) return received.text;
+    if (received) throw new Error(`Answer ${received.number} came to call ${calls}`);
+  }
 };
 
 function perform(job: Job): string {
