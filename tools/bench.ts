@@ -3,17 +3,16 @@ import Table from 'cli-table3';
 import { measureColdStart } from './bench/cold-start';
 import { measureShaping } from './bench/shaping';
 import { median, spread } from './bench/statistics';
-import { DIST } from './build/dist';
+import { buildDist, DIST } from './build/dist';
 import { exampleFormulas } from './formula/examples';
 import { connect, type LocalSheet, openLocalSheet } from './formula/local-sheet';
 
 const LATENCY_MS = 200;
 const RUNS = 5;
 
-const sheet = await openLocalSheet({ latencyMs: LATENCY_MS });
-const { server } = sheet;
-
-const cold = measureColdStart(`${DIST}/Code.js`, 15);
+// First, while nothing else runs in this process.
+await buildDist();
+const cold = measureColdStart(`${DIST}/Code.js`, 25);
 console.log(
   `Cold start, compile and evaluate in a fresh context and process: ${spread(cold.milliseconds, 1)} ms (target ≤ 5)`,
 );
@@ -24,6 +23,9 @@ const ratio = median(shaping.ours) / median(shaping.floor);
 console.log(
   `${shaping.rows.toLocaleString('en-US')} rows × ${shaping.columns} columns (${(shaping.bytes / 1e6).toFixed(1)} MB), body to cells: ${spread(shaping.ours, 0)} ms; JSON.parse and plain getters: ${spread(shaping.floor, 0)} ms; ratio ${ratio.toFixed(2)} (target ≤ 3)\n`,
 );
+
+const sheet = await openLocalSheet({ latencyMs: LATENCY_MS });
+const { server } = sheet;
 
 const table = new Table({
   head: [

@@ -13,7 +13,7 @@ import type { Dataset } from '../../src/catalogue/definition';
 import { CATALOGUE } from '../../src/catalogue/index';
 import type { FormulaInput } from '../../src/functions/input';
 import { openSheet, type Sheet } from '../in-process-sheet';
-import { expectedExpansion, expectedTable } from './expected';
+import { expectedCell, expectedExpansion, expectedTable, fieldOf } from './expected';
 
 let sheet: Sheet;
 
@@ -419,6 +419,28 @@ describe('lists ordered by momentum', () => {
     expect(sheet.apis.requests[0]?.url).toBe(
       '/v1/contributors/top?metric=mention_count&platform=youtube&period=90d&limit=50',
     );
+  });
+});
+
+describe('ranked lists show the generator’s own records, found by their id', () => {
+  test.each([
+    ['NARRATIVES', 'Narrative ID', ['momentum_score'], (id: string) => sheet.apis.world.narrative(id)],
+    ['TOP_CREATORS', 'Creator ID', [], (id: string) => sheet.apis.world.contributor(id)],
+  ] as const)('%s', (formula, idTitle, ranked, recordOf) => {
+    const dataset = datasetOf(formula);
+    const [header = [], ...rows] = call(formula, { rows: 'all' });
+    expect(rows).toHaveLength(50);
+    for (const row of rows) {
+      const record = recordOf(String(row[header.indexOf(idTitle)]));
+      expect(record).toBeDefined();
+      for (const column of dataset.columns) {
+        // The ranking depends on the period, and is checked by its order.
+        if (ranked.some((key) => key === column.key)) continue;
+        expect(row[header.indexOf(column.title)], column.key).toEqual(
+          expectedCell(column, fieldOf(record, column.key), midnight),
+        );
+      }
+    }
   });
 });
 
