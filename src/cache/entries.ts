@@ -4,6 +4,7 @@
  * mix. Anything missing, cut or changed is a miss.
  */
 import { CACHE } from '../config';
+import { parseJson } from '../parse-json';
 import type { Clock, Codec, TextCache } from '../platform';
 
 export interface EntryStore {
@@ -88,12 +89,8 @@ export function writeEntries(
 function openHead(value: string | undefined): { readonly head: Head; readonly first: string } | undefined {
   const end = value?.indexOf('\n') ?? -1;
   if (value === undefined || end === -1) return undefined;
-  try {
-    const head: Head = JSON.parse(value.slice(0, end));
-    return head.version === 1 ? { head, first: value.slice(end + 1) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const head = parseJson(value.slice(0, end)) as Head | null | undefined;
+  return head?.version === 1 ? { head, first: value.slice(end + 1) } : undefined;
 }
 
 function open(body: string, head: Head, codec: Codec): string | undefined {

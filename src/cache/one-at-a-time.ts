@@ -5,6 +5,7 @@
  */
 import { LEASE } from '../config';
 import { AddOnError, type ErrorKind } from '../errors';
+import { parseJson } from '../parse-json';
 import type { Lock } from '../platform';
 import type { EntryStore } from './entries';
 
@@ -112,12 +113,7 @@ function claim(noteKey: string, holder: string, started: number, turns: Turns): 
 }
 
 function read(noteKey: string, { cache }: Turns): Note | undefined {
-  const text = cache.getAll([noteKey])[noteKey];
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Note);
-  } catch {
-    return undefined;
-  }
+  return parseJson(cache.getAll([noteKey])[noteKey] ?? '') as Note | undefined;
 }
 
 function write(noteKey: string, note: Note, milliseconds: number, { cache }: Turns): void {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Api } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { once } from '../once';
+import { parseJson } from '../parse-json';
 import type { Codec, Settings } from '../platform';
 
 export interface Connection {
@@ -121,16 +122,8 @@ function checkKey(key: string): string {
   return key;
 }
 
-export function settingOf(api: Api): string {
+function settingOf(api: Api): string {
   return `connection.${api}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const storedShape = once(() =>

@@ -1,7 +1,7 @@
 /** One call of a custom function: cells in, cells out, or one readable failure. */
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
-import { readConnection } from '../connections/connection';
+import { fingerprint, readConnection } from '../connections/connection';
 import { AddOnError, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import type { QueryContext } from '../query/context';
@@ -39,7 +39,8 @@ function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Pla
   checkColumnNames(plan.names ?? [], plan.set);
   const connection = readConnection(dataset.source.api, platform.settings.document);
   const { cacheMinutes, refresh } = args.options;
-  const context: QueryContext = { platform, connection, deadline, cacheMinutes, refresh };
+  const account = fingerprint(connection, platform.codec);
+  const context: QueryContext = { platform, connection, account, deadline, cacheMinutes, refresh };
   switch (dataset.kind) {
     case 'list':
       return callList(dataset, args, plan, context);

@@ -1,12 +1,15 @@
 /** What every query runs with, and what is shared between formulas: cache keys, pace, and the wish to be left alone. */
 import { type Client, createClient } from '../api/client';
 import { WAVE } from '../config';
-import { type Connection, fingerprint } from '../connections/connection';
+import type { Connection } from '../connections/connection';
+import { parseJson } from '../parse-json';
 import type { Network, Platform } from '../platform';
 
 export interface QueryContext {
   readonly platform: Platform;
   readonly connection: Connection;
+  /** The connection's fingerprint: what is kept or learnt is kept for it alone. */
+  readonly account: string;
   /** Epoch milliseconds after which no request may run any more. */
   readonly deadline: number;
   /** How old a cached answer may be; 0 asks the service. */
@@ -18,8 +21,7 @@ export interface QueryContext {
 }
 
 /** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */
-export function cacheKey(parts: readonly unknown[], { platform, connection, refresh }: QueryContext): string {
-  const account = fingerprint(connection, platform.codec);
+export function cacheKey(parts: readonly unknown[], { platform, account, refresh }: QueryContext): string {
   return `rows.${platform.codec.sha256(JSON.stringify([account, refresh, ...parts]))}`;
 }
 
@@ -33,8 +35,8 @@ const LEARNT_SECONDS = 600;
 
 /** A client that starts with what other formulas learnt, and passes on what it learns. */
 export function withClient<T>(context: QueryContext, use: (client: Client) => T): T {
-  const { platform, connection, deadline } = context;
-  const key = `pace.${fingerprint(connection, platform.codec)}`;
+  const { platform, connection, account, deadline } = context;
+  const key = `pace.${account}`;
   const before = readLearnt(platform.cache.getAll([key])[key]);
   const pace = { size: before.size };
   let { waitUntil } = before;
@@ -70,14 +72,8 @@ function announced(network: Network, before: () => void): Network {
 }
 
 function readLearnt(text: string | undefined): Learnt {
-  const unknown: Learnt = { size: WAVE.first, waitUntil: 0 };
-  if (text === undefined) return unknown;
-  try {
-    const { size, waitUntil } = JSON.parse(text) as Partial<Learnt>;
-    return Number.isInteger(size) && typeof waitUntil === 'number'
-      ? { size: Math.min(WAVE.largest, Math.max(1, size as number)), waitUntil }
-      : unknown;
-  } catch {
-    return unknown;
-  }
+  const { size, waitUntil } = (parseJson(text ?? '') ?? {}) as Partial<Learnt>;
+  return Number.isInteger(size) && typeof waitUntil === 'number'
+    ? { size: Math.min(WAVE.largest, Math.max(1, size as number)), waitUntil }
+    : { size: WAVE.first, waitUntil: 0 };
 }

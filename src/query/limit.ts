@@ -69,6 +69,11 @@ export function isLimited({ api, communities }: Connection): boolean {
   return api === 'campaigns' && communities !== undefined;
 }
 
+/** Whether rows of the dataset are left out under the limit: then only what is left counts. */
+export function leavesRowsOut({ limit }: Dataset, connection: Connection): boolean {
+  return isLimited(connection) && limit?.rowField !== undefined;
+}
+
 function keepElements(record: unknown, field: string, communities: readonly string[]): unknown {
   if (!isObject(record)) return record;
   const list = record[field];

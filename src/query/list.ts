@@ -11,7 +11,7 @@ import { AddOnError } from '../errors';
 import { collectFields, type Fields, firstRows } from '../table/fields';
 import { communityKey, communityOfCampaign } from './campaign-community';
 import { cacheKey, type QueryContext, withClient } from './context';
-import { checkArguments, isLimited, keepAllowed } from './limit';
+import { checkArguments, isLimited, keepAllowed, leavesRowsOut } from './limit';
 import { resolvePlatform } from './platform-slug';
 
 export interface ListQuery {
@@ -37,8 +37,7 @@ export function queryList(query: ListQuery, context: QueryContext): Fields {
   const wanted = wantedRows(query, context);
   const judgeSize = (count: number, exact: boolean): void => query.judgeSize(Math.min(count, rows), exact);
   // Rows of other communities do not count, and how many they are is nobody's business.
-  const isFiltered = isLimited(connection) && dataset.limit?.rowField !== undefined;
-  const judgeBefore = isFiltered ? () => undefined : judgeSize;
+  const judgeBefore = leavesRowsOut(dataset, connection) ? () => undefined : judgeSize;
   const key = cacheKey(
     [dataset.source, dataset.records, query.wire, wanted === Infinity ? 'all' : wanted],
     context,
@@ -77,9 +76,9 @@ function firstLook(
 
 /** Formulas that ask for 5 and for 10 rows need the same page, and so share it. */
 function wantedRows({ dataset, rows }: ListQuery, { connection }: QueryContext): number {
-  const { paging, limit } = dataset;
-  // Under a limit the cut comes after rows were left out.
-  if (isLimited(connection) && limit?.rowField !== undefined) return Infinity;
+  const { paging } = dataset;
+  // The cut comes after rows were left out.
+  if (leavesRowsOut(dataset, connection)) return Infinity;
   switch (paging.style) {
     case 'none':
       return Infinity;
