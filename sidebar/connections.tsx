@@ -39,7 +39,13 @@ function Connection({ summary }: { readonly summary: Summary }) {
         </span>
       ) : (
         <span class="detail">
-          {summary.connected ? `This spreadsheet · ${summary.host} · …${summary.keyEnding}` : 'Not connected'}
+          {summary.connected ? (
+            <>
+              This spreadsheet · {summary.host} · <span class="ending">…{summary.keyEnding}</span>
+            </>
+          ) : (
+            'Not connected'
+          )}
         </span>
       )}
     </li>
