@@ -1,4 +1,4 @@
-import type { CellError, CellValue, DateValue, ErrorCode, Grid } from './workbook';
+import type { CellError, CellValue, DateValue, ErrorCode, Grid, StoredFormula } from './workbook';
 
 export function isDate(value: unknown): value is DateValue {
   return typeof value === 'object' && value !== null && 'date' in value;
@@ -6,6 +6,10 @@ export function isDate(value: unknown): value is DateValue {
 
 export function isError(value: unknown): value is CellError {
   return typeof value === 'object' && value !== null && 'error' in value;
+}
+
+export function isStoredFormula(value: unknown): value is StoredFormula {
+  return typeof value === 'object' && value !== null && 'formula' in value;
 }
 
 export function isGrid(value: CellValue | Grid<CellValue>): value is Grid<CellValue> {

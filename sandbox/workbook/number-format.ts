@@ -16,10 +16,15 @@ export function formatKind(format: string): FormatKind {
   return kind;
 }
 
+/** 0001-01-01 and 9999-12-31 as numbers of days: beyond them nothing is a date. */
+const firstSerial = -693_593;
+const lastSerial = 2_958_465;
+
 /** Sheets stores a date as a number of days: only the format says which of the two a reader gets. */
 export function valueUnderFormat(value: CellValue, format: string, timeZone: string): CellValue {
   if (typeof value === 'number') {
-    return formatKind(format) === 'date' ? { date: instantOfSerial(value, timeZone) } : value;
+    const isInCalendar = value >= firstSerial && value < lastSerial + 1;
+    return isInCalendar && formatKind(format) === 'date' ? { date: instantOfSerial(value, timeZone) } : value;
   }
   if (isDate(value)) return formatKind(format) === 'number' ? serialOf(value.date, timeZone) : value;
   return value;

@@ -1,5 +1,6 @@
 // The port: a spreadsheet as the sandbox sees it. Drivers implement it; whoever emulates Apps Script sits on it.
-// Reads and writes are immediate; formulas change only in calculate() and reload(). All values survive JSON.
+// Reads and writes are immediate; results change only in calculate() and reload(). All values survive JSON.
+import type { SavedWorkbook } from './saved';
 
 /** What a cell shows to whoever reads it. `null` is a blank cell; `''` is a zero-length text, which is content. */
 export type CellValue = number | string | boolean | DateValue | CellError | null;
@@ -31,6 +32,13 @@ export type ErrorCode =
 /** What may be entered: text is parsed as if typed, `''` and `null` leave the cell blank. */
 export type Entry = number | string | boolean | DateValue | null;
 
+/** What a cell holds, whatever its format makes of it. Where a formula spills into it holds nothing. */
+export type StoredEntry = number | string | boolean | DateValue | CellError | StoredFormula | null;
+
+export interface StoredFormula {
+  readonly formula: string;
+}
+
 /** Row by row. */
 export type Grid<T> = readonly (readonly T[])[];
 
@@ -54,8 +62,14 @@ export interface CellAttributes {
   readonly numberFormat: string;
   readonly note: string;
   readonly bold: boolean;
+  readonly italic: boolean;
   /** `#rrggbb`, or `''` for none. */
   readonly background: string;
+  /** `#rrggbb`, or `''` for the standard black. */
+  readonly fontColor: string;
+  /** `''` leaves it to the content: numbers right, text left. */
+  readonly horizontalAlignment: '' | 'left' | 'center' | 'right';
+  readonly wrap: boolean;
 }
 
 export type AttributeName = keyof CellAttributes;
@@ -63,7 +77,7 @@ export type AttributeName = keyof CellAttributes;
 export interface Clearing {
   /** Values and formulas. */
   readonly contents?: boolean;
-  /** Number format, bold, background. */
+  /** All attributes but the note. */
   readonly formats?: boolean;
   readonly notes?: boolean;
 }
@@ -86,6 +100,8 @@ export interface WorkbookOptions {
   readonly textFormatKeepsApostrophe?: boolean;
   /** The clock of NOW() and of dates typed without a year, in milliseconds; the machine's. */
   readonly now?: () => number;
+  /** What `save()` gave: the workbook begins as it was then. Other options of this call have precedence. */
+  readonly saved?: SavedWorkbook;
 }
 
 /** Every method that takes a name, an index or a rectangle throws WorkbookError, in the words of Sheets. */
@@ -98,6 +114,10 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   /** The selected cell. It is always on a sheet of this workbook. */
   readonly activeCell: CellPosition;
+  /** Grows with every change that a reader of the workbook or of any of its sheets could see. */
+  readonly revision: number;
+  /** Of the workbook, its sheets, rows and columns; oldest first. */
+  readonly metadata: readonly Metadata[];
 
   rename(name: string): void;
   sheetById(id: number): Sheet | undefined;
@@ -106,6 +126,11 @@ export interface Workbook {
   /** `index` counts from 0; without it the sheet comes last. Does not change the active cell. */
   insertSheet(options?: NewSheet): Sheet;
   deleteSheet(id: number): void;
+  /** `index` counts from 0, and is the one that the sheet has afterwards. */
+  moveSheet(id: number, index: number): void;
+  addMetadata(metadata: NewMetadata): Metadata;
+  changeMetadata(id: number, change: MetadataChange): void;
+  removeMetadata(id: number): void;
   activate(cell: CellPosition): void;
 
   /**
@@ -117,6 +142,8 @@ export interface Workbook {
   reload(host: FunctionHost): Promise<void>;
   /** The result of one formula that stands in no cell; references without a sheet mean the active sheet. */
   evaluate(formula: string, host: FunctionHost): Promise<CellValue | Grid<CellValue>>;
+  /** All but the results of formulas, which come back as not calculated yet. */
+  save(): SavedWorkbook;
 }
 
 export interface NewSheet {
@@ -139,27 +166,76 @@ export interface Sheet {
   /** The last row with content, 0 in an empty sheet. A formula is content whatever it returns. */
   readonly lastRow: number;
   readonly lastColumn: number;
+  /** How far anything reaches, formats and notes included; 0 and 0 in an untouched sheet. */
+  readonly extent: { readonly rows: number; readonly columns: number };
   readonly frozenRows: number;
+  readonly frozenColumns: number;
+  /** Grows with every change that a reader of this sheet could see; those of other sheets leave it alone. */
+  readonly revision: number;
+  readonly filter: Filter | undefined;
+  /** Oldest first. */
+  readonly charts: readonly Chart[];
 
   rename(name: string): void;
   setHidden(hidden: boolean): void;
   setFrozenRows(rows: number): void;
+  setFrozenColumns(columns: number): void;
   /** In pixels. */
   columnWidth(column: number): number;
   setColumnWidth(column: number, width: number): void;
+  /** In pixels. */
+  rowHeight(row: number): number;
+  setRowHeight(row: number, height: number): void;
+
   /** Adds blank rows below the last one. */
   growRows(count: number): void;
   /** Adds blank columns right of the last one. */
   growColumns(count: number): void;
+  /**
+   * New rows before the one with that number, or below the last. All that stands there moves, and so do the references of
+   * formulas in the whole workbook. With `like` the new rows have the formats of the row above or below them.
+   */
+  insertRows(before: number, count: number, like?: 'before' | 'after'): void;
+  insertColumns(before: number, count: number, like?: 'before' | 'after'): void;
+  deleteRows(at: number, count: number): void;
+  deleteColumns(at: number, count: number): void;
+  /** `before` counts as the rows are numbered beforehand; it may be the row below the last. */
+  moveRows(from: number, count: number, before: number): void;
+  moveColumns(from: number, count: number, before: number): void;
+  /**
+   * Orders the area's rows: numbers and dates, then text, then booleans, then errors; blanks last even when descending.
+   * Rows that are equal keep their order. Columns are counted in the sheet.
+   */
+  sort(area: Rectangle, keys: readonly SortKey[]): void;
+
+  /** By hand, not by the filter. */
+  isRowHidden(row: number): boolean;
+  setRowsHidden(row: number, count: number, hidden: boolean): void;
+  isColumnHidden(column: number): boolean;
+  setColumnsHidden(column: number, count: number, hidden: boolean): void;
+
+  /** A sheet has at most one filter. The area's first row is its header. */
+  createFilter(area: Rectangle): void;
+  removeFilter(): void;
+  /** Rows that show one of these texts in that column of the sheet are hidden; none takes the criterion away. */
+  setHiddenValues(column: number, texts: readonly string[]): void;
+  isRowHiddenByFilter(row: number): boolean;
+
+  addChart(chart: NewChart): Chart;
+  removeChart(id: number): void;
 
   values(area: Rectangle): Grid<CellValue>;
   /** `''` where the cell holds no formula of its own: so also in the cells that a formula spills into. */
   formulas(area: Rectangle): Grid<string>;
   displayTexts(area: Rectangle): Grid<string>;
+  /** What the cells hold, to be given to `restore` one day. */
+  entries(area: Rectangle): Grid<StoredEntry>;
   attributes<Name extends AttributeName>(area: Rectangle, name: Name): Grid<CellAttributes[Name]>;
 
   /** As setValues does: text is parsed as if typed. Refuses NaN and infinities. Nothing is written if any entry is refused. */
   enter(area: Rectangle, entries: Grid<Entry>): void;
+  /** Puts back what `entries` gave: nothing is parsed. */
+  restore(area: Rectangle, entries: Grid<StoredEntry>): void;
   /** Formula texts with or without the leading `=`; `''` leaves the cell blank. */
   setFormulas(area: Rectangle, formulas: Grid<string>): void;
   setAttributes<Name extends AttributeName>(
@@ -171,6 +247,69 @@ export interface Sheet {
   fillAttribute<Name extends AttributeName>(area: Rectangle, name: Name, value: CellAttributes[Name]): void;
   clear(area: Rectangle, what: Clearing): void;
 }
+
+export interface SortKey {
+  readonly column: number;
+  readonly ascending: boolean;
+}
+
+export interface Filter {
+  readonly area: Rectangle;
+  /** Only columns that hide something, from left to right. */
+  readonly criteria: readonly FilterCriterion[];
+}
+
+export interface FilterCriterion {
+  readonly column: number;
+  readonly hiddenValues: readonly string[];
+}
+
+export type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'pie' | 'scatter';
+
+export interface NewChart {
+  readonly kind: ChartKind;
+  /** They follow the rows and columns that they show; one whose cells are all deleted is gone. */
+  readonly ranges: readonly SheetArea[];
+  /** The cell at whose corner the chart begins. */
+  readonly row: number;
+  readonly column: number;
+  readonly title: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Chart extends NewChart {
+  /** Unique in the workbook. */
+  readonly id: number;
+}
+
+export interface SheetArea {
+  readonly sheetId: number;
+  readonly area: Rectangle;
+}
+
+/** `PROJECT` is for the eyes of the script that wrote it: who asks has to see to that. */
+export type MetadataVisibility = 'DOCUMENT' | 'PROJECT';
+
+/** What metadata belongs to: it moves with it and dies with it. */
+export type MetadataLocation =
+  | { readonly kind: 'workbook' }
+  | { readonly kind: 'sheet'; readonly sheetId: number }
+  | { readonly kind: 'row' | 'column'; readonly sheetId: number; readonly index: number };
+
+export interface NewMetadata {
+  readonly location: MetadataLocation;
+  readonly key: string;
+  readonly value: string;
+  readonly visibility: MetadataVisibility;
+}
+
+export interface Metadata extends NewMetadata {
+  readonly id: number;
+}
+
+export type MetadataChange = Partial<Pick<NewMetadata, 'key' | 'value' | 'visibility'>>;
 
 /** Whoever runs custom functions. Names reach it as the formula writes them: it matches them whatever the case. */
 export interface FunctionHost {

@@ -1,74 +1,120 @@
-// Tree to result. Everything outside the formula is handed in.
-import { errorValue, isError, isGrid } from '../cell-value';
+// Tree to result.
+import { errorValue, isError } from '../cell-value';
 import { sentences } from '../sentences';
-import { instantOf, wallClock } from '../wall-clock';
-import type { Argument, CellValue, Grid, ScalarArgument } from '../workbook';
-import { isBuiltIn, volatileFunctions } from './built-ins';
-import type { Call, Formula, Reference } from './tree';
+import type { Argument, CellValue, ScalarArgument } from '../workbook';
+import { joinRows } from './array-literal';
+import { basicForms } from './basic-forms';
+import { broadcast } from './broadcast';
+import { isBuiltIn } from './built-ins';
+import { callDefinition } from './call-definition';
+import type { Evaluation, Surroundings } from './evaluation';
+import { operate, operatorName } from './operators';
+import { emptyScope, type Named, type Scope } from './scope';
+import type { Call, Formula, Operation } from './tree';
+import { Failure, isArray, isLambda, type Lambda, plain, type Result, single, type Value } from './value';
+import { isVolatile } from './volatile';
 
-export type Result = CellValue | Grid<CellValue>;
-
-export interface Surroundings {
-  readonly timeZone: string;
-  now(): number;
-  /** Of cells that are up to date. A range of one cell gives that cell. */
-  read(reference: Reference): Result;
-  /** Whether a cell there depends on NOW() or the like, however indirectly. */
-  isVolatile(reference: Reference): boolean;
-  hasFunction(name: string): boolean;
-  callFunction(name: string, args: readonly Argument[]): Promise<Result>;
-}
+export type { Surroundings } from './evaluation';
+export type { Result } from './value';
 
 export async function evaluate(formula: Formula, around: Surroundings): Promise<Result> {
+  try {
+    return plain(await createEvaluation(around, emptyScope, false).of(formula));
+  } catch (thrown) {
+    if (thrown instanceof Failure) return thrown.error;
+    throw thrown;
+  }
+}
+
+function createEvaluation(around: Surroundings, scope: Scope, isArrayed: boolean): Evaluation {
+  const evaluation: Evaluation = {
+    around,
+    scope,
+    isArrayed,
+    of: (formula) => calculatePart(formula, evaluation),
+    named: async (formula) => ({
+      value: await calculatePart(formula, evaluation),
+      isVolatile: isVolatile(formula, around.isVolatile, scope),
+    }),
+    with: (change) => createEvaluation(around, change.scope ?? scope, change.isArrayed ?? isArrayed),
+    invoke: (callee, args) => invoke(callee, args, evaluation),
+  };
+  return evaluation;
+}
+
+async function calculatePart(formula: Formula, evaluation: Evaluation): Promise<Value> {
   switch (formula.kind) {
     case 'literal':
       return formula.value;
     case 'skipped':
       return null;
     case 'array':
-      return formula.rows;
+      return joinRows(
+        await Promise.all(formula.rows.map((row) => Promise.all(row.map((part) => evaluation.of(part))))),
+      );
     case 'reference':
-      return around.read(formula);
+      return evaluation.around.read(formula);
+    case 'name':
+      return valueOfName(formula.name, evaluation);
     case 'refused':
       return formula.error;
+    case 'operation':
+      return valueOfOperation(formula, evaluation);
+    case 'invocation': {
+      const callee = await evaluation.of(formula.callee);
+      return isLambda(callee) ? invokeWith(callee, formula.args, evaluation) : notALambda(callee);
+    }
     case 'call':
-      return isBuiltIn(formula.name) ? evaluateBuiltIn(formula, around) : evaluateCustom(formula, around);
+      return valueOfCall(formula, evaluation);
   }
 }
 
-export function isVolatile(
-  formula: Formula,
-  isVolatileReference: (reference: Reference) => boolean,
-): boolean {
-  switch (formula.kind) {
-    case 'reference':
-      return isVolatileReference(formula);
-    case 'refused':
-      return formula.isVolatile;
-    case 'call':
-      return (
-        volatileFunctions.has(formula.name.toUpperCase()) ||
-        formula.args.some((arg) => isVolatile(arg, isVolatileReference))
-      );
-    default:
-      return false;
-  }
+function valueOfName(name: string, { scope }: Evaluation): Value {
+  const named = scope.find(name);
+  return named === undefined ? errorValue('#NAME?', sentences.unknownRange(name)) : named.value;
 }
 
-async function evaluateCustom({ name, args }: Call, around: Surroundings): Promise<Result> {
+async function valueOfOperation({ operator, operands }: Operation, evaluation: Evaluation): Promise<Value> {
+  const { around } = evaluation;
+  const values = await Promise.all(operands.map((operand) => evaluation.of(operand)));
+  return broadcast(
+    operatorName(operator, operands.length),
+    values.map((value) => (evaluation.isArrayed ? plain(value) : single(value, around.cell))),
+    (singles) => operate(operator, singles, around),
+  );
+}
+
+async function valueOfCall(call: Call, evaluation: Evaluation): Promise<Value> {
+  const { scope, around } = evaluation;
+  const local = scope.find(call.name)?.value;
+  if (local !== undefined) {
+    return isLambda(local) ? invokeWith(local, call.args, evaluation) : notALambda(local);
+  }
+  const name = call.name.toUpperCase();
+  const form = basicForms.get(name) ?? around.library?.form(name);
+  if (form !== undefined) return form(call, evaluation);
+  const definition = around.library?.definition(name);
+  if (definition !== undefined) return callDefinition(name, definition, call.args, evaluation);
+  if (isBuiltIn(name)) {
+    const refusal = around.library?.refusal(name) ?? sentences.notCalculated(`${name}()`);
+    return errorValue('#ERROR!', refusal);
+  }
+  return valueOfCustom(call, evaluation);
+}
+
+async function valueOfCustom({ name, args }: Call, evaluation: Evaluation): Promise<Value> {
+  const { around, scope } = evaluation;
   if (!around.hasFunction(name)) return errorValue('#NAME?', sentences.unknownFunction(name));
-  if (args.some((arg) => isVolatile(arg, (reference) => around.isVolatile(reference)))) {
+  if (args.some((arg) => isVolatile(arg, around.isVolatile, scope))) {
     return errorValue('#ERROR!', sentences.volatile);
   }
-  const results = await Promise.all(args.map((arg) => evaluate(arg, around)));
-  return around.callFunction(name, results.map(argumentOf));
+  const values = await Promise.all(args.map((arg) => evaluation.of(arg)));
+  return around.callFunction(name, values.map(argumentOf));
 }
 
-function argumentOf(result: Result): Argument {
-  if (!isGrid(result)) return scalarArgumentOf(result);
-  const first = result[0]?.[0];
-  if (result.length === 1 && result[0]?.length === 1 && first !== undefined) return scalarArgumentOf(first);
-  return result.map((row) => row.map(scalarArgumentOf));
+function argumentOf(value: Value): Argument {
+  const result = plain(value);
+  return isArray(result) ? result.map((row) => row.map(scalarArgumentOf)) : scalarArgumentOf(result);
 }
 
 function scalarArgumentOf(value: CellValue): ScalarArgument {
@@ -76,34 +122,25 @@ function scalarArgumentOf(value: CellValue): ScalarArgument {
   return isError(value) ? value.error : value;
 }
 
-async function evaluateBuiltIn({ name, args }: Call, around: Surroundings): Promise<Result> {
-  const known = name.toUpperCase();
-  if (known === 'IFERROR' && (args.length === 1 || args.length === 2)) return evaluateIfError(args, around);
-  if (args.length === 0) {
-    if (known === 'NOW') return { date: around.now() };
-    if (known === 'TODAY') return { date: midnight(around.now(), around.timeZone) };
-    if (known === 'RAND') return Math.random();
-  }
-  return errorValue('#ERROR!', sentences.notCalculated(`${known}() with these arguments`));
+async function invokeWith(callee: Lambda, args: readonly Formula[], evaluation: Evaluation): Promise<Value> {
+  return evaluation.invoke(callee, await Promise.all(args.map((arg) => evaluation.named(arg))));
 }
 
-async function evaluateIfError(
-  [tried, otherwise]: readonly Formula[],
-  around: Surroundings,
-): Promise<Result> {
-  const result = tried === undefined ? null : await evaluate(tried, around);
-  if (!isGrid(result)) return isError(result) ? replacement() : result;
-  if (!result.some((row) => row.some(isError))) return result;
-  const instead = await replacement();
-  const value = isGrid(instead) ? (instead[0]?.[0] ?? null) : instead;
-  return result.map((row) => row.map((cell) => (isError(cell) ? value : cell)));
-
-  async function replacement(): Promise<Result> {
-    return otherwise === undefined ? null : evaluate(otherwise, around);
+async function invoke(callee: Lambda, args: readonly Named[], evaluation: Evaluation): Promise<Value> {
+  if (args.length !== callee.parameters.length) {
+    return errorValue(
+      '#N/A',
+      sentences.wrongCount('LAMBDA', callee.parameters.length, callee.parameters.length, args.length),
+    );
   }
+  const scope = callee.parameters.reduce((inner, parameter, index) => {
+    const named = args[index];
+    return named === undefined ? inner : inner.with(parameter, named);
+  }, callee.scope);
+  return evaluation.with({ scope }).of(callee.body);
 }
 
-function midnight(instant: number, timeZone: string): number {
-  const wall = wallClock(instant, timeZone);
-  return instantOf(Math.floor(wall / 86_400_000) * 86_400_000, timeZone);
+function notALambda(value: Value): Value {
+  const result = plain(value);
+  return isError(result) ? result : errorValue('#NAME?', sentences.notALambda);
 }

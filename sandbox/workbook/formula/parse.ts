@@ -1,10 +1,10 @@
-// Formula text to tree. Reads what the plain grid calculates and says clearly where it stops.
+// Formula text to tree: the whole grammar of Sheets, operators by their precedence.
 import { errorValue } from '../cell-value';
 import { sentences } from '../sentences';
-import type { CellError } from '../workbook';
+import type { CellError, ErrorCode } from '../workbook';
 import { isBuiltIn, volatileFunctions } from './built-ins';
 import { parseReference } from './references';
-import type { ArrayLiteral, Formula, Literal, Scalar } from './tree';
+import type { Formula, Literal, Operator } from './tree';
 
 /** Never throws: what cannot be read is a tree of kind `refused`. */
 export function parseFormula(text: string): Formula {
@@ -25,26 +25,80 @@ class Refusal extends Error {
 }
 
 const parseError = () => new Refusal(errorValue('#ERROR!', sentences.parseError));
-const beyond = (what: string) => new Refusal(errorValue('#ERROR!', sentences.notCalculated(what)));
+const beyond = (what: string) => new Refusal(errorValue('#ERROR!', sentences.notInSandbox(what)));
+
+/** From loose to tight; all of them bind to the left. Signs and `%` bind tighter still. */
+const precedence: readonly RegExp[] = [/<>|<=|>=|[<>=]/y, /&/y, /[-+]/y, /[*/]/y, /\^/y];
+
+/** Whoever walks a tree does so recursively, so it must not be too deep. */
+const maximumOperators = 1000;
+const maximumNesting = 100;
 
 function readWhole(text: string): Formula {
   let at = text.startsWith('=') ? 1 : 0;
+  let nesting = 0;
+  let operators = 0;
 
   const formula = readExpression();
-  if (at < text.length) throw unexpected();
+  if (at < text.length) throw parseError();
   return formula;
 
   function readExpression(): Formula {
+    if (++nesting > maximumNesting) throw beyond('A formula nested that deep');
+    const expression = readBinary(0);
+    nesting--;
+    return expression;
+  }
+
+  function readBinary(level: number): Formula {
+    const pattern = precedence[level];
+    if (pattern === undefined) return readSigned();
+    let left = readBinary(level + 1);
+    for (;;) {
+      const operator = take(pattern);
+      if (operator === undefined) return left;
+      countOperator();
+      left = { kind: 'operation', operator: operator as Operator, operands: [left, readBinary(level + 1)] };
+    }
+  }
+
+  function readSigned(): Formula {
     skipSpace();
-    const formula = readOperand();
-    skipSpace();
-    const operator = take(/[-+*/^&<>=%:#]+/y);
-    if (operator !== undefined) throw beyond(`the operator ${operator}`);
-    return formula;
+    const signs: string[] = [];
+    for (let sign = take(/[-+]/y); sign !== undefined; sign = take(/[-+]/y)) {
+      countOperator();
+      signs.push(sign);
+      skipSpace();
+    }
+    let operand = readPercent();
+    for (const sign of signs.reverse()) operand = signed(sign === '-' ? '-' : '+', operand);
+    return operand;
+  }
+
+  function readPercent(): Formula {
+    let operand = readInvoked();
+    for (;;) {
+      skipSpace();
+      if (take(/%/y) === undefined) return operand;
+      countOperator();
+      operand = isNumber(operand)
+        ? { kind: 'literal', value: operand.value / 100 }
+        : { kind: 'operation', operator: '%', operands: [operand] };
+    }
+  }
+
+  function readInvoked(): Formula {
+    let callee = readOperand();
+    while ((callee.kind === 'call' || callee.kind === 'invocation') && take(/\s*\(/y) !== undefined) {
+      countOperator();
+      callee = { kind: 'invocation', callee, args: readArguments() };
+    }
+    return callee;
   }
 
   function readOperand(): Formula {
-    if (text[at] === '{') return readArray();
+    if (take(/\(/y) !== undefined) return readParenthesised();
+    if (take(/\{/y) !== undefined) return readArray();
     const literal = readLiteral();
     if (literal !== undefined) return literal;
     const reference = parseReference(text, at);
@@ -53,56 +107,66 @@ function readWhole(text: string): Formula {
       return reference;
     }
     const name = take(/[\p{L}_][\p{L}\w.]*/uy);
-    if (name === undefined) throw unexpected();
+    if (name === undefined) throw parseError();
     if (take(/\s*\(/y) !== undefined) return readCall(name);
-    throw new Refusal(errorValue('#NAME?', sentences.unknownRange(name)));
+    if (text[at] === ':' || text[at] === '!') throw beyond('A range with a computed end');
+    return { kind: 'name', name };
+  }
+
+  function readParenthesised(): Formula {
+    const inner = readExpression();
+    if (take(/\)/y) === undefined) throw parseError();
+    return inner;
   }
 
   function readCall(name: string): Formula {
     // A name such as TAX2024 is an address to Sheets, so it can be no function.
     if (/^[a-z]{1,3}\d+$/i.test(name) && !isBuiltIn(name)) throw parseError();
+    const args = readArguments();
+    if (text[at] === ':') throw beyond('A range with a computed end');
+    return { kind: 'call', name, args };
+  }
+
+  function readArguments(): Formula[] {
     const args: Formula[] = [];
     skipSpace();
-    if (take(/\)/y) !== undefined) return { kind: 'call', name, args };
+    if (take(/\)/y) !== undefined) return args;
     for (;;) {
       skipSpace();
       args.push(/[,;)]/.test(text[at] ?? '') ? { kind: 'skipped' } : readExpression());
-      if (take(/\)/y) !== undefined) return { kind: 'call', name, args };
-      if (take(/[,;]/y) === undefined) throw unexpected();
+      skipSpace();
+      if (take(/\)/y) !== undefined) return args;
+      if (take(/[,;]/y) === undefined) throw parseError();
     }
   }
 
-  function readArray(): ArrayLiteral {
-    at++;
-    const rows: Scalar[][] = [[]];
+  function readArray(): Formula {
+    const rows: Formula[][] = [[]];
     for (;;) {
-      skipSpace();
-      const literal = readLiteral();
-      if (literal === undefined)
-        throw text[at] === undefined ? parseError() : beyond('an array of anything but constants');
-      rows.at(-1)?.push(literal.value);
+      rows.at(-1)?.push(readExpression());
       skipSpace();
       const mark = take(/[,;}]/y);
-      if (mark === undefined) throw unexpected();
+      if (mark === undefined) throw parseError();
       if (mark === ';') rows.push([]);
-      if (mark === '}') break;
+      if (mark === '}') return { kind: 'array', rows };
     }
-    if (rows.some((row) => row.length !== rows[0]?.length)) {
-      throw new Refusal(errorValue('#VALUE!', sentences.raggedLiteral));
-    }
-    return { kind: 'array', rows };
   }
 
   function readLiteral(): Literal | undefined {
     const quoted = take(/"(?:[^"]|"")*"/y);
     if (quoted !== undefined) return { kind: 'literal', value: quoted.slice(1, -1).replaceAll('""', '"') };
-    const number = take(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?%?(?![\p{L}\w:])/uy);
-    if (number !== undefined) {
-      const isPercent = number.endsWith('%');
-      return { kind: 'literal', value: isPercent ? Number(number.slice(0, -1)) / 100 : Number(number) };
-    }
+    const number = take(/(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\p{L}\w:])/uy);
+    if (number !== undefined) return { kind: 'literal', value: Number(number) };
+    const error = take(
+      /(?:(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\w]*)!)?#(?:ERROR!|REF!|NAME\?|N\/A|NUM!|VALUE!|DIV\/0!|NULL!)/iuy,
+    );
+    if (error !== undefined) return { kind: 'literal', value: errorLiteral(error) };
     const word = take(/(?:true|false)(?![\p{L}\w.(!])/iuy);
     return word === undefined ? undefined : { kind: 'literal', value: word.toLowerCase() === 'true' };
+  }
+
+  function countOperator(): void {
+    if (++operators > maximumOperators) throw beyond('A formula of that many operators');
   }
 
   function take(pattern: RegExp): string | undefined {
@@ -115,11 +179,22 @@ function readWhole(text: string): Formula {
   function skipSpace(): void {
     take(/\s+/y);
   }
+}
 
-  function unexpected(): Refusal {
-    const next = text[at] ?? '';
-    return next !== '' && '-+(@#'.includes(next) ? beyond(`${next} here`) : parseError();
+function signed(operator: '+' | '-', operand: Formula): Formula {
+  if (isNumber(operand)) {
+    return operator === '-' ? { kind: 'literal', value: 0 - operand.value } : operand;
   }
+  return { kind: 'operation', operator, operands: [operand] };
+}
+
+function isNumber(formula: Formula): formula is Literal & { readonly value: number } {
+  return formula.kind === 'literal' && typeof formula.value === 'number';
+}
+
+function errorLiteral(text: string): CellError {
+  const code = text.slice(text.lastIndexOf('#')).toUpperCase() as ErrorCode;
+  return errorValue(code, code === '#REF!' ? sentences.noSuchReference : '');
 }
 
 function mentionsVolatile(text: string): boolean {

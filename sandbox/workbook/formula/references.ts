@@ -1,7 +1,8 @@
 // A1 references: `B2`, `$A$1:C3`, `A2:A`, `A:C`, `2:4`, `Sheet2!A1`, `'My sheet'!A1:B2`.
-import { columnNumber, quoteSheetName } from '../a1';
+import { columnLetters, columnNumber, quoteSheetName } from '../a1';
+import { type Axis, type LineChange, spanAfter } from '../line-change';
 import type { Rectangle } from '../workbook';
-import { type Formula, type Reference, referencesIn } from './tree';
+import type { Reference } from './tree';
 
 const column = '\\$?([A-Za-z]{1,3})';
 const row = '\\$?([1-9]\\d{0,7})';
@@ -32,14 +33,117 @@ export function parseReference(text: string, start: number): Reference | undefin
   };
 }
 
+/** What a formula shows in place of a reference whose cells are gone. */
+const goneReference = '#REF!';
+
 /** The formula's text after a sheet got another name, as Sheets rewrites it. */
-export function renameSheetIn(text: string, formula: Formula, from: string, to: string): string {
-  let renamed = text;
-  for (const found of [...referencesIn(formula)].sort((one, other) => other.start - one.start)) {
-    if (found.sheetName?.toLowerCase() !== from.toLowerCase()) continue;
-    renamed = `${renamed.slice(0, found.start)}${quoteSheetName(to)}!${renamed.slice(found.addressStart)}`;
+export function renameSheetIn(text: string, from: string, to: string): string {
+  return rewriteReferences(text, (address, sheetName) =>
+    sheetName?.toLowerCase() === from.toLowerCase() ? { sheetName: to, address } : undefined,
+  );
+}
+
+/**
+ * The formula's text after rows or columns of a sheet were inserted, deleted or moved. `isMeant` tells whether a reference
+ * with that sheet's name, or without one, is to that sheet; `last` is its last line before the change.
+ */
+export function changeLinesIn(
+  text: string,
+  change: LineChange,
+  isMeant: (sheetName: string | undefined) => boolean,
+  last: number,
+): string {
+  return rewriteReferences(text, (address, sheetName) =>
+    isMeant(sheetName) ? { sheetName, address: addressAfter(address, change, last) } : undefined,
+  );
+}
+
+/** The formula's text in a cell so many rows below and columns right of the one it was written for, as copied or sorted. */
+export function moveFormula(text: string, rows: number, columns: number): string {
+  return rewriteReferences(text, (address, sheetName) => ({
+    sheetName,
+    address: offset(offset(address, 'row', rows), 'column', columns),
+  }));
+}
+
+interface Rewritten {
+  readonly sheetName: string | undefined;
+  /** Undefined where the cells are gone. */
+  readonly address: string | undefined;
+}
+
+/** Also in formulas that cannot be read as a whole: Sheets keeps the references of all of them up to date. */
+function rewriteReferences(
+  text: string,
+  rewrite: (address: string, sheetName: string | undefined) => Rewritten | undefined,
+): string {
+  let rewritten = '';
+  let copied = 0;
+  for (const { start, addressStart, end, sheetName } of findReferences(text)) {
+    const address = text.slice(addressStart, end);
+    const next = rewrite(address, sheetName);
+    if (next === undefined || (next.address === address && next.sheetName === sheetName)) continue;
+    const isSameSheet = next.sheetName === undefined || next.sheetName === sheetName;
+    const prefix = isSameSheet ? text.slice(start, addressStart) : `${quoteSheetName(next.sheetName ?? '')}!`;
+    rewritten +=
+      text.slice(copied, start) + (next.address === undefined ? goneReference : prefix + next.address);
+    copied = end;
   }
-  return renamed;
+  return rewritten + text.slice(copied);
+}
+
+const textOrWordOrMark = /"(?:[^"]|"")*"?|[\p{L}\w.$]+|./suy;
+
+function findReferences(text: string): Reference[] {
+  const found: Reference[] = [];
+  for (let at = 0; at < text.length; ) {
+    const reference = parseReference(text, at);
+    if (reference !== undefined) {
+      found.push(reference);
+      at = reference.end;
+      continue;
+    }
+    textOrWordOrMark.lastIndex = at;
+    at += textOrWordOrMark.exec(text)?.[0].length ?? 1;
+  }
+  return found;
+}
+
+const lines: Readonly<Record<Axis, RegExp>> = { row: /\$?\d+/g, column: /\$?[A-Za-z]+/g };
+
+function lineNumber(axis: Axis, line: string): number {
+  const name = line.replace('$', '');
+  return axis === 'row' ? Number(name) : columnNumber(name);
+}
+
+function lineName(axis: Axis, line: string, number: number): string {
+  return (line.startsWith('$') ? '$' : '') + (axis === 'row' ? String(number) : columnLetters(number));
+}
+
+function addressAfter(address: string, change: LineChange, last: number): string | undefined {
+  const { axis } = change;
+  const [one, other] = address.match(lines[axis]) ?? [];
+  if (one === undefined) return address;
+  const first = lineNumber(axis, one);
+  const isOpen = other === undefined && address.includes(':');
+  const second = isOpen ? Number.POSITIVE_INFINITY : other === undefined ? first : lineNumber(axis, other);
+  const isCut = change.kind === 'delete' && isOpen && change.at <= first && change.at + change.count > last;
+  const span = spanAfter(change, [Math.min(first, second), Math.max(first, second)]);
+  if (span === undefined || isCut) return undefined;
+  const ends = first <= second ? [...span] : [...span].reverse();
+  return address.replace(lines[axis], (line) => lineName(axis, line, ends.shift() ?? first));
+}
+
+/** Lines with `$` stay. */
+function offset(address: string | undefined, axis: Axis, by: number): string | undefined {
+  let isGone = false;
+  const moved = address?.replace(lines[axis], (line) => {
+    if (line.startsWith('$')) return line;
+    const number = lineNumber(axis, line) + by;
+    if (number < 1) isGone = true;
+    return lineName(axis, line, number);
+  });
+  return isGone ? undefined : moved;
 }
 
 type Ends = readonly [string | undefined, string | undefined];

@@ -1,9 +1,18 @@
 // What a formula says, once read. Pure data.
-import type { CellError, Grid, Rectangle } from '../workbook';
+import type { CellError, Rectangle } from '../workbook';
 
-export type Formula = Literal | Skipped | ArrayLiteral | Reference | Call | Refused;
+export type Formula =
+  | Literal
+  | Skipped
+  | ArrayLiteral
+  | Reference
+  | Name
+  | Call
+  | Invocation
+  | Operation
+  | Refused;
 
-export type Scalar = number | string | boolean;
+export type Scalar = number | string | boolean | CellError;
 
 export interface Literal {
   readonly kind: 'literal';
@@ -15,9 +24,10 @@ export interface Skipped {
   readonly kind: 'skipped';
 }
 
+/** `{1,2;A1:B2,C1:D2}`: each row joins its parts side by side, the rows stand below each other. */
 export interface ArrayLiteral {
   readonly kind: 'array';
-  readonly rows: Grid<Scalar>;
+  readonly rows: readonly (readonly Formula[])[];
 }
 
 export interface Reference {
@@ -33,13 +43,35 @@ export interface Reference {
   readonly end: number;
 }
 
+/** A word that LET or LAMBDA may have given a meaning. */
+export interface Name {
+  readonly kind: 'name';
+  readonly name: string;
+}
+
 export interface Call {
   readonly kind: 'call';
   readonly name: string;
   readonly args: readonly Formula[];
 }
 
-/** A formula that cannot be read or is beyond the plain grid. */
+/** `LAMBDA(x, x + 1)(2)` */
+export interface Invocation {
+  readonly kind: 'invocation';
+  readonly callee: Formula;
+  readonly args: readonly Formula[];
+}
+
+/** One operand: a sign before it or `%` after it. */
+export interface Operation {
+  readonly kind: 'operation';
+  readonly operator: Operator;
+  readonly operands: readonly Formula[];
+}
+
+export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '%' | '=' | '<>' | '<' | '<=' | '>' | '>=';
+
+/** A formula that cannot be read. */
 export interface Refused {
   readonly kind: 'refused';
   readonly error: CellError;
@@ -47,7 +79,22 @@ export interface Refused {
   readonly isVolatile: boolean;
 }
 
+/** The trees directly below. */
+export function partsOf(formula: Formula): readonly Formula[] {
+  switch (formula.kind) {
+    case 'array':
+      return formula.rows.flat();
+    case 'call':
+      return formula.args;
+    case 'invocation':
+      return [formula.callee, ...formula.args];
+    case 'operation':
+      return formula.operands;
+    default:
+      return [];
+  }
+}
+
 export function referencesIn(formula: Formula): readonly Reference[] {
-  if (formula.kind === 'reference') return [formula];
-  return formula.kind === 'call' ? formula.args.flatMap(referencesIn) : [];
+  return formula.kind === 'reference' ? [formula] : partsOf(formula).flatMap(referencesIn);
 }

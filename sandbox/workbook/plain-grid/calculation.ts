@@ -1,16 +1,21 @@
 // Runs the formulas that have to run, each after those it reads, independent ones at the same time.
-import { errorValue, isGrid } from '../cell-value';
-import { evaluate, isVolatile, type Result, type Surroundings } from '../formula/evaluate';
+import { errorValue, isError, isGrid } from '../cell-value';
+import { evaluate, type Result, type Surroundings } from '../formula/evaluate';
+import type { FunctionLibrary } from '../formula/function-library';
 import { judge } from '../formula/judge';
 import { parseFormula } from '../formula/parse';
 import type { Reference } from '../formula/tree';
-import { gridOf, intersects } from '../rectangle';
+import type { Area } from '../formula/value';
+import { isVolatileItself } from '../formula/volatile';
+import { intersects } from '../rectangle';
 import { sentences } from '../sentences';
-import type { CellPosition, FunctionHost } from '../workbook';
+import type { CellError, CellPosition, FunctionHost, Locale, Rectangle } from '../workbook';
+import { createAreaValues } from './area-values';
 import type { FormulaCell, FormulaCells } from './formula-cells';
 import { createMemo, memoKey } from './memo';
-import { createPrecedents } from './precedents';
-import { clipToSheet, type SheetState, valueAt } from './sheet-state';
+import { createPrecedents, type Source } from './precedents';
+import { createReaders } from './readers';
+import { clipToSheet, type SheetState } from './sheet-state';
 import { areaOf, place } from './spill';
 
 export interface Calculation {
@@ -21,19 +26,27 @@ export interface Calculation {
 
 export interface CalculationSettings {
   readonly timeZone: string;
+  readonly locale: Locale;
   readonly now: () => number;
 }
 
 /** Formulas that keep disturbing each other would otherwise run for ever. */
 const maximumRounds = 1000;
 
+const loading = errorValue('Loading...', 'Loading...');
+
 export function createCalculation(
   cells: FormulaCells,
   sheetNamed: (name: string) => SheetState | undefined,
   settings: CalculationSettings,
+  library?: FunctionLibrary,
 ): Calculation {
   const memo = createMemo();
   const precedents = createPrecedents(cells, sheetNamed);
+  const areaValues = createAreaValues(settings.timeZone);
+  let readers = createReaders([], sheetNamed);
+  /** Those whose results ask for more than their own cell. */
+  let spread = new Set<FormulaCell>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -49,8 +62,12 @@ export function createCalculation(
     evaluate: (text, home, cell, host) =>
       inTurn(async () => {
         await settle(host);
+        beginRound();
         const formula = parseFormula(text);
-        const result = await evaluate(formula, surroundings(host, home, cell, new Set()));
+        const result = await evaluate(
+          formula,
+          surroundings(host, home, cell, new Set(), () => {}),
+        );
         forgetUnused();
         return result;
       }),
@@ -63,56 +80,103 @@ export function createCalculation(
   }
 
   async function settle(host: FunctionHost): Promise<void> {
-    for (const cell of cells.all()) if (isVolatile(cell.formula, () => false)) cells.dirty.add(cell);
+    for (const cell of cells.all()) if (isVolatileItself(cell.formula)) cells.dirty.add(cell);
     for (let round = 1; cells.dirty.size > 0; round++) {
       if (round > maximumRounds) throw new Error('The formulas of this workbook do not settle.');
-      const running = new Map<FormulaCell, Promise<void>>();
-      await Promise.all([...cells.dirty].map((cell) => run(cell, host, running)));
+      beginRound();
+      await runAll(host);
     }
     forgetUnused();
   }
 
-  function run(
-    cell: FormulaCell,
-    host: FunctionHost,
-    running: Map<FormulaCell, Promise<void>>,
-  ): Promise<void> {
-    let done = running.get(cell);
-    if (done === undefined) {
-      done = runAfterPrecedents(cell, host, running);
-      running.set(cell, done);
-    }
-    return done;
+  // What is remembered within a round may miss what someone enters meanwhile; but that makes its readers run again.
+  function beginRound(): void {
+    precedents.renew();
+    areaValues.forgetAll();
+    readers = createReaders(cells.all(), sheetNamed);
+    spread = new Set([...cells.all()].filter(isSpread));
   }
 
-  // Up to its first await this starts all that the cell waits for, so that no two can come to wait for each other.
-  async function runAfterPrecedents(
+  async function runAll(host: FunctionHost): Promise<void> {
+    const order = precedents.inOrder(cells.all());
+    const running = new Map<FormulaCell, Promise<void>>();
+    const ready = new Map<Source, Promise<unknown> | undefined>();
+    for (const cell of order.cells) {
+      const isDirty = cells.dirty.has(cell);
+      if (order.circular.has(cell)) {
+        if (isDirty) showCircular(cell);
+        continue;
+      }
+      const awaited = precedents.sourcesOf(cell).flatMap((source) => readiness(source) ?? []);
+      // It may become dirty by what it waits for.
+      if (isDirty || awaited.length > 0) running.set(cell, runAfter(awaited, cell, host));
+    }
+    await Promise.all(running.values());
+
+    function readiness(source: Source): Promise<unknown> | undefined {
+      if (ready.has(source)) return ready.get(source);
+      const awaited = source.producers.flatMap((producer) => running.get(producer) ?? []);
+      const promise = awaited.length === 0 ? undefined : Promise.all(awaited);
+      ready.set(source, promise);
+      return promise;
+    }
+  }
+
+  function showCircular(cell: FormulaCell): void {
+    cells.dirty.delete(cell);
+    // It goes on wanting its area: else its neighbour would run, bring it back, and so on.
+    finish(cell, errorValue('#REF!', sentences.circular), cell.wanted);
+  }
+
+  async function runAfter(
+    precedentsDone: readonly Promise<unknown>[],
     cell: FormulaCell,
     host: FunctionHost,
-    running: Map<FormulaCell, Promise<void>>,
   ): Promise<void> {
-    if (precedents.isCircular(cell)) {
-      cells.dirty.delete(cell);
-      // It goes on wanting its area: else its neighbour would run, bring it back, and so on.
-      finish(cell, errorValue('#REF!', sentences.circular), cell.wanted);
-      return;
-    }
-    const waited = precedents.of(cell).filter((each) => cells.dirty.has(each));
-    await Promise.all(waited.map((each) => run(each, host, running)));
+    await Promise.all(precedentsDone);
+    if (!cells.dirty.has(cell)) return;
     cells.dirty.delete(cell);
     const { formula } = cell;
     const answers = new Set<string>();
     const position = { sheetId: cell.sheet.id, row: cell.row, column: cell.column };
-    const result = await evaluate(formula, surroundings(host, cell.sheet, position, answers));
+    const result = await evaluate(
+      formula,
+      surroundings(host, cell.sheet, position, answers, () => {
+        if (cell.isLive && cell.formula === formula) showLoading(cell);
+      }),
+    );
     if (!cell.isLive || cell.formula !== formula) return;
     cell.answers = answers;
     finish(cell, spillsIntoItsSource(cell, result) ? errorValue('#REF!', sentences.circular) : result);
   }
 
   function finish(cell: FormulaCell, result: Result, wanted = areaOf(cell, result)): void {
-    const changed = place(cell, result);
+    show(cell, result);
+    const { rows, columns } = cell.wanted;
     cells.want(cell, wanted);
-    for (const area of changed) cells.touch(cell.sheet, area, cell);
+    if (isSpread(cell)) spread.add(cell);
+    else spread.delete(cell);
+    if (rows !== wanted.rows || columns !== wanted.columns) precedents.renew();
+  }
+
+  /** While a custom function runs, its cell shows nothing of what it spilled before. */
+  function showLoading(cell: FormulaCell): void {
+    const isLoading = isError(cell.result) && cell.result.error === loading.error;
+    if (!isLoading) show(cell, loading);
+  }
+
+  function show(cell: FormulaCell, result: Result): void {
+    for (const area of place(cell, result)) {
+      areaValues.forget(cell.sheet, area);
+      readers.each(cell.sheet, area, (reader) => markDirty(reader, cell));
+      for (const other of spread) {
+        if (other.sheet === cell.sheet && intersects(other.wanted, area)) markDirty(other, cell);
+      }
+    }
+  }
+
+  function markDirty(cell: FormulaCell, source: FormulaCell): void {
+    if (cell !== source && cell.isLive) cells.dirty.add(cell);
   }
 
   function spillsIntoItsSource(cell: FormulaCell, result: Result): boolean {
@@ -135,17 +199,21 @@ export function createCalculation(
     home: SheetState,
     cell: CellPosition,
     answers: Set<string>,
+    onRun: () => void,
   ): Surroundings {
     return {
       timeZone: settings.timeZone,
+      locale: settings.locale,
       now: settings.now,
+      cell,
+      library,
       read: (reference) => read(reference, home),
       isVolatile: (reference) => precedents.isVolatile(reference, home),
       hasFunction: (name) => host.has(name),
       callFunction(name, args) {
         const key = memoKey(name, args);
         answers.add(key);
-        return memo.recall(key, async () => {
+        return memo.recall(key, onRun, async () => {
           try {
             return judge(name, await host.call(name, args, cell));
           } catch (thrown) {
@@ -156,14 +224,21 @@ export function createCalculation(
     };
   }
 
-  function read({ sheetName, area }: Reference, home: SheetState): Result {
+  function read({ sheetName, area }: Reference, home: SheetState): Area | CellError {
     const sheet = sheetName === undefined ? home : sheetNamed(sheetName);
     if (sheet === undefined) return errorValue('#REF!', sentences.unresolvedSheet(sheetName ?? ''));
-    const inside = clipToSheet(area, sheet);
+    const inside: Rectangle | undefined = clipToSheet(area, sheet);
     if (inside === undefined) return errorValue('#REF!', sentences.noSuchReference);
-    if (inside.rows === 1 && inside.columns === 1) {
-      return valueAt(sheet, inside.row, inside.column, settings.timeZone);
-    }
-    return gridOf(inside, (row, column) => valueAt(sheet, row, column, settings.timeZone));
+    return {
+      kind: 'area',
+      place: inside,
+      get cells() {
+        return areaValues.read(sheet, inside);
+      },
+    };
   }
+}
+
+function isSpread({ wanted }: FormulaCell): boolean {
+  return wanted.rows > 1 || wanted.columns > 1;
 }

@@ -5,13 +5,13 @@ import { parseFormula } from '../formula/parse';
 import { type Formula, type Reference, referencesIn } from '../formula/tree';
 import { intersects } from '../rectangle';
 import type { Rectangle } from '../workbook';
-import type { SheetState } from './sheet-state';
-import { withdraw } from './spill';
+import { everywhere, type SheetState } from './sheet-state';
+import { place, withdraw } from './spill';
 
 export interface FormulaCell {
   readonly sheet: SheetState;
-  readonly row: number;
-  readonly column: number;
+  row: number;
+  column: number;
   text: string;
   formula: Formula;
   references: readonly Reference[];
@@ -32,6 +32,10 @@ export interface FormulaCells {
   /** Does nothing where that very text already stands: Sheets does not run a formula that is entered again unchanged. */
   put(sheet: SheetState, row: number, column: number, text: string): void;
   removeIn(sheet: SheetState, area: Rectangle): void;
+  /** Gives the formula another text, without running it. */
+  reword(cell: FormulaCell, text: string): void;
+  /** Around anything that moves cells within a sheet: formulas take their results and spills along. */
+  whileMoving(sheet: SheetState, move: () => void): void;
   /** Those that stand in the area or fill, or would fill, cells of it. */
   producing(sheet: SheetState, area: Rectangle): FormulaCell[];
   /** Notes what area its result asks for. */
@@ -83,6 +87,29 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
       sheet.formulas.each(area, remove);
     },
 
+    reword(cell, text) {
+      if (text === cell.text) return;
+      cell.text = text;
+      cell.formula = parseFormula(text);
+      cell.references = referencesIn(cell.formula);
+      cell.sheet.revision.grow();
+      dirty.add(cell);
+    },
+
+    whileMoving(sheet, move) {
+      const spread = [...spreading].filter((cell) => cell.sheet === sheet);
+      for (const cell of spread) foldSpill(cell);
+      move();
+      sheet.formulas.each(everywhere, (cell, row, column) => {
+        cell.row = row;
+        cell.column = column;
+        cell.wanted = { ...cell.wanted, row, column };
+        cell.filled = { ...cell.filled, row, column };
+      });
+      for (const cell of spread) place(cell, cell.result);
+      touch(sheet, everywhere);
+    },
+
     producing(sheet, area) {
       const found: FormulaCell[] = [];
       sheet.formulas.each(area, (cell) => found.push(cell));
@@ -121,6 +148,14 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
       if (sheet === (sheetName === undefined ? cell.sheet : sheetNamed(sheetName))) return true;
     }
     return false;
+  }
+
+  /** Leaves the results of a spill in their first cell only. */
+  function foldSpill(cell: FormulaCell): void {
+    const first = cell.sheet.results.get(cell.row, cell.column);
+    withdraw(cell);
+    cell.sheet.results.set(cell.row, cell.column, first);
+    cell.filled = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
   }
 
   function remove(cell: FormulaCell): void {

@@ -1,4 +1,5 @@
 // A sparse grid of one kind of thing. A sheet is a stack of them, so that an operation on rows or columns is one for each layer.
+import { type LineChange, listAfter } from '../line-change';
 import type { Rectangle } from '../workbook';
 
 export interface Layer<T> {
@@ -10,33 +11,23 @@ export interface Layer<T> {
   /** 0 when empty. */
   lastRow(): number;
   lastColumn(): number;
+  /** Inserts, deletes or moves rows or columns. */
+  changeLines(change: LineChange): void;
+  /** Puts the area's rows into another order, given as the rows' present numbers from the top. */
+  reorder(area: Rectangle, order: readonly number[]): void;
 }
 
 interface Row<T> {
-  readonly things: (T | undefined)[];
+  things: (T | undefined)[];
   count: number;
 }
 
 export function createLayer<T>(): Layer<T> {
-  const rows: (Row<T> | undefined)[] = [];
+  let rows: (Row<T> | undefined)[] = [];
 
   return {
     get: (row, column) => rows[row]?.things[column],
-
-    set(row, column, thing) {
-      const line = rows[row];
-      if (line === undefined) {
-        if (thing !== undefined) addRow(row).things[column] = thing;
-        return;
-      }
-      const isThere = line.things[column] !== undefined;
-      if (thing === undefined) {
-        if (isThere) takeAway(line, row, column);
-        return;
-      }
-      if (!isThere) line.count++;
-      line.things[column] = thing;
-    },
+    set,
 
     each(area, visit) {
       const rowEnd = Math.min(area.row + area.rows, rows.length);
@@ -54,7 +45,45 @@ export function createLayer<T>(): Layer<T> {
     lastRow: () => Math.max(0, rows.length - 1),
 
     lastColumn: () => rows.reduce((last, line) => Math.max(last, (line?.things.length ?? 1) - 1), 0),
+
+    changeLines(change) {
+      if (change.axis === 'row') {
+        rows = listAfter(change, rows);
+        return;
+      }
+      rows = rows.map((line) => {
+        if (line === undefined) return undefined;
+        const things = listAfter(change, line.things);
+        const count = things.reduce((sum, thing) => (thing === undefined ? sum : sum + 1), 0);
+        return count === 0 ? undefined : { things, count };
+      });
+      dropEmptyEnd();
+    },
+
+    reorder(area, order) {
+      const things = order.map((from) => rows[from]?.things.slice(area.column, area.column + area.columns));
+      things.forEach((line, down) => {
+        for (let right = 0; right < area.columns; right++) {
+          set(area.row + down, area.column + right, line?.[right]);
+        }
+      });
+    },
   };
+
+  function set(row: number, column: number, thing: T | undefined): void {
+    const line = rows[row];
+    if (line === undefined) {
+      if (thing !== undefined) addRow(row).things[column] = thing;
+      return;
+    }
+    const isThere = line.things[column] !== undefined;
+    if (thing === undefined) {
+      if (isThere) takeAway(line, row, column);
+      return;
+    }
+    if (!isThere) line.count++;
+    line.things[column] = thing;
+  }
 
   function addRow(row: number): Row<T> {
     const line: Row<T> = { things: [], count: 1 };
@@ -69,6 +98,10 @@ export function createLayer<T>(): Layer<T> {
     while (line.things.length > 0 && line.things.at(-1) === undefined) line.things.pop();
     if (line.count > 0) return;
     rows[row] = undefined;
+    dropEmptyEnd();
+  }
+
+  function dropEmptyEnd(): void {
     while (rows.length > 0 && rows.at(-1) === undefined) rows.pop();
   }
 }

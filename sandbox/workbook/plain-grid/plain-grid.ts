@@ -1,137 +1,123 @@
 // The first driver of the port: cells in memory, formulas calculated as far as custom functions need it.
-import { parseFormula } from '../formula/parse';
-import { renameSheetIn } from '../formula/references';
-import { referencesIn } from '../formula/tree';
-import { maximumSheetColumns, maximumWorkbookCells } from '../limits';
+import type { FunctionLibrary } from '../formula/function-library';
 import { requireArea } from '../rectangle';
 import { sentences } from '../sentences';
 import { freeSheetName, requireSheetName } from '../sheet-names';
 import { type NewSheet, type Sheet, type Workbook, WorkbookError, type WorkbookOptions } from '../workbook';
+import { createBook, requireRoom, requireSheet, sheetNamed } from './book';
 import { createCalculation } from './calculation';
-import { createFormulaCells } from './formula-cells';
-import { createSheet, type SheetSurroundings } from './sheet';
-import { createSheetState, type SheetState } from './sheet-state';
+import { forgetSheetInCharts } from './charts';
+import { createMetadataStore, forgetSheetInMetadata } from './metadata';
+import { createRevision } from './revision';
+import { loadBook, saveBook } from './save';
+import { createSheet } from './sheet';
+import { createSheetState, everywhere, requireInSheet, type SheetState } from './sheet-state';
 
-interface Tab {
-  readonly state: SheetState;
-  readonly sheet: Sheet;
-}
+/** A workbook with one empty sheet, or the one that was saved. */
+export function createPlainGrid(options: WorkbookOptions = {}, library?: FunctionLibrary): Workbook {
+  const book = createBook(options);
+  const { formulaCells, settings } = book;
+  const handles = new Map<SheetState, Sheet>();
+  const calculation = createCalculation(formulaCells, (name) => sheetNamed(book, name), settings, library);
 
-/** A workbook with one empty sheet. */
-export function createPlainGrid(options: WorkbookOptions = {}): Workbook {
-  const settings = {
-    timeZone: options.timeZone ?? 'Etc/GMT',
-    locale: options.locale ?? 'en_US',
-    textFormatStopsFormulas: options.textFormatStopsFormulas ?? false,
-    textFormatKeepsApostrophe: options.textFormatKeepsApostrophe ?? false,
-    now: options.now ?? Date.now,
-  };
-  let name = options.name ?? 'Untitled spreadsheet';
-  let tabs: readonly Tab[] = [];
-  let nextSheetId = 0;
-  const formulaCells = createFormulaCells(stateNamed);
-  const calculation = createCalculation(formulaCells, stateNamed, settings);
-  const around: SheetSurroundings = { settings, formulaCells, rename: renameSheet, requireRoom };
-
-  insertSheet({ name: 'Sheet1' });
-  let activeCell = { sheetId: 0, row: 1, column: 1 };
+  if (options.saved === undefined) insertSheet({ name: 'Sheet1' });
+  else loadBook(book, options.saved);
 
   return {
-    id: options.id ?? 'workbook',
+    id: book.id,
     timeZone: settings.timeZone,
     locale: settings.locale,
     get name() {
-      return name;
+      return book.name;
     },
     get sheets() {
-      return tabs.map(({ sheet }) => sheet);
+      return book.sheets.map(handleOf);
     },
     get activeCell() {
-      return activeCell;
+      return book.activeCell;
+    },
+    get revision() {
+      return book.revision.count;
+    },
+    get metadata() {
+      return book.metadata;
     },
 
-    rename(newName) {
-      name = newName;
+    rename(name) {
+      book.name = name;
+      book.revision.grow();
     },
-    sheetById: (id) => tabs.find(({ state }) => state.id === id)?.sheet,
-    sheetByName: (sought) => tabs.find(({ state }) => state.name === sought)?.sheet,
+    sheetById(id) {
+      const state = book.sheets.find((sheet) => sheet.id === id);
+      return state && handleOf(state);
+    },
+    sheetByName(name) {
+      const state = book.sheets.find((sheet) => sheet.name === name);
+      return state && handleOf(state);
+    },
     insertSheet,
     deleteSheet,
+    moveSheet(id, index) {
+      const state = requireSheet(book, id);
+      const others = book.sheets.filter((sheet) => sheet !== state);
+      requireIndex(index, others.length);
+      book.sheets = [...others.slice(0, index), state, ...others.slice(index)];
+      book.revision.grow();
+    },
+    ...createMetadataStore(book),
     activate({ sheetId, row, column }) {
-      const { state } = requireTab(sheetId);
-      requireArea({ row, column, rows: 1, columns: 1 }, state.maxRows, state.maxColumns);
-      activeCell = { sheetId, row, column };
+      requireInSheet({ row, column, rows: 1, columns: 1 }, requireSheet(book, sheetId));
+      book.activeCell = { sheetId, row, column };
+      book.revision.grow();
     },
 
     calculate: calculation.calculate,
     reload: calculation.reload,
     evaluate: (formula, host) =>
-      calculation.evaluate(formula, requireTab(activeCell.sheetId).state, activeCell, host),
+      calculation.evaluate(formula, requireSheet(book, book.activeCell.sheetId), book.activeCell, host),
+    save: () => saveBook(book),
   };
 
   function insertSheet(wanted: NewSheet = {}): Sheet {
-    const names = tabs.map(({ state }) => state.name);
-    const sheetName = wanted.name ?? freeSheetName(names);
-    requireSheetName(sheetName, names);
-    const state = createSheetState(nextSheetId, sheetName, wanted.rows ?? 1000, wanted.columns ?? 26);
-    const index = wanted.index ?? tabs.length;
-    if (!Number.isInteger(index) || index < 0 || index > tabs.length) {
-      throw new WorkbookError(sentences.invalidRange);
-    }
-    requireArea(
-      { row: 1, column: 1, rows: state.maxRows, columns: state.maxColumns },
-      state.maxRows,
-      state.maxColumns,
-    );
-    requireRoom(state, state.maxRows, state.maxColumns);
-    nextSheetId++;
-    const sheet = createSheet(state, around);
-    tabs = [...tabs.slice(0, index), { state, sheet }, ...tabs.slice(index)];
+    const names = book.sheets.map(({ name }) => name);
+    const name = wanted.name ?? freeSheetName(names);
+    requireSheetName(name, names);
+    const { rows = 1000, columns = 26, index = names.length } = wanted;
+    requireIndex(index, names.length);
+    requireArea({ row: 1, column: 1, rows, columns }, rows, columns);
+    const state = createSheetState(book.nextIds.sheet, name, rows, columns, createRevision(book.revision));
+    requireRoom(book, state, rows, columns);
+    book.nextIds.sheet++;
+    book.sheets = [...book.sheets.slice(0, index), state, ...book.sheets.slice(index)];
+    book.revision.grow();
     formulaCells.touchSheetNames();
-    return sheet;
+    return handleOf(state);
   }
 
   function deleteSheet(id: number): void {
-    const { state } = requireTab(id);
-    if (tabs.length === 1) throw new WorkbookError(sentences.lastSheet);
-    const index = tabs.findIndex((tab) => tab.state === state);
-    formulaCells.removeIn(state, { row: 1, column: 1, rows: state.maxRows, columns: state.maxColumns });
-    tabs = tabs.filter((tab) => tab.state !== state);
+    const state = requireSheet(book, id);
+    if (book.sheets.length === 1) throw new WorkbookError(sentences.lastSheet);
+    const index = book.sheets.indexOf(state);
+    formulaCells.removeIn(state, everywhere);
+    book.sheets = book.sheets.filter((sheet) => sheet !== state);
+    handles.delete(state);
+    forgetSheetInCharts(book, id);
+    forgetSheetInMetadata(book, id);
+    book.revision.grow();
     formulaCells.touchSheetNames();
-    if (activeCell.sheetId !== id) return;
-    const neighbour = tabs[Math.min(index, tabs.length - 1)];
-    if (neighbour !== undefined) activeCell = { sheetId: neighbour.state.id, row: 1, column: 1 };
+    if (book.activeCell.sheetId !== id) return;
+    const neighbour = book.sheets[Math.min(index, book.sheets.length - 1)];
+    if (neighbour !== undefined) book.activeCell = { sheetId: neighbour.id, row: 1, column: 1 };
   }
 
-  function renameSheet(state: SheetState, to: string): void {
-    const others = tabs.flatMap((tab) => (tab.state === state ? [] : [tab.state.name]));
-    requireSheetName(to, others);
-    for (const cell of formulaCells.all()) {
-      const text = renameSheetIn(cell.text, cell.formula, state.name, to);
-      if (text === cell.text) continue;
-      cell.text = text;
-      cell.formula = parseFormula(text);
-      cell.references = referencesIn(cell.formula);
-    }
-    state.name = to;
-    formulaCells.touchSheetNames();
+  /** Always the same object for the same sheet. */
+  function handleOf(state: SheetState): Sheet {
+    const handle = handles.get(state) ?? createSheet(state, book);
+    handles.set(state, handle);
+    return handle;
   }
+}
 
-  function requireRoom(changed: SheetState, maxRows: number, maxColumns: number): void {
-    if (maxColumns > maximumSheetColumns) throw new WorkbookError(sentences.tooManyColumns);
-    let cells = maxRows * maxColumns;
-    for (const { state } of tabs) if (state !== changed) cells += state.maxRows * state.maxColumns;
-    if (cells > maximumWorkbookCells) throw new WorkbookError(sentences.tooManyCells);
-  }
-
-  function requireTab(id: number): Tab {
-    const tab = tabs.find(({ state }) => state.id === id);
-    if (tab === undefined) throw new WorkbookError(sentences.sheetNotFound(id));
-    return tab;
-  }
-
-  /** Formulas find a sheet whatever the case of its name. */
-  function stateNamed(sought: string): SheetState | undefined {
-    return tabs.find(({ state }) => state.name.toLowerCase() === sought.toLowerCase())?.state;
-  }
+function requireIndex(index: number, last: number): void {
+  if (!Number.isInteger(index) || index < 0 || index > last) throw new WorkbookError(sentences.invalidRange);
 }

@@ -1,47 +1,135 @@
-// Follows formulas to what they depend on.
-import { isVolatile } from '../formula/evaluate';
+// Follows formulas to what they depend on. Areas are stations on the way, so that formulas that read the same area share it.
 import type { Reference } from '../formula/tree';
+import { isVolatileItself } from '../formula/volatile';
+import { areaKey } from './area-values';
 import type { FormulaCell, FormulaCells } from './formula-cells';
 import type { SheetState } from './sheet-state';
 
+/** An area that formulas read. The same one for the same sheet and sides, for as long as the precedents are not renewed. */
+export interface Source {
+  /** The formulas that stand in it or spill into it. */
+  readonly producers: readonly FormulaCell[];
+}
+
 export interface Precedents {
-  /** The formulas whose results that formula reads. */
-  of(cell: FormulaCell): FormulaCell[];
-  isCircular(cell: FormulaCell): boolean;
+  sourcesOf(cell: FormulaCell): readonly Source[];
+  /** Those cells and all that they depend on, each after what it depends on. */
+  inOrder(cells: Iterable<FormulaCell>): Order;
   /** Whether anything there, or that it depends on, changes by itself. */
   isVolatile(reference: Reference, home: SheetState): boolean;
+  /** After formulas came or went or their results got another size. */
+  renew(): void;
+}
+
+export interface Order {
+  readonly cells: readonly FormulaCell[];
+  /** Those that depend on themselves. */
+  readonly circular: ReadonlySet<FormulaCell>;
 }
 
 export function createPrecedents(
   cells: FormulaCells,
   sheetNamed: (name: string) => SheetState | undefined,
 ): Precedents {
+  let sources = new Map<string, Source>();
+  let volatileSources = new Map<Source, boolean>();
+  const nowhere: Source = { producers: [] };
+
   return {
-    of,
+    sourcesOf,
+    inOrder: (wanted) => orderFrom(wanted, sourcesOf),
 
-    isCircular: (cell) => someReached(of(cell), (reached) => reached === cell),
+    isVolatile(reference, home) {
+      const source = sourceOf(reference, home);
+      let answer = volatileSources.get(source);
+      if (answer === undefined) {
+        answer = orderFrom(source.producers, sourcesOf).cells.some(({ formula }) =>
+          isVolatileItself(formula),
+        );
+        volatileSources.set(source, answer);
+      }
+      return answer;
+    },
 
-    isVolatile: (reference, home) =>
-      someReached(behind(reference, home), ({ formula }) => isVolatile(formula, () => false)),
+    renew() {
+      sources = new Map();
+      volatileSources = new Map();
+    },
   };
 
-  function of(cell: FormulaCell): FormulaCell[] {
-    return cell.references.flatMap((reference) => behind(reference, cell.sheet));
+  function sourcesOf(cell: FormulaCell): readonly Source[] {
+    return cell.references.map((reference) => sourceOf(reference, cell.sheet));
   }
 
-  function behind({ sheetName, area }: Reference, home: SheetState): FormulaCell[] {
+  function sourceOf({ sheetName, area }: Reference, home: SheetState): Source {
     const sheet = sheetName === undefined ? home : sheetNamed(sheetName);
-    return sheet === undefined ? [] : cells.producing(sheet, area);
+    if (sheet === undefined) return nowhere;
+    const key = `${sheet.id}!${areaKey(area)}`;
+    let source = sources.get(key);
+    if (source === undefined) {
+      source = { producers: cells.producing(sheet, area) };
+      sources.set(key, source);
+    }
+    return source;
+  }
+}
+
+type Station = FormulaCell | Source;
+
+interface Visit {
+  readonly station: Station;
+  readonly index: number;
+  lowest: number;
+  isOpen: boolean;
+  readonly next: Iterator<Station>;
+}
+
+/** Tarjan's strongly connected components, without recursion: a chain of formulas may be long. */
+function orderFrom(
+  wanted: Iterable<FormulaCell>,
+  sourcesOf: (cell: FormulaCell) => readonly Source[],
+): Order {
+  const visits = new Map<Station, Visit>();
+  const open: Visit[] = [];
+  const ordered: FormulaCell[] = [];
+  const circular = new Set<FormulaCell>();
+
+  for (const start of wanted) if (!visits.has(start)) walk(start);
+  return { cells: ordered, circular };
+
+  function walk(start: Station): void {
+    const path = [enter(start)];
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const { value: next, done } = visit.next.next();
+      if (done === true) {
+        path.pop();
+        const before = path.at(-1);
+        if (before !== undefined) before.lowest = Math.min(before.lowest, visit.lowest);
+        if (visit.lowest === visit.index) close(visit);
+        continue;
+      }
+      const seen = visits.get(next);
+      if (seen === undefined) path.push(enter(next));
+      else if (seen.isOpen) visit.lowest = Math.min(visit.lowest, seen.index);
+    }
   }
 
-  function someReached(from: readonly FormulaCell[], isSought: (cell: FormulaCell) => boolean): boolean {
-    if (from.length === 0) return false;
-    const seen = new Set(from);
-    // A set's iteration also visits what is added on the way.
-    for (const cell of seen) {
-      if (isSought(cell)) return true;
-      for (const next of of(cell)) seen.add(next);
+  function enter(station: Station): Visit {
+    const next = 'producers' in station ? station.producers : sourcesOf(station);
+    const index = visits.size;
+    const visit: Visit = { station, index, lowest: index, isOpen: true, next: next[Symbol.iterator]() };
+    visits.set(station, visit);
+    open.push(visit);
+    return visit;
+  }
+
+  function close(first: Visit): void {
+    const together = open.splice(open.lastIndexOf(first));
+    for (const visit of together) {
+      visit.isOpen = false;
+      if ('producers' in visit.station) continue;
+      ordered.push(visit.station);
+      if (together.length > 1) circular.add(visit.station);
     }
-    return false;
   }
 }

@@ -1,11 +1,20 @@
 // What the plain grid remembers of one sheet.
 import type { Constant } from '../entry/enter';
+import type { LineChange } from '../line-change';
 import { valueUnderFormat } from '../number-format';
-import type { AttributeName, CellAttributes, CellValue, Rectangle } from '../workbook';
+import { requireArea } from '../rectangle';
+import type { AttributeName, CellAttributes, CellValue, Chart, Rectangle } from '../workbook';
 import type { FormulaCell } from './formula-cells';
 import { createLayer, type Layer } from './layer';
+import type { Revision } from './revision';
 
 export type AttributeLayers = { readonly [Name in AttributeName]: Layer<CellAttributes[Name]> };
+
+export interface FilterState {
+  area: Rectangle;
+  /** The texts that are hidden, by column. */
+  hiddenValues: Map<number, ReadonlySet<string>>;
+}
 
 export interface SheetState {
   readonly id: number;
@@ -14,16 +23,50 @@ export interface SheetState {
   maxRows: number;
   maxColumns: number;
   frozenRows: number;
-  readonly columnWidths: Map<number, number>;
+  frozenColumns: number;
+  /** By number of the row or column, where it is not the standard one. */
+  columnWidths: Map<number, number>;
+  rowHeights: Map<number, number>;
+  hiddenRows: Set<number>;
+  hiddenColumns: Set<number>;
+  filter: FilterState | undefined;
+  charts: readonly Chart[];
   /** What was entered. Where there is one, it hides any result. */
   readonly constants: Layer<Constant>;
   readonly formulas: Layer<FormulaCell>;
   /** What formulas gave, at their own cell and where they spill; a spilled blank is null. */
   readonly results: Layer<CellValue>;
   readonly attributes: AttributeLayers;
+  readonly revision: Revision;
 }
 
-export function createSheetState(id: number, name: string, maxRows: number, maxColumns: number): SheetState {
+export const blankAttributes: CellAttributes = {
+  numberFormat: '',
+  note: '',
+  bold: false,
+  italic: false,
+  background: '',
+  fontColor: '',
+  horizontalAlignment: '',
+  wrap: false,
+};
+
+export const attributeNames = Object.keys(blankAttributes) as readonly AttributeName[];
+
+export const everywhere: Rectangle = {
+  row: 1,
+  column: 1,
+  rows: Number.POSITIVE_INFINITY,
+  columns: Number.POSITIVE_INFINITY,
+};
+
+export function createSheetState(
+  id: number,
+  name: string,
+  maxRows: number,
+  maxColumns: number,
+  revision: Revision,
+): SheetState {
   return {
     id,
     name,
@@ -31,7 +74,13 @@ export function createSheetState(id: number, name: string, maxRows: number, maxC
     maxRows,
     maxColumns,
     frozenRows: 0,
+    frozenColumns: 0,
     columnWidths: new Map(),
+    rowHeights: new Map(),
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+    filter: undefined,
+    charts: [],
     constants: createLayer(),
     formulas: createLayer(),
     results: createLayer(),
@@ -39,9 +88,37 @@ export function createSheetState(id: number, name: string, maxRows: number, maxC
       numberFormat: createLayer(),
       note: createLayer(),
       bold: createLayer(),
+      italic: createLayer(),
       background: createLayer(),
+      fontColor: createLayer(),
+      horizontalAlignment: createLayer(),
+      wrap: createLayer(),
     },
+    revision,
   };
+}
+
+/** All that stands in cells. */
+export function layersOf(sheet: SheetState): readonly Omit<Layer<unknown>, 'get' | 'set' | 'each'>[] {
+  return [sheet.constants, sheet.formulas, sheet.results, ...Object.values(sheet.attributes)];
+}
+
+export function lastLine(sheet: SheetState, { axis }: Pick<LineChange, 'axis'>): number {
+  return axis === 'row' ? sheet.maxRows : sheet.maxColumns;
+}
+
+export function requireInSheet(area: Rectangle, sheet: SheetState): void {
+  requireArea(area, sheet.maxRows, sheet.maxColumns);
+}
+
+export function setAttribute<Name extends AttributeName>(
+  sheet: SheetState,
+  row: number,
+  column: number,
+  name: Name,
+  value: CellAttributes[Name],
+): void {
+  sheet.attributes[name].set(row, column, value === blankAttributes[name] ? undefined : value);
 }
 
 export function valueAt(sheet: SheetState, row: number, column: number, timeZone: string): CellValue {

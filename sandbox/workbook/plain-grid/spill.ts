@@ -17,7 +17,8 @@ export function place(cell: FormulaCell, result: Result): readonly Rectangle[] {
   cell.filled = areaOf(cell, shown);
   cell.result = shown;
   eachCell(cell.filled, grid, (row, column, value) => cell.sheet.results.set(row, column, value));
-  if (isSame) return [];
+  if (isSame && isSameSize(before, cell.filled)) return [];
+  cell.sheet.revision.grow();
   return isSameSize(before, cell.filled) ? [before] : [before, cell.filled];
 }
 

@@ -4,9 +4,17 @@ import type { Workbook, WorkbookOptions } from '../../../sandbox/workbook/workbo
 import { argumentBehaviour } from './contract/arguments';
 import { attributeBehaviour } from './contract/attributes';
 import { cellBehaviour } from './contract/cells';
+import { chartBehaviour } from './contract/charts';
+import { filterBehaviour } from './contract/filter';
+import { lookBehaviour } from './contract/look';
+import { metadataBehaviour } from './contract/metadata';
 import { recalculationBehaviour } from './contract/recalculation';
 import { resultBehaviour } from './contract/results';
+import { revisionBehaviour } from './contract/revision';
+import { rowBehaviour } from './contract/rows';
+import { savingBehaviour } from './contract/saving';
 import { sheetBehaviour } from './contract/sheets';
+import { sortBehaviour } from './contract/sort';
 import { spillBehaviour } from './contract/spill';
 
 export type CreateDriver = (options?: WorkbookOptions) => Workbook;
@@ -30,6 +38,14 @@ const chapters: Readonly<Record<string, Chapter>> = {
   'results of custom functions': resultBehaviour,
   spill: spillBehaviour,
   recalculation: recalculationBehaviour,
+  'rows and columns': rowBehaviour,
+  sort: sortBehaviour,
+  look: lookBehaviour,
+  filter: filterBehaviour,
+  charts: chartBehaviour,
+  metadata: metadataBehaviour,
+  revision: revisionBehaviour,
+  saving: savingBehaviour,
 };
 
 export function describeWorkbook(

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { isError } from '../../../../sandbox/workbook/cell-value';
 import { parseFormula } from '../../../../sandbox/workbook/formula/parse';
-import type { Formula } from '../../../../sandbox/workbook/formula/tree';
+import { type Formula, referencesIn } from '../../../../sandbox/workbook/formula/tree';
 
 /** A tree in one line, to compare by eye. */
 function brief(formula: Formula): string {
   switch (formula.kind) {
     case 'literal':
-      return JSON.stringify(formula.value);
+      return isError(formula.value) ? formula.value.error : JSON.stringify(formula.value);
     case 'skipped':
       return 'skipped';
     case 'array':
-      return JSON.stringify(formula.rows);
+      return `{${formula.rows.map((row) => row.map(brief).join(', ')).join('; ')}}`;
+    case 'name':
+      return formula.name;
+    case 'invocation':
+      return `${brief(formula.callee)}(${formula.args.map(brief).join(' ')})`;
+    case 'operation': {
+      const [left, right] = formula.operands.map(brief);
+      return right === undefined ? `[${formula.operator} ${left}]` : `[${left} ${formula.operator} ${right}]`;
+    }
     case 'reference': {
       const { row, column, rows, columns } = formula.area;
       return `${formula.sheetName ?? ''}[${row},${column} ${rows}x${columns}]`;
@@ -32,7 +41,7 @@ describe('a formula reads as', () => {
     ['=F("say ""hi"", (x)")', 'F("say \\"hi\\", (x)")'],
     ['=F(-1.5e3, .5, 25%)', 'F(-1500 0.5 0.25)'],
     ['=F(TRUE, false)', 'F(true false)'],
-    ['=F({1,2;"a",FALSE})', 'F([[1,2],["a",false]])'],
+    ['=F({1,2;"a",FALSE})', 'F({1, 2; "a", false})'],
     ['=F(G(H(1)), 2)', 'F(G(H(1)) 2)'],
     ['=b3', '[3,2 1x1]'],
     ['=$A$1:B$2', '[1,1 2x2]'],
@@ -47,6 +56,31 @@ describe('a formula reads as', () => {
     ['=IFERROR(F(A1), "none")', 'IFERROR(F([1,1 1x1]) "none")'],
     ['=A1_B(1)', 'A1_B(1)'],
     ['=LOG10(1)', 'LOG10(1)'],
+    ['=1+2*3', '[1 + [2 * 3]]'],
+    ['=1-2-3', '[[1 - 2] - 3]'],
+    ['=(1-2)*3', '[[1 - 2] * 3]'],
+    ['=2^3^2', '[[2 ^ 3] ^ 2]'],
+    ['=-2^2', '[-2 ^ 2]'],
+    ['=-A1^2', '[[- [1,1 1x1]] ^ 2]'],
+    ['=2^-1', '[2 ^ -1]'],
+    ['=--A1', '[- [- [1,1 1x1]]]'],
+    ['=+A1', '[+ [1,1 1x1]]'],
+    ['=A1%*2', '[[% [1,1 1x1]] * 2]'],
+    ['=-50%', '-0.5'],
+    ['=1&2+3', '[1 & [2 + 3]]'],
+    ['=1&2=3', '[[1 & 2] = 3]'],
+    ['=1<=2<>TRUE', '[[1 <= 2] <> true]'],
+    ['=1 > 2', '[1 > 2]'],
+    ['={A1:A3;B1:B3}', '{[1,1 3x1]; [1,2 3x1]}'],
+    ['={F(1), A1*2}', '{F(1), [[1,1 1x1] * 2]}'],
+    ['=total', 'total'],
+    ['=LET(x, 1, x+1)', 'LET(x 1 [x + 1])'],
+    ['=LAMBDA(x, x)(2)', 'LAMBDA(x x)(2)'],
+    ['=#REF!+1', '[#REF! + 1]'],
+    ['=F(#N/A, Sheet1!#REF!)', 'F(#N/A #REF!)'],
+    ['=A1:A3*2', '[[1,1 3x1] * 2]'],
+    ['=\n 1\n+ 2', '[1 + 2]'],
+    ['=TRUE()', 'TRUE()'],
   ])('%s', (text, expected) => {
     expect(brief(parseFormula(text))).toBe(expected);
   });
@@ -60,13 +94,43 @@ describe('a formula is refused', () => {
     ['=F(1 2)', '#ERROR! Formula parse error.'],
     ['="open', '#ERROR! Formula parse error.'],
     ['=TAX2024(1)', '#ERROR! Formula parse error.'],
-    ['={1,2;3}', '#VALUE! In ARRAY_LITERAL, an Array Literal was missing values for one or more rows.'],
-    ['=total', "#NAME? Unknown range name: 'total'."],
-    ['=F(A1:A3*2)', '#ERROR! The plain grid does not calculate the operator *.'],
-    ['=1=1', '#ERROR! The plain grid does not calculate the operator =.'],
-    ['=-A1', '#ERROR! The plain grid does not calculate - here.'],
-    ['=(1)', '#ERROR! The plain grid does not calculate ( here.'],
+    ['=1+', '#ERROR! Formula parse error.'],
+    ['=*2', '#ERROR! Formula parse error.'],
+    ['=1 2', '#ERROR! Formula parse error.'],
+    ['=()', '#ERROR! Formula parse error.'],
+    ['={}', '#ERROR! Formula parse error.'],
+    ['=@A1', '#ERROR! Formula parse error.'],
+    ['=A1:INDEX(A:A,3)', '#ERROR! A range with a computed end is not in the sandbox.'],
   ])('%s', (text, expected) => {
     expect(brief(parseFormula(text))).toBe(expected);
   });
+});
+
+it('keeps the place of every reference in the text', () => {
+  const text = "=SUM(A1, {'My sheet'!B2:B; -C3}) & LAMBDA(x, x + D4)(Data!E5)";
+  const found = referencesIn(parseFormula(text));
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'A1',
+    "'My sheet'!B2:B",
+    'C3',
+    'D4',
+    'Data!E5',
+  ]);
+  expect(found.map(({ addressStart, end }) => text.slice(addressStart, end))).toEqual([
+    'A1',
+    'B2:B',
+    'C3',
+    'D4',
+    'E5',
+  ]);
+});
+
+it.each(['(', '{', '-', 'F(', 'NOT '])('never throws, however often %s is repeated', (part) => {
+  expect(parseFormula(`=${part.repeat(20_000)}1`)).toMatchObject({ kind: 'refused' });
+});
+
+it('never throws, however many operators follow each other', () => {
+  expect(parseFormula(`=${'1+'.repeat(20_000)}1`)).toMatchObject({ kind: 'refused' });
+  expect(parseFormula(`=A1${'%'.repeat(20_000)}`)).toMatchObject({ kind: 'refused' });
+  expect(parseFormula(`=F()${'()'.repeat(20_000)}`)).toMatchObject({ kind: 'refused' });
 });

@@ -1,0 +1,62 @@
+// What the plain grid remembers of a whole workbook.
+import type { EntrySettings } from '../entry/enter';
+import { maximumSheetColumns, maximumWorkbookCells } from '../limits';
+import { sentences } from '../sentences';
+import { type CellPosition, type Metadata, WorkbookError, type WorkbookOptions } from '../workbook';
+import { createFormulaCells, type FormulaCells } from './formula-cells';
+import { createRevision, type Revision } from './revision';
+import type { SheetState } from './sheet-state';
+
+export interface Book {
+  readonly id: string;
+  name: string;
+  readonly settings: EntrySettings;
+  /** In the order of the tabs. */
+  sheets: readonly SheetState[];
+  activeCell: CellPosition;
+  metadata: readonly Metadata[];
+  readonly nextIds: { sheet: number; chart: number; metadata: number };
+  readonly formulaCells: FormulaCells;
+  readonly revision: Revision;
+}
+
+/** Without any sheet. */
+export function createBook({ saved, ...options }: WorkbookOptions): Book {
+  const book: Book = {
+    id: options.id ?? saved?.id ?? 'workbook',
+    name: options.name ?? saved?.name ?? 'Untitled spreadsheet',
+    settings: {
+      timeZone: options.timeZone ?? saved?.timeZone ?? 'Etc/GMT',
+      locale: options.locale ?? saved?.locale ?? 'en_US',
+      textFormatStopsFormulas: options.textFormatStopsFormulas ?? false,
+      textFormatKeepsApostrophe: options.textFormatKeepsApostrophe ?? false,
+      now: options.now ?? Date.now,
+    },
+    sheets: [],
+    activeCell: { sheetId: 0, row: 1, column: 1 },
+    metadata: [],
+    nextIds: { sheet: 0, chart: 1, metadata: 1 },
+    formulaCells: createFormulaCells((name) => sheetNamed(book, name)),
+    revision: createRevision(),
+  };
+  return book;
+}
+
+/** Formulas find a sheet whatever the case of its name. */
+export function sheetNamed(book: Book, name: string): SheetState | undefined {
+  return book.sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+}
+
+export function requireSheet(book: Book, id: number): SheetState {
+  const sheet = book.sheets.find((each) => each.id === id);
+  if (sheet === undefined) throw new WorkbookError(sentences.sheetNotFound(id));
+  return sheet;
+}
+
+/** Throws when the workbook would get too many cells. */
+export function requireRoom(book: Book, changed: SheetState, maxRows: number, maxColumns: number): void {
+  if (maxColumns > maximumSheetColumns) throw new WorkbookError(sentences.tooManyColumns);
+  let cells = maxRows * maxColumns;
+  for (const sheet of book.sheets) if (sheet !== changed) cells += sheet.maxRows * sheet.maxColumns;
+  if (cells > maximumWorkbookCells) throw new WorkbookError(sentences.tooManyCells);
+}

@@ -1,0 +1,227 @@
+// Inserts, deletes and moves rows and columns of a sheet, with all that stands on them or refers to them.
+import { changeLinesIn } from '../formula/references';
+import { type Axis, areaAfter, type LineChange, lineAfter, spanAfter } from '../line-change';
+import { sentences } from '../sentences';
+import { type AttributeName, type CellAttributes, type Chart, type Sheet, WorkbookError } from '../workbook';
+import { type Book, requireRoom } from './book';
+import type { Layer } from './layer';
+import { attributeNames, everywhere, lastLine, layersOf, type SheetState } from './sheet-state';
+
+type Lines = Pick<
+  Sheet,
+  | 'growRows'
+  | 'growColumns'
+  | 'insertRows'
+  | 'insertColumns'
+  | 'deleteRows'
+  | 'deleteColumns'
+  | 'moveRows'
+  | 'moveColumns'
+>;
+
+export function createLines(sheet: SheetState, book: Book): Lines {
+  return {
+    growRows: (count) => grow(count, 0),
+    growColumns: (count) => grow(0, count),
+    insertRows: (before, count, like) => insert('row', before, count, like),
+    insertColumns: (before, count, like) => insert('column', before, count, like),
+    deleteRows: (at, count) => remove('row', at, count),
+    deleteColumns: (at, count) => remove('column', at, count),
+    moveRows: (from, count, before) => move('row', from, count, before),
+    moveColumns: (from, count, before) => move('column', from, count, before),
+  };
+
+  function grow(rows: number, columns: number): void {
+    requireCount(rows + columns);
+    const { maxRows, maxColumns } = sheet;
+    requireRoom(book, sheet, maxRows + rows, maxColumns + columns);
+    sheet.maxRows += rows;
+    sheet.maxColumns += columns;
+    sheet.revision.grow();
+    book.formulaCells.touch(sheet, {
+      ...everywhere,
+      row: rows > 0 ? maxRows + 1 : 1,
+      column: columns > 0 ? maxColumns + 1 : 1,
+    });
+  }
+
+  function insert(axis: Axis, before: number, count: number, like?: 'before' | 'after'): void {
+    requireCount(count);
+    requireLines(axis, before, 1, lastLine(sheet, { axis }) + 1);
+    const added = { rows: axis === 'row' ? count : 0, columns: axis === 'column' ? count : 0 };
+    requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
+    apply({ kind: 'insert', axis, before, count });
+    sheet.maxRows += added.rows;
+    sheet.maxColumns += added.columns;
+    if (like === 'before' && before > 1) copyFormats(axis, before - 1, before, count);
+    if (like === 'after') copyFormats(axis, before + count, before, count);
+  }
+
+  function remove(axis: Axis, at: number, count: number): void {
+    requireCount(count);
+    const last = lastLine(sheet, { axis });
+    requireLines(axis, at, count, last);
+    if (count === last) throw new WorkbookError(sentences.allLines(axis));
+    const change: LineChange = { kind: 'delete', axis, at, count };
+    const frozen = axis === 'row' ? sheet.frozenRows : sheet.frozenColumns;
+    if (frozenAfter(change, frozen) >= last - count) throw new WorkbookError(sentences.allUnfrozen(axis));
+    book.formulaCells.removeIn(sheet, linesArea(axis, at, count));
+    apply(change);
+    if (axis === 'row') sheet.maxRows -= count;
+    else sheet.maxColumns -= count;
+  }
+
+  function move(axis: Axis, from: number, count: number, before: number): void {
+    requireCount(count);
+    const last = lastLine(sheet, { axis });
+    requireLines(axis, from, count, last);
+    requireLines(axis, before, 1, last + 1);
+    if (before === from || before === from + count) return;
+    if (before > from && before < from + count) throw new WorkbookError(sentences.moveIntoItself(axis));
+    apply({ kind: 'move', axis, from, count, before });
+  }
+
+  function apply(change: LineChange): void {
+    const last = lastLine(sheet, change);
+    book.formulaCells.whileMoving(sheet, () => {
+      for (const layer of layersOf(sheet)) layer.changeLines(change);
+    });
+    changeSizes(sheet, change);
+    changeFilter(sheet, change);
+    changeCharts(change);
+    changeMetadata(change);
+    rewriteFormulas(change, last);
+    moveActiveCell(change, last);
+    sheet.revision.grow();
+  }
+
+  function rewriteFormulas(change: LineChange, last: number): void {
+    const own = sheet.name.toLowerCase();
+    for (const cell of book.formulaCells.all()) {
+      const isMeant = (name: string | undefined) =>
+        name === undefined ? cell.sheet === sheet : name.toLowerCase() === own;
+      book.formulaCells.reword(cell, changeLinesIn(cell.text, change, isMeant, last));
+    }
+  }
+
+  function changeCharts(change: LineChange): void {
+    for (const holder of book.sheets) {
+      const isConcerned = (chart: Chart) =>
+        holder === sheet || chart.ranges.some(({ sheetId }) => sheetId === sheet.id);
+      if (!holder.charts.some(isConcerned)) continue;
+      holder.charts = holder.charts.map((chart) => ({
+        ...chart,
+        ranges: chart.ranges.flatMap((range) => {
+          const area = range.sheetId === sheet.id ? areaAfter(change, range.area) : range.area;
+          return area === undefined ? [] : [{ ...range, area }];
+        }),
+        ...(holder === sheet && anchorAfter(change, chart)),
+      }));
+      holder.revision.grow();
+    }
+  }
+
+  function changeMetadata(change: LineChange): void {
+    book.metadata = book.metadata.flatMap((item) => {
+      const { location } = item;
+      if (location.kind !== change.axis || location.sheetId !== sheet.id) return [item];
+      const index = lineAfter(change, location.index);
+      return index === undefined ? [] : [{ ...item, location: { ...location, index } }];
+    });
+  }
+
+  function moveActiveCell(change: LineChange, last: number): void {
+    const { activeCell } = book;
+    if (activeCell.sheetId !== sheet.id) return;
+    const line = activeCell[change.axis];
+    const stays = change.kind === 'delete' ? Math.min(change.at, last - change.count) : line;
+    book.activeCell = { ...activeCell, [change.axis]: lineAfter(change, line) ?? stays };
+  }
+
+  /** Notes belong to their cell; whatever else a cell has is passed on. */
+  function copyFormats(axis: Axis, source: number, first: number, count: number): void {
+    if (source > lastLine(sheet, { axis })) return;
+    const sizes = axis === 'row' ? sheet.rowHeights : sheet.columnWidths;
+    const size = sizes.get(source);
+    for (let line = first; line < first + count; line++) {
+      if (size !== undefined) sizes.set(line, size);
+      for (const name of attributeNames) if (name !== 'note') copyAttribute(name, axis, source, line);
+    }
+  }
+
+  function copyAttribute<Name extends AttributeName>(
+    name: Name,
+    axis: Axis,
+    source: number,
+    to: number,
+  ): void {
+    const layer: Layer<CellAttributes[Name]> = sheet.attributes[name];
+    layer.each(linesArea(axis, source, 1), (value, row, column) => {
+      if (axis === 'row') layer.set(to, column, value);
+      else layer.set(row, to, value);
+    });
+  }
+}
+
+function requireCount(count: number): void {
+  if (!Number.isSafeInteger(count) || count < 1) throw new WorkbookError(sentences.invalidRange);
+}
+
+function requireLines(axis: Axis, first: number, count: number, last: number): void {
+  if (!Number.isSafeInteger(first)) throw new WorkbookError(sentences.invalidRange);
+  if (first < 1 || first + count - 1 > last) throw new WorkbookError(sentences.linesOutOfBounds(axis));
+}
+
+function linesArea(axis: Axis, first: number, count: number) {
+  return axis === 'row'
+    ? { ...everywhere, row: first, rows: count }
+    : { ...everywhere, column: first, columns: count };
+}
+
+function changeSizes(sheet: SheetState, change: LineChange): void {
+  if (change.axis === 'row') {
+    sheet.rowHeights = new Map(linesAfter(change, sheet.rowHeights));
+    sheet.hiddenRows = new Set(linesAfter(change, sheet.hiddenRows.entries()).map(([row]) => row));
+    sheet.frozenRows = frozenAfter(change, sheet.frozenRows);
+  } else {
+    sheet.columnWidths = new Map(linesAfter(change, sheet.columnWidths));
+    sheet.hiddenColumns = new Set(
+      linesAfter(change, sheet.hiddenColumns.entries()).map(([column]) => column),
+    );
+    sheet.frozenColumns = frozenAfter(change, sheet.frozenColumns);
+  }
+}
+
+function changeFilter(sheet: SheetState, change: LineChange): void {
+  if (sheet.filter === undefined) return;
+  const area = areaAfter(change, sheet.filter.area);
+  if (area === undefined) {
+    sheet.filter = undefined;
+    return;
+  }
+  const { hiddenValues } = sheet.filter;
+  const moved = change.axis === 'row' ? [...hiddenValues] : linesAfter(change, hiddenValues);
+  // A column that was moved out of the filter is no longer filtered.
+  const inside = moved.filter(([column]) => column >= area.column && column < area.column + area.columns);
+  sheet.filter = { area, hiddenValues: new Map(inside) };
+}
+
+function linesAfter<T>(change: LineChange, lines: Iterable<readonly [number, T]>): [number, T][] {
+  return [...lines].flatMap(([line, thing]): [number, T][] => {
+    const after = lineAfter(change, line);
+    return after === undefined ? [] : [[after, thing]];
+  });
+}
+
+/** What is inserted among the frozen lines is frozen too; moving lines leaves the border where it is. */
+function frozenAfter(change: LineChange, frozen: number): number {
+  if (frozen === 0 || change.kind === 'move') return frozen;
+  return spanAfter(change, [1, frozen])?.[1] ?? 0;
+}
+
+/** A chart whose row or column is deleted stays where that began. */
+function anchorAfter(change: LineChange, chart: Chart): Partial<Chart> {
+  const line =
+    lineAfter(change, chart[change.axis]) ?? (change.kind === 'delete' ? Math.max(1, change.at - 1) : 1);
+  return { [change.axis]: line };
+}

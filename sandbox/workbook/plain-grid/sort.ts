@@ -1,0 +1,70 @@
+// Puts the rows of an area into order.
+import { isDate, isError } from '../cell-value';
+import { moveFormula } from '../formula/references';
+import { sentences } from '../sentences';
+import { serialOf } from '../wall-clock';
+import { type CellValue, type Locale, type Rectangle, type SortKey, WorkbookError } from '../workbook';
+import type { Book } from './book';
+import type { FormulaCell } from './formula-cells';
+import { layersOf, requireInSheet, type SheetState, valueAt } from './sheet-state';
+
+export function sortArea(sheet: SheetState, book: Book, area: Rectangle, keys: readonly SortKey[]): void {
+  requireInSheet(area, sheet);
+  const isInside = ({ column }: SortKey) => column >= area.column && column < area.column + area.columns;
+  if (keys.length === 0 || !keys.every(isInside)) throw new WorkbookError(sentences.sortColumn);
+
+  const order = rowsInOrder(sheet, book, area, keys);
+  if (order.every((row, down) => row === area.row + down)) return;
+  const origins = new Map<FormulaCell, number>();
+  sheet.formulas.each(area, (cell) => origins.set(cell, cell.row));
+  book.formulaCells.whileMoving(sheet, () => {
+    for (const layer of layersOf(sheet)) layer.reorder(area, order);
+  });
+  // A formula keeps its relative references to its own row, as if it were copied.
+  for (const [cell, origin] of origins) {
+    book.formulaCells.reword(cell, moveFormula(cell.text, cell.row - origin, 0));
+  }
+  sheet.revision.grow();
+}
+
+function rowsInOrder(sheet: SheetState, book: Book, area: Rectangle, keys: readonly SortKey[]): number[] {
+  const { timeZone, locale } = book.settings;
+  const compare = comparison(locale);
+  const rows = Array.from({ length: area.rows }, (_, down) => ({
+    row: area.row + down,
+    sorted: keys.map(({ column }) => sortable(valueAt(sheet, area.row + down, column, timeZone), timeZone)),
+  }));
+  rows.sort((one, other) => {
+    for (const [index, { ascending }] of keys.entries()) {
+      const difference = compare(one.sorted[index] ?? null, other.sorted[index] ?? null, ascending);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+  return rows.map(({ row }) => row);
+}
+
+type Sortable = number | string | boolean | { readonly error: string } | null;
+
+function sortable(value: CellValue, timeZone: string): Sortable {
+  return isDate(value) ? serialOf(value.date, timeZone) : value;
+}
+
+function comparison(locale: Locale): (one: Sortable, other: Sortable, ascending: boolean) => number {
+  const { compare } = new Intl.Collator(locale.replace('_', '-'), { sensitivity: 'accent' });
+  return (one, other, ascending) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return (ascending ? 1 : -1) * (rank(one) - rank(other) || withinRank(one, other));
+  };
+
+  function withinRank(one: Sortable, other: Sortable): number {
+    if (isError(one) && isError(other)) return 0;
+    if (typeof one === 'string' && typeof other === 'string') return compare(one, other);
+    return Number(one) - Number(other);
+  }
+}
+
+function rank(value: Exclude<Sortable, null>): number {
+  if (isError(value)) return 3;
+  return ['number', 'string', 'boolean'].indexOf(typeof value);
+}
