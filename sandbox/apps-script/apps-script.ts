@@ -4,8 +4,10 @@ import { realClock } from './clock/real';
 import type { Execution, RunOptions } from './execution';
 import { createExecutor } from './executor';
 import { createFormulaHost, type FormulaHost } from './formula-host';
+import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
 import type { Language } from './host/texts';
+import type { Screen } from './host/ui';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { Network } from './network';
 import type { ProjectFiles } from './project';
@@ -27,6 +29,10 @@ export interface AppsScriptOptions {
   readonly language?: Language;
   /** Refuse `eval` and `new Function`, which Google allows; true by default. */
   readonly forbidEval?: boolean;
+  /** Where menus, pages and messages appear while scripts run; without it they are only kept in `ui`. */
+  readonly screen?: Screen;
+  /** Shared by the scripts of several files, as users are; its own by default. */
+  readonly accounts?: Accounts;
   /** False for a script that belongs to no file. */
   readonly hasContainer?: boolean;
 }
@@ -66,6 +72,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     clock,
     users,
     workbook,
+    screen: options.screen,
+    accounts: options.accounts,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     language: options.language ?? 'en',
     hasContainer: options.hasContainer ?? true,

@@ -4,7 +4,9 @@ export { realClock } from './clock/real';
 export { virtualClock } from './clock/virtual';
 export type { CountedService, EntryMode, Execution, RunOptions, ServiceCall } from './execution';
 export type { FormulaHost } from './formula-host';
-export type { Button, MenuEntry, Page, UiState } from './host/ui';
+export { type Accounts, createAccounts } from './host/accounts';
+export type { ClockTrigger } from './host/script-app';
+export type { Alert, Button, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
 export { httpNetwork } from './http-network';
 export {
   createInProcess,

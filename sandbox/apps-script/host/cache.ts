@@ -22,16 +22,19 @@ export interface Cache {
   keys(): readonly string[];
 }
 
-export interface Caches {
+export interface Caches extends AccountCaches {
   readonly document: Cache;
+}
+
+/** The caches that do not belong to a file. */
+export interface AccountCaches {
   readonly script: Cache;
   user(name: string): Cache;
 }
 
-export function createCaches(clock: Clock): Caches {
+export function createAccountCaches(clock: Clock): AccountCaches {
   const users = new Map<string, Cache>();
   return {
-    document: createCache(clock),
     script: createCache(clock),
     user(name) {
       const cache = users.get(name) ?? createCache(clock);
@@ -41,7 +44,7 @@ export function createCaches(clock: Clock): Caches {
   };
 }
 
-function createCache(clock: Clock): Cache {
+export function createCache(clock: Clock): Cache {
   const items = new Map<string, { readonly value: string; readonly endsMs: number }>();
 
   function dropEnded(): void {

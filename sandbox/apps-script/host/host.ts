@@ -3,13 +3,14 @@ import type { Clock } from '../clock/clock';
 import type { Limits } from '../limits';
 import type { ProjectFiles } from '../project';
 import type { Users } from '../users';
-import { type Caches, createCaches } from './cache';
+import { type Accounts, createAccounts } from './accounts';
+import { type Caches, createCache } from './cache';
 import { createLocks, type Locks } from './lock';
-import { createPropertyStores, type PropertyStores } from './properties';
-import { createQuotas, type Quotas } from './quota';
+import type { PropertyStores } from './properties';
+import type { Quotas } from './quota';
 import { createTriggers, type Triggers } from './script-app';
 import { type Language, type Texts, textsIn } from './texts';
-import { createUi, type UiState } from './ui';
+import { createUi, type Screen, type UiState } from './ui';
 
 /** All that outlives an execution: one script installed for one file. */
 export interface Host {
@@ -28,6 +29,7 @@ export interface Host {
   readonly triggers: Triggers;
   readonly quotas: Quotas;
   readonly ui: UiState;
+  readonly screen?: Screen;
   /** Lets formulas follow what was written; told after writes have been carried out. */
   readonly recalculate: () => void;
 }
@@ -40,21 +42,24 @@ export interface HostOptions {
   readonly language: Language;
   readonly hasContainer: boolean;
   readonly workbook?: Workbook | undefined;
+  readonly screen?: Screen | undefined;
+  readonly accounts?: Accounts | undefined;
   readonly recalculate: () => void;
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, language, ...rest } = options;
+  const { workbook, screen, language, accounts = createAccounts(options.clock), ...rest } = options;
   return {
     ...rest,
     ...(workbook && { workbook }),
+    ...(screen && { screen }),
     texts: textsIn(language),
     userLocale: language === 'en' ? 'en' : 'xx',
-    properties: createPropertyStores(),
-    caches: createCaches(options.clock),
+    properties: { ...accounts.properties, document: new Map() },
+    caches: { ...accounts.caches, document: createCache(options.clock) },
     locks: createLocks(options.clock),
     triggers: createTriggers(),
-    quotas: createQuotas(options.clock),
+    quotas: accounts.quotas,
     ui: createUi(),
   };
 }

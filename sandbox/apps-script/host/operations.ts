@@ -1,14 +1,19 @@
 import { cacheOperations } from './cache';
+import { chartOperations } from './chart';
+import { filterOperations } from './filter';
 import { htmlOperations } from './html';
 import { lockOperations } from './lock';
 import { logOperations } from './log';
+import { metadataOperations } from './metadata';
 import type { Operations } from './operation';
 import { propertiesOperations } from './properties';
 import { rangeOperations } from './range';
 import { scriptOperations } from './script-app';
 import { sessionOperations } from './session';
 import { sheetOperations } from './sheet';
+import { sheetLineOperations } from './sheet-lines';
 import { spreadsheetOperations } from './spreadsheet';
+import { textFinderOperations } from './text-finder';
 import { uiOperations } from './ui';
 import { urlFetchOperations } from './url-fetch';
 import { utilitiesOperations } from './utilities';
@@ -26,6 +31,11 @@ export const OPERATIONS: Operations = {
   ...uiOperations,
   ...spreadsheetOperations,
   ...sheetOperations,
+  ...sheetLineOperations,
+  ...filterOperations,
+  ...chartOperations,
+  ...metadataOperations,
+  ...textFinderOperations,
   ...rangeOperations,
   ...logOperations,
 };

@@ -9,16 +9,19 @@ const VALUE_BYTES = 9_216;
 const KEY_BYTES = 8_066;
 const STORE_BYTES = 512_000;
 
-export interface PropertyStores {
+export interface PropertyStores extends AccountProperties {
   readonly document: Map<string, string>;
+}
+
+/** The properties that do not belong to a file. */
+export interface AccountProperties {
   readonly script: Map<string, string>;
   user(name: string): Map<string, string>;
 }
 
-export function createPropertyStores(): PropertyStores {
+export function createAccountProperties(): AccountProperties {
   const users = new Map<string, Map<string, string>>();
   return {
-    document: new Map(),
     script: new Map(),
     user(name) {
       const store = users.get(name) ?? new Map<string, string>();

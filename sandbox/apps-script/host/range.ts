@@ -6,10 +6,12 @@ import type {
   Grid,
   Rectangle,
   Sheet,
+  SortKey,
 } from '../../workbook/workbook';
 import type { Operation, Operations } from './operation';
-import { sheetOf, sheetToRead } from './sheet-access';
-import { bufferWrite } from './sheet-writes';
+import { ServiceError } from './service-error';
+import { sheetOf, sheetToRead, workbookOf } from './sheet-access';
+import { bufferWrite, flushWrites } from './sheet-writes';
 
 /** A cell as scripts see it: blank is an empty text, an error is its code. */
 function toScript(value: CellValue): unknown {
@@ -57,6 +59,19 @@ function clears(shownAs: string, what: Clearing): Operation {
   return writes(shownAs, (sheet, area) => sheet.clear(area, what));
 }
 
+/** Columns are those of the sheet. */
+const sorts: Operation = {
+  access: 'documentWrite',
+  counted: 'Spreadsheet',
+  shownAs: 'sort',
+  perform(host, run, sheetId: number, area: Rectangle, keys: readonly SortKey[]) {
+    const sheet = sheetOf(host, sheetId);
+    const isInside = ({ column }: SortKey) => column >= area.column && column < area.column + area.columns;
+    if (!keys.every(isInside)) throw new ServiceError('The sort column is outside the range.');
+    bufferWrite(run, () => sheet.sort(area, keys));
+  },
+};
+
 const getValues = reads((sheet, area) => sheet.values(area).map((row) => row.map(toScript)));
 const getDisplayValues = reads((sheet, area) => sheet.displayTexts(area));
 const getFormulas = reads((sheet, area) => sheet.formulas(area));
@@ -75,8 +90,12 @@ export const rangeOperations: Operations = {
   'Range.getNumberFormats': readsAttribute('numberFormat'),
   'Range.getNote': readsAttribute('note'),
   'Range.getNotes': readsAttribute('note'),
-  'Range.getBackground': readsAttribute('background'),
   'Range.getBackgrounds': readsAttribute('background'),
+  'Range.getFontColors': readsAttribute('fontColor'),
+  'Range.getFontWeights': readsAttribute('bold'),
+  'Range.getFontStyles': readsAttribute('italic'),
+  'Range.getHorizontalAlignments': readsAttribute('horizontalAlignment'),
+  'Range.getWraps': readsAttribute('wrap'),
   'Range.setValue': writes('setValue', enter),
   'Range.setValues': writes('setValues', enter),
   'Range.setFormula': writes('setFormula', setFormulas),
@@ -87,7 +106,25 @@ export const rangeOperations: Operations = {
   'Range.setNotes': writesAttribute('setNotes', 'note'),
   'Range.setBackground': fillsAttribute('setBackground', 'background'),
   'Range.setBackgrounds': writesAttribute('setBackgrounds', 'background'),
+  'Range.setFontColor': fillsAttribute('setFontColor', 'fontColor'),
+  'Range.setFontColors': writesAttribute('setFontColors', 'fontColor'),
   'Range.setFontWeight': fillsAttribute('setFontWeight', 'bold'),
+  'Range.setFontWeights': writesAttribute('setFontWeights', 'bold'),
+  'Range.setFontStyle': fillsAttribute('setFontStyle', 'italic'),
+  'Range.setFontStyles': writesAttribute('setFontStyles', 'italic'),
+  'Range.setHorizontalAlignment': fillsAttribute('setHorizontalAlignment', 'horizontalAlignment'),
+  'Range.setHorizontalAlignments': writesAttribute('setHorizontalAlignments', 'horizontalAlignment'),
+  'Range.setWrap': fillsAttribute('setWrap', 'wrap'),
+  'Range.setWraps': writesAttribute('setWraps', 'wrap'),
+  'Range.sort': sorts,
+  'Range.activate': {
+    access: 'documentWrite',
+    shownAs: 'activate',
+    perform(host, run, sheetId: number, { row, column }: Rectangle) {
+      flushWrites(host, run);
+      workbookOf(host).activate({ sheetId, row, column });
+    },
+  },
   'Range.clear': clears('clear', { contents: true, formats: true, notes: true }),
   'Range.clearContent': clears('clearContent', { contents: true }),
   'Range.clearFormat': clears('clearFormat', { formats: true }),

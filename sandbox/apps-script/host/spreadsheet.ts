@@ -86,6 +86,20 @@ export const spreadsheetOperations: Operations = {
       return sheet.id;
     },
   },
+  'Spreadsheet.moveActiveSheet': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'moveActiveSheet',
+    perform(host, run, position: number) {
+      flushWrites(host, run);
+      const workbook = workbookOf(host);
+      if (!Number.isInteger(position) || position < 1 || position > workbook.sheets.length) {
+        throw new ServiceError('The sheet position is out of bounds.');
+      }
+      const moved = activeCell(host, run)?.sheetId ?? workbook.sheets[0]?.id;
+      if (moved !== undefined) workbook.moveSheet(moved, position - 1);
+    },
+  },
   'Spreadsheet.deleteSheet': {
     access: 'documentWrite',
     counted: 'Spreadsheet',

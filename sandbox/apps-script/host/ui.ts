@@ -2,6 +2,7 @@ import type { Host } from './host';
 import type { Operations } from './operation';
 import type { Run } from './run';
 import { ServiceError } from './service-error';
+import { waitUntil } from './step';
 
 export type MenuEntry =
   | { readonly caption: string; readonly functionName: string }
@@ -17,15 +18,36 @@ export interface Page {
 
 export type Button = 'OK' | 'CANCEL' | 'YES' | 'NO' | 'CLOSE';
 
+export interface Alert {
+  readonly title: string | null;
+  readonly prompt: string;
+  readonly buttons: string;
+}
+
+export interface Toast {
+  readonly message: string;
+  readonly title: string;
+  readonly seconds: number;
+}
+
+/** Somebody who looks: is told of everything as it appears, with the user whose script it was. */
+export interface Screen {
+  menu(user: string, entries: readonly MenuEntry[]): void;
+  page(user: string, kind: 'sidebar' | 'dialog', page: Page): void;
+  toast(user: string, toast: Toast): void;
+  /** The script waits until a button was pressed, and the clock was told that something has changed. */
+  alert(user: string, alert: Alert): { readonly pressed: () => Button | undefined };
+}
+
 /** What scripts asked the user interface to show, the latest last. */
 export interface UiState {
   /** The add-on's own menu; a new one replaces it. */
   readonly menus: { readonly caption: string | null; readonly entries: readonly MenuEntry[] }[];
   readonly sidebars: Page[];
   readonly dialogs: Page[];
-  readonly alerts: { readonly title: string | null; readonly prompt: string; readonly buttons: string }[];
-  readonly toasts: { readonly message: string; readonly title: string; readonly seconds: number }[];
-  /** The buttons that the next alerts will be answered with; the first button of the set otherwise. */
+  readonly alerts: Alert[];
+  readonly toasts: Toast[];
+  /** Where nobody looks: the buttons that the next alerts will be answered with; the first button of the set otherwise. */
   readonly answers: Button[];
 }
 
@@ -41,31 +63,45 @@ export const uiOperations: Operations = {
   'SpreadsheetApp.getUi': { access: 'anywhere', perform: requireUi },
   'Menu.addToUi': {
     access: 'menu',
-    perform(host, _run, caption: string | null, entries: readonly MenuEntry[]) {
+    perform(host, run, caption: string | null, entries: readonly MenuEntry[]) {
       const others = host.ui.menus.filter((menu) => menu.caption !== caption);
       host.ui.menus.splice(0, Number.POSITIVE_INFINITY, ...others, { caption, entries });
+      host.screen?.menu(run.user, entries);
     },
   },
   'Ui.alert': {
     access: 'dialog',
-    perform(host, run, title: string | null, prompt: string, buttons: string) {
+    *perform(host, run, title: string | null, prompt: string, buttons: string) {
       // Waiting for the user suspends the script, and its locks do not survive that.
       host.locks.releaseAll(run.id);
-      host.ui.alerts.push({ title, prompt, buttons });
-      return host.ui.answers.shift() ?? buttons.split('_')[0];
+      const alert = { title, prompt, buttons };
+      host.ui.alerts.push(alert);
+      const shown = host.screen?.alert(run.user, alert);
+      if (!shown) return host.ui.answers.shift() ?? buttons.split('_')[0];
+      yield* waitUntil(run.deadlineMs, () => shown.pressed() !== undefined);
+      return shown.pressed() ?? 'CLOSE';
     },
   },
   'Ui.showSidebar': {
     access: 'dialog',
-    perform: (host, _run, page: Page) => void host.ui.sidebars.push(page),
+    perform(host, run, page: Page) {
+      host.ui.sidebars.push(page);
+      host.screen?.page(run.user, 'sidebar', page);
+    },
   },
   'Ui.showModalDialog': {
     access: 'dialog',
-    perform: (host, _run, page: Page) => void host.ui.dialogs.push(page),
+    perform(host, run, page: Page) {
+      host.ui.dialogs.push(page);
+      host.screen?.page(run.user, 'dialog', page);
+    },
   },
   'Spreadsheet.toast': {
     access: 'documentWrite',
-    perform: (host, _run, message: string, title: string, seconds: number) =>
-      void host.ui.toasts.push({ message, title, seconds }),
+    perform(host, run, message: string, title: string, seconds: number) {
+      const toast = { message, title, seconds };
+      host.ui.toasts.push(toast);
+      host.screen?.toast(run.user, toast);
+    },
   },
 };

@@ -1,8 +1,14 @@
 import type { Bridge } from './bridge';
 import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText } from './cells';
+import { createFilter } from './filter';
 import { loud } from './loud';
+import { metadataMembers } from './metadata';
+import { rangeFormats } from './range-formats';
+import { rememberPlace } from './range-place';
 import { createSheet } from './sheet';
 import { checkSignature } from './signature';
+import { sortKeysOf } from './sort-keys';
+import { createsTextFinder } from './text-finder';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Grid = readonly (readonly unknown[])[];
@@ -72,8 +78,6 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
     getNumberFormats: texts('getNumberFormats'),
     getNote: text('getNote'),
     getNotes: texts('getNotes'),
-    getBackground: text('getBackground'),
-    getBackgrounds: texts('getBackgrounds'),
     setValue(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.Range.setValue', args, ['any']);
       return write('setValue', filled(area, toCell(args[0])));
@@ -85,9 +89,23 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
     setNumberFormats: writesGrid('setNumberFormats', toText),
     setNote: writesText('setNote'),
     setNotes: writesGrid('setNotes', toText),
-    setBackground: writesText('setBackground'),
-    setBackgrounds: writesGrid('setBackgrounds', toText),
-    setFontWeight: (weight) => write('setFontWeight', weight === 'bold'),
+    ...rangeFormats(
+      area,
+      (method, ...args) => bridge.ask(`Range.${method}`, sheetId, area, ...args),
+      () => range,
+    ),
+    sort(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
+      return write('sort', sortKeysOf(args[0]));
+    },
+    activate: () => write('activate', null),
+    createFilter() {
+      bridge.ask('Range.createFilter', sheetId, area);
+      return createFilter(bridge, sheetId);
+    },
+    getFilter: () => createSheet(bridge, sheetId).getFilter(),
+    ...metadataMembers(bridge, 'Range', { sheetId, area }, () => range),
+    createTextFinder: createsTextFinder(bridge, 'Range', { sheetId, area }),
     clear(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.Range.clear', args, []);
       return write('clear', null);
@@ -96,5 +114,6 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
     clearFormat: () => write('clearFormat', null),
     clearNote: () => write('clearNote', null),
   });
+  rememberPlace(range, { sheetId, area });
   return range;
 }

@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge';
 import { createCacheService } from './cache';
+import { createCharts } from './chart';
 import { createConsole, createLogger } from './console';
 import { createHtmlService } from './html';
 import { createLockService } from './lock';
@@ -15,7 +16,6 @@ import { createUtilities } from './utilities';
 const ABSENT = [
   'CalendarApp',
   'CardService',
-  'Charts',
   'ContentService',
   'DocumentApp',
   'DriveApp',
@@ -42,6 +42,7 @@ export function createServices(bridge: Bridge) {
     HtmlService: createHtmlService(bridge),
     ScriptApp: createScriptApp(bridge),
     SpreadsheetApp: createSpreadsheetApp(bridge),
+    Charts: createCharts(),
     Logger: createLogger(bridge),
     console: createConsole(bridge),
     ...Object.fromEntries(ABSENT.map((name) => [name, loud(name, {})])),

@@ -1,8 +1,13 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { type ChartRecord, createChart, createChartBuilder, recordOf } from './chart';
+import { createFilter } from './filter';
 import { loud } from './loud';
+import { metadataMembers } from './metadata';
 import { createRange } from './range';
+import { sheetLines } from './sheet-lines';
 import { checkSignature } from './signature';
+import { createsTextFinder } from './text-finder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -26,8 +31,6 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
     getMaxColumns: number('getMaxColumns'),
     getLastRow: number('getLastRow'),
     getLastColumn: number('getLastColumn'),
-    getFrozenRows: number('getFrozenRows'),
-    getColumnWidth: (column) => Number(ask('getColumnWidth', column)),
     isSheetHidden: () => ask('isSheetHidden') === true,
     getRange(...args: readonly unknown[]) {
       checkSignature(
@@ -52,11 +55,30 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
     setName: (name) => does('setName', name),
     hideSheet: () => does('hideSheet'),
     showSheet: () => does('showSheet'),
-    setFrozenRows: (rows) => void ask('setFrozenRows', rows),
-    setColumnWidth: (column, width) => does('setColumnWidth', column, width),
-    insertRowsAfter: (after, count) => does('insertRowsAfter', after, count),
-    insertColumnsAfter: (after, count) => does('insertColumnsAfter', after, count),
     activate: () => does('activate'),
+    sort(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Sheet.sort', args, ['Number'], ['Number', 'Boolean']);
+      const [column, ascending = true] = args;
+      const first = Number(ask('getFrozenRows')) + 1;
+      const rows = Math.max(1, Number(ask('getLastRow')) - first + 1);
+      const area = { row: first, column: 1, rows, columns: Number(ask('getMaxColumns')) };
+      bridge.ask('Range.sort', sheetId, area, [{ column, ascending }]);
+      return sheet;
+    },
+    ...sheetLines(ask, () => sheet),
+    getFilter: () => (ask('getFilter') ? createFilter(bridge, sheetId) : null),
+    newChart: () => createChartBuilder(bridge),
+    getCharts: () => (ask('getCharts') as readonly ChartRecord[]).map((chart) => createChart(bridge, chart)),
+    insertChart(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Sheet.insertChart', args, ['EmbeddedChart']);
+      ask('insertChart', recordOf(args[0] as object));
+    },
+    removeChart(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Sheet.removeChart', args, ['EmbeddedChart']);
+      ask('removeChart', recordOf(args[0] as object).id ?? 0);
+    },
+    ...metadataMembers(bridge, 'Sheet', { sheetId }, () => sheet),
+    createTextFinder: createsTextFinder(bridge, 'Sheet', { sheetId }),
   });
   return sheet;
 }

@@ -1,5 +1,6 @@
 import { isBlob } from './blob';
 import { exception } from './exception';
+import { nameOfHandle } from './loud';
 
 export type Kind =
   | 'String'
@@ -13,6 +14,10 @@ export type Kind =
   | 'Number[]'
   | 'Object[][]'
   | 'Enum'
+  | 'Range'
+  | 'Sheet'
+  | 'EmbeddedChart'
+  | 'FilterCriteria'
   | 'any';
 
 /** Throws as the platform does unless the arguments fit one of the method's signatures. */
@@ -51,6 +56,11 @@ function isA(kind: Kind, value: unknown): boolean {
       return Array.isArray(value) && value.every((row) => Array.isArray(row));
     case 'Object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'Range':
+    case 'Sheet':
+    case 'EmbeddedChart':
+    case 'FilterCriteria':
+      return nameOfHandle(value) === kind;
     case 'Enum':
       return typeof value === 'object' && value !== null && 'ordinal' in value;
     case 'any':
@@ -66,6 +76,8 @@ function nameOf(value: unknown): string {
   }
   if (value instanceof Date) return 'Date';
   if (isBlob(value)) return 'Blob';
+  const handle = nameOfHandle(value);
+  if (handle !== undefined) return `SpreadsheetApp.${handle}`;
   const type = typeof value;
   return type.slice(0, 1).toUpperCase() + type.slice(1);
 }

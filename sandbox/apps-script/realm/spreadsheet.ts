@@ -1,9 +1,12 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { createCriteriaBuilder } from './filter';
 import { loud } from './loud';
+import { metadataEnumerations, metadataMembers } from './metadata';
 import { createRange } from './range';
 import { createSheet } from './sheet';
 import { checkSignature } from './signature';
+import { createsTextFinder } from './text-finder';
 import { createUi } from './ui';
 
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -28,9 +31,19 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
       bridge.ask('SpreadsheetApp.getUi');
       return createUi(bridge);
     },
+    ...metadataEnumerations,
+    newFilterCriteria: () => createCriteriaBuilder(),
+    setActiveSheet: setsActiveSheet('SpreadsheetApp'),
     flush: () => void bridge.ask('SpreadsheetApp.flush'),
     openById: (id) => bridge.ask('SpreadsheetApp.openById', id) as Spreadsheet,
   });
+}
+
+function setsActiveSheet(className: string) {
+  return (...args: readonly unknown[]): Sheet => {
+    checkSignature(`${className}.setActiveSheet`, args, ['Sheet']);
+    return (args[0] as Sheet).activate();
+  };
 }
 
 function activeHandles(bridge: Bridge) {
@@ -47,12 +60,12 @@ function activeHandles(bridge: Bridge) {
   };
 }
 
-function createSpreadsheet(bridge: Bridge): Spreadsheet {
+export function createSpreadsheet(bridge: Bridge): Spreadsheet {
   const ask = (method: string, ...args: readonly unknown[]): unknown =>
     bridge.ask(`Spreadsheet.${method}`, ...args);
   const sheet = (id: unknown): Sheet => orNull(id, (number: number) => createSheet(bridge, number));
   const active = activeHandles(bridge);
-  return loud<Spreadsheet>('Spreadsheet', {
+  const spreadsheet: Spreadsheet = loud<Spreadsheet>('Spreadsheet', {
     ...active,
     getActiveCell: active.getActiveRange,
     getId: () => String(ask('getId')),
@@ -82,6 +95,17 @@ function createSpreadsheet(bridge: Bridge): Spreadsheet {
       );
       return sheet(ask('insertSheet', name, index));
     },
+    getSheetById(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Spreadsheet.getSheetById', args, ['Number']);
+      return sheet(ask('getSheetById', args[0]));
+    },
+    setActiveSheet: setsActiveSheet('SpreadsheetApp.Spreadsheet'),
+    moveActiveSheet(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Spreadsheet.moveActiveSheet', args, ['Number']);
+      ask('moveActiveSheet', args[0]);
+    },
+    ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
+    createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
     deleteSheet: (doomed) => void ask('deleteSheet', doomed.getSheetId()),
     toast(...args: readonly unknown[]) {
       checkSignature(
@@ -95,4 +119,5 @@ function createSpreadsheet(bridge: Bridge): Spreadsheet {
       ask('toast', message, title, seconds);
     },
   });
+  return spreadsheet;
 }

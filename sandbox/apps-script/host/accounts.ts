@@ -1,0 +1,19 @@
+import type { Clock } from '../clock/clock';
+import { type AccountCaches, createAccountCaches } from './cache';
+import { type AccountProperties, createAccountProperties } from './properties';
+import { createQuotas, type Quotas } from './quota';
+
+/** What users and the script have whatever file is open: several files of one script share it. */
+export interface Accounts {
+  readonly properties: AccountProperties;
+  readonly caches: AccountCaches;
+  readonly quotas: Quotas;
+}
+
+export function createAccounts(clock: Clock): Accounts {
+  return {
+    properties: createAccountProperties(),
+    caches: createAccountCaches(clock),
+    quotas: createQuotas(clock),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Rectangle, Sheet } from '../../workbook/workbook';
+import type { Operations } from './operation';
+import { sheetOf, workbookOf } from './sheet-access';
+import { flushWrites } from './sheet-writes';
+
+interface Search {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly matchEntireCell: boolean;
+  /** Look at the text of formulas, where there is one, in place of what it shows. */
+  readonly matchFormulaText: boolean;
+}
+
+interface Scope {
+  readonly sheetId?: number;
+  readonly area?: Rectangle;
+}
+
+export const textFinderOperations: Operations = {
+  'TextFinder.findAll': {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform(host, run, { sheetId, area }: Scope, search: Search) {
+      flushWrites(host, run);
+      const sheets = sheetId === undefined ? workbookOf(host).sheets : [sheetOf(host, sheetId)];
+      return sheets.flatMap((sheet) =>
+        findIn(sheet, area, search).map((cell) => ({ ...cell, sheetId: sheet.id })),
+      );
+    },
+  },
+};
+
+/** Row by row. */
+function findIn(
+  sheet: Sheet,
+  area: Rectangle | undefined,
+  search: Search,
+): { readonly row: number; readonly column: number }[] {
+  const searched = usedPart(sheet, area);
+  if (searched === undefined) return [];
+  const texts = sheet.displayTexts(searched);
+  const formulas = search.matchFormulaText ? sheet.formulas(searched) : undefined;
+  return texts.flatMap((line, down) =>
+    line.flatMap((shown, right) => {
+      const text = formulas?.[down]?.[right] || shown;
+      return matches(text, search) ? [{ row: searched.row + down, column: searched.column + right }] : [];
+    }),
+  );
+}
+
+function matches(text: string, search: Search): boolean {
+  const [cell, sought] = search.matchCase
+    ? [text, search.text]
+    : [text.toLowerCase(), search.text.toLowerCase()];
+  return search.matchEntireCell ? cell === sought : cell.includes(sought);
+}
+
+function usedPart(sheet: Sheet, area: Rectangle | undefined): Rectangle | undefined {
+  const whole = area ?? { row: 1, column: 1, rows: sheet.maxRows, columns: sheet.maxColumns };
+  const rows = Math.min(whole.rows, sheet.lastRow - whole.row + 1);
+  const columns = Math.min(whole.columns, sheet.lastColumn - whole.column + 1);
+  return rows < 1 || columns < 1 ? undefined : { ...whole, rows, columns };
+}
