@@ -1,10 +1,12 @@
 // `npm run apis`: both APIs alone, on this machine.
 
 import { startApis } from '../sandbox/apis/index';
+import { readPort, refuse } from './port';
 
-const port = readPort(process.argv.slice(2));
+const USAGE = 'npm run apis [-- port]';
+const port = readPort(USAGE, 8788);
 const { origin, apis, close } = await startApis({ port, now: () => new Date() }).catch(
-  ({ code }: NodeJS.ErrnoException) => refuse(`Port ${port} cannot be had (${code}).`),
+  ({ code }: NodeJS.ErrnoException) => refuse(`Port ${port} cannot be had (${code}).`, USAGE),
 );
 const { keys, notable } = apis.world;
 const args = JSON.stringify({ args: { projectCampaignId: notable.bigClippingCampaign.id, limit: 2 } });
@@ -27,16 +29,4 @@ curl -s '${origin}/v1/contributors?platform=x&limit=2' -H 'Authorization: Bearer
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().then(() => process.exit(0)));
-}
-
-function readPort([argument, ...others]: readonly string[]): number {
-  if (others.length > 0) refuse(`Name one port: ${others.join(' ')} is too much.`);
-  const text = argument ?? (process.env.PORT || '8788');
-  const isPort = /^\d+$/.test(text) && Number(text) <= 65_535;
-  return isPort ? Number(text) : refuse(`A port is a whole number up to 65535, not ${text}.`);
-}
-
-function refuse(sentence: string): never {
-  console.error(`${sentence}\nUsage: npm run apis [-- port]`);
-  process.exit(1);
 }

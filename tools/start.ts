@@ -1,35 +1,38 @@
-/** `npm start`: example formulas by the built bundle over real HTTP, then a prompt for further ones. */
-import { createInterface } from 'node:readline/promises';
-import { exampleFormulas } from './formula/examples';
-import { type LocalSheet, openLocalSheet } from './formula/local-sheet';
-import { errorOf, printResult } from './formula/print';
+/** `npm start`: builds the add-on and opens it in a spreadsheet in the browser, with both APIs beside it. */
+import { spawn } from 'node:child_process';
+import { readProject } from '../sandbox/apps-script/index';
+import { startPreview } from '../sandbox/preview/preview';
+import { buildDist, DIST } from './build/dist';
+import { readPort, refuse } from './port';
 
-const sheet = await openLocalSheet();
-console.log(`Reachsheet is built and runs against a local sandbox of both APIs at ${sheet.server.origin}.\n`);
-for (const formula of exampleFormulas(sheet.server.apis.world)) {
-  console.log(`${formula}\n${await answer(sheet, formula, 6)}\n`);
+const USAGE = 'npm start [-- port]';
+/** What a newcomer typed in survives the end of the process; File ▸ Reset the preview forgets it. */
+const STATE = '.preview';
+
+const port = readPort(USAGE, 8787);
+await buildDist();
+const preview = await startPreview({ project: readProject(DIST), port, folder: STATE }).catch(
+  ({ code, port: taken }: NodeJS.ErrnoException & { readonly port?: number }) =>
+    refuse(`Port ${taken} cannot be had (${code}). Three in a row are needed, from ${port}.`, USAGE),
+);
+
+console.log(`Reachsheet is installed in a spreadsheet at ${preview.url} (Ctrl+C ends it).
+Both APIs answer at ${preview.apis.origin} with made-up data; nothing leaves this machine.`);
+if (process.stdout.isTTY) openBrowser(preview.url);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void preview.close().then(() => process.exit(0)));
 }
 
-console.log('Type a formula, such as =TOP_CREATORS("quality_score", "x", "30d", 10). Ctrl+C ends.');
-const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' });
-terminal.prompt();
-for await (const line of terminal) {
-  const text = line.trim();
-  if (text !== '') console.log(`${await answer(sheet, text.startsWith('=') ? text : `=${text}`, 20)}\n`);
-  terminal.prompt();
-}
-await sheet.close();
-
-/** The table, and what it took: counted by the local Apps Script. */
-async function answer(
-  { script, server, timeZone }: LocalSheet,
-  formula: string,
-  rows: number,
-): Promise<string> {
-  const before = server.apis.requests.length;
-  const result = await script.formula(formula);
-  const requests = server.apis.requests.length - before;
-  const width = process.stdout.columns ?? 120;
-  const text = errorOf(result) ?? printResult(result, { rows, width }, timeZone);
-  return `${text}\n  ${requests === 1 ? '1 request' : `${requests} requests`}`;
+/** Where there is no such program, the address above has to do. */
+function openBrowser(url: string): void {
+  const [program, args] =
+    process.platform === 'darwin'
+      ? ['open', [url]]
+      : process.platform === 'win32'
+        ? ['cmd', ['/c', 'start', '', url]]
+        : ['xdg-open', [url]];
+  spawn(program, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

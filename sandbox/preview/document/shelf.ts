@@ -1,0 +1,144 @@
+// All documents of the preview, with what they share: users, the APIs, the clock.
+import { randomUUID } from 'node:crypto';
+import type { ApiServer } from '../../apis/index';
+import {
+  type Accounts,
+  type Clock,
+  createAccounts,
+  createAppsScript,
+  httpNetwork,
+  type ProjectFiles,
+} from '../../apps-script/index';
+import { createCalculatingGrid } from '../../workbook/calculating-grid';
+import type { SavedWorkbook } from '../../workbook/saved';
+import { createAudience } from './audience';
+import { createDocument, type Document } from './document';
+import { fillFirstWorkbook } from './first-workbook';
+import type { Frames } from './frames';
+import { createScreen, type DocumentScreen } from './screen';
+import type { SavedDocument, SavedState } from './storage';
+
+export const USERS = { owner: 'owner', editors: ['editor'], viewers: ['viewer'] } as const;
+const TIME_ZONE = 'Europe/Berlin';
+const ROLES = ['owner', 'editor', 'viewer'] as const;
+
+export interface ShelvedDocument extends Document {
+  readonly screen: DocumentScreen;
+}
+
+export interface Shelf {
+  readonly documents: readonly ShelvedDocument[];
+  find(id: string): ShelvedDocument | undefined;
+  /** As File ▸ Make a copy: sheets and metadata go along, properties and triggers do not. */
+  copy(document: Document): ShelvedDocument;
+  save(): SavedState;
+  close(): Promise<void>;
+}
+
+export interface ShelfParts {
+  readonly project: ProjectFiles;
+  readonly apis: ApiServer;
+  readonly clock: Clock;
+  readonly travelledMs: () => number;
+  readonly frames: Frames;
+  readonly changed: () => void;
+  readonly saved?: SavedState | undefined;
+}
+
+export function createShelf(parts: ShelfParts): Shelf {
+  const { project, apis, clock, frames, changed, saved } = parts;
+  const accounts = createAccounts(clock);
+  const network = httpNetwork({ allow: [apis.origin] });
+  const documents: ShelvedDocument[] = [];
+
+  if (saved) restore(saved, accounts);
+  else createFirst();
+
+  function open(id: string, workbook: ReturnType<typeof createCalculatingGrid>): ShelvedDocument {
+    const audience = createAudience();
+    const screen = createScreen(id, audience, frames, () => clock.changed());
+    const script = createAppsScript({ project, workbook, network, clock, accounts, screen, users: USERS });
+    const document = { ...createDocument({ id, workbook, script, audience, changed }), screen };
+    documents.push(document);
+    return document;
+  }
+
+  function newWorkbook(name: string, from?: SavedWorkbook): ReturnType<typeof createCalculatingGrid> {
+    return createCalculatingGrid({
+      name,
+      timeZone: TIME_ZONE,
+      now: () => clock.now(),
+      ...(from && { saved: from }),
+    });
+  }
+
+  function createFirst(): void {
+    const first = open('first', newWorkbook('Campaign report'));
+    fillFirstWorkbook(first.workbook, apis.apis.world);
+    const empty = open('empty', newWorkbook('Untitled spreadsheet'));
+    for (const { script } of [first, empty]) connect(script.properties.document);
+  }
+
+  /** As if the owner had stored both keys in the sidebar. */
+  function connect(properties: Map<string, string>): void {
+    const { keys } = apis.apis.world;
+    const connection = (key: string): string => JSON.stringify({ baseUrl: apis.origin, key, generation: 0 });
+    properties.set('connection.campaigns', connection(keys.campaigns.owner));
+    properties.set('connection.intelligence', connection(keys.intelligence.full));
+  }
+
+  function restore(state: SavedState, { properties }: Accounts): void {
+    const here = (value: string): string => value.replaceAll(state.apisOrigin, apis.origin);
+    fill(properties.script, state.scriptProperties, here);
+    for (const [user, stored] of Object.entries(state.userProperties))
+      fill(properties.user(user), stored, here);
+    for (const { id, workbook, properties: stored, triggers } of state.documents) {
+      const { script } = open(id, newWorkbook(workbook.name, workbook));
+      fill(script.properties.document, stored, here);
+      for (const trigger of triggers) script.triggers.add(trigger);
+    }
+  }
+
+  return {
+    documents,
+    find: (id) => documents.find((document) => document.id === id),
+
+    copy({ workbook }) {
+      const id = randomUUID();
+      const name = `Copy of ${workbook.name}`;
+      const copied = open(id, newWorkbook(name, { ...workbook.save(), id, name }));
+      changed();
+      return copied;
+    },
+
+    save: () => ({
+      version: 1,
+      apisOrigin: apis.origin,
+      travelledMs: parts.travelledMs(),
+      scriptProperties: Object.fromEntries(accounts.properties.script),
+      userProperties: Object.fromEntries(
+        ROLES.map((role) => [role, Object.fromEntries(accounts.properties.user(role))]),
+      ),
+      documents: documents.map(
+        ({ id, workbook, script }): SavedDocument => ({
+          id,
+          workbook: workbook.save(),
+          properties: Object.fromEntries(script.properties.document),
+          triggers: [...script.triggers.all],
+        }),
+      ),
+    }),
+
+    async close() {
+      await Promise.all(documents.map((document) => document.close()));
+    },
+  };
+}
+
+function fill(
+  store: Map<string, string>,
+  values: Readonly<Record<string, string>>,
+  here: (value: string) => string,
+): void {
+  for (const [key, value] of Object.entries(values)) store.set(key, here(value));
+}

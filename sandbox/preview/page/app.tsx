@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type {
+  Act,
+  FrameView,
+  MenuView,
+  PageConfig,
+  QuestionView,
+  Role,
+  SheetView,
+  ToastView,
+} from '../protocol';
+import { TesterPanel } from '../tester/panel/panel';
+import { Charts } from './charts';
+import { Dialog } from './dialog';
+import { createGrid, type Grid, type Hovered, type Selection } from './grid/grid';
+import { Header } from './header';
+import { HoverCard } from './hover-card';
+import { Question } from './question';
+import { connect } from './server';
+import { Sidebar } from './sidebar';
+import { Toasts } from './toasts';
+import { Toolbar } from './toolbar';
+
+export function App({ config }: { readonly config: PageConfig }) {
+  const server = useMemo(() => connect(config), [config]);
+  const place = useRef<HTMLDivElement>(null);
+  const grid = useRef<Grid>(undefined);
+  const [name, setName] = useState(config.name);
+  const [sheets, setSheets] = useState<readonly SheetView[]>([]);
+  const [selection, setSelection] = useState<Selection>();
+  const [menu, setMenu] = useState<readonly MenuView[]>([]);
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const [sidebar, setSidebar] = useState<FrameView>();
+  const [dialog, setDialog] = useState<FrameView>();
+  const [question, setQuestion] = useState<QuestionView>();
+  const [toasts, setToasts] = useState<readonly ToastView[]>([]);
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [moves, setMoves] = useState(0);
+  const [showsTester, setShowsTester] = useState(false);
+
+  const toast = useCallback((shown: ToastView) => {
+    setToasts((others) => [...others, shown]);
+    if (shown.seconds < 0) return;
+    setTimeout(() => setToasts((all) => all.filter((one) => one !== shown)), shown.seconds * 1000);
+  }, []);
+
+  const act = useCallback(
+    (acts: readonly Act[]) => {
+      if (acts.every(({ kind }) => kind === 'select')) setSelection(grid.current?.selection());
+      server.act(acts).then(
+        ({ refused }) => refused !== undefined && toast({ title: '', message: refused, seconds: 6 }),
+        (error: Error) => toast({ title: 'Preview', message: error.message, seconds: 6 }),
+      );
+    },
+    [server, toast],
+  );
+
+  useEffect(() => {
+    if (!place.current) return;
+    const shown = createGrid(place.current, config.functions, {
+      act,
+      refused: (message) => toast({ title: '', message, seconds: 6 }),
+      hovered: setHovered,
+      moved: () => setMoves((count) => count + 1),
+    });
+    grid.current = shown;
+    // The cells are a picture: browser tests ask here what it shows, and where.
+    Object.assign(window, { previewGrid: shown });
+    server.listen({
+      patch(patch) {
+        // The stream was cut and begins anew: so does the page.
+        if (patch.activeCell && shown.sheets.length > 0) return location.reload();
+        shown.show(patch);
+        if (patch.name !== undefined) setName(patch.name);
+        if (patch.sheets) setSheets(patch.sheets);
+        setSelection(shown.selection());
+        document.body.dataset.ready = 'yes';
+      },
+      openSheet: ({ sheet }) => shown.openSheet(sheet),
+      menu: setMenu,
+      running: ({ functions }) => setRunning(functions),
+      frame: (frame) => (frame.kind === 'sidebar' ? setSidebar(frame) : setDialog(frame)),
+      toast,
+      question: setQuestion,
+      reload: () => location.assign(`/?as=${config.role}`),
+    });
+  }, [server, act, toast, config]);
+
+  const closeFrame = useCallback(
+    (id: string) => {
+      setSidebar((open) => (open?.id === id ? undefined : open));
+      setDialog((open) => (open?.id === id ? undefined : open));
+      void server.closeFrame(id);
+      grid.current?.focus();
+    },
+    [server],
+  );
+
+  const become = (role: Role): void => location.assign(`/d/${config.document}?as=${role}`);
+  const copy = async (): Promise<void> => {
+    window.open(`/d/${await server.copy()}?as=${config.role}`, '_blank');
+  };
+
+  return (
+    <div class="page">
+      <Header
+        config={config}
+        name={name}
+        extension={menu}
+        onRun={(functionName) => void server.runMenu(functionName)}
+        onAct={act}
+        onCopy={copy}
+        onReset={() => void server.reset()}
+        sheets={sheets}
+        selection={selection}
+        testerShown={showsTester}
+        onTester={() => setShowsTester((shown) => !shown)}
+      />
+      <Toolbar selection={selection} isReadOnly={config.role === 'viewer'} onAct={act} />
+      <main class="work">
+        <div class="sheet">
+          <div class="grid" ref={place} />
+          <Charts sheets={sheets} shown={selection?.sheet.id} moves={moves} grid={grid} onAct={act} />
+        </div>
+        {sidebar && (
+          <Sidebar
+            frame={sidebar}
+            origin={config.frameOrigin}
+            onClose={closeFrame}
+            onFocus={() => grid.current?.focus()}
+          />
+        )}
+        {showsTester && (
+          <TesterPanel
+            base={`/d/${config.document}/tester`}
+            user={config.role}
+            onUser={(user) => become(user as Role)}
+            onReset={() => void server.reset()}
+            onCopy={() => void copy()}
+          />
+        )}
+      </main>
+      {hovered && <HoverCard hovered={hovered} />}
+      {dialog && <Dialog frame={dialog} origin={config.frameOrigin} onClose={closeFrame} />}
+      {question && (
+        <Question
+          question={question}
+          onAnswer={(button) => {
+            setQuestion(undefined);
+            void server.answer(question.id, button);
+          }}
+        />
+      )}
+      <Toasts
+        toasts={toasts}
+        running={running}
+        onClose={(closed) => setToasts((all) => all.filter((one) => one !== closed))}
+      />
+    </div>
+  );
+}

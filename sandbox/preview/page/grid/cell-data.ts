@@ -1,0 +1,70 @@
+import {
+  BooleanNumber,
+  CellValueType,
+  HorizontalAlign,
+  type ICellData,
+  type IStyleData,
+  WrapStrategy,
+} from '@univerjs/core';
+import type { CellView } from '../../protocol';
+
+/** What Univer cannot hold in a cell, for the markers and the card that the pointer opens. */
+export interface CellExtras {
+  readonly note?: string;
+  readonly error?: string;
+}
+
+const ALIGNMENTS = {
+  left: HorizontalAlign.LEFT,
+  center: HorizontalAlign.CENTER,
+  right: HorizontalAlign.RIGHT,
+} as const;
+const LOADING = 'Loading...';
+const LOADING_COLOR = '#80868b';
+
+/** `null` takes everything away. All parts are named, since Univer merges what it is given. */
+export function cellData(cell: CellView | null): ICellData {
+  return {
+    ...content(cell?.value),
+    f: cell?.formula ?? null,
+    si: null,
+    p: null,
+    s: style(cell ?? {}),
+    custom: extras(cell),
+  };
+}
+
+function content(value: CellView['value']): Pick<ICellData, 'v' | 't'> {
+  switch (typeof value) {
+    case 'number':
+      return { v: value, t: CellValueType.NUMBER };
+    case 'boolean':
+      return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+    case 'string':
+      return { v: value, t: CellValueType.STRING };
+    default:
+      return { v: null, t: null };
+  }
+}
+
+function style(cell: CellView): IStyleData {
+  const isLoading = cell.error === LOADING;
+  const isCentred = cell.error !== undefined || typeof cell.value === 'boolean';
+  const align = cell.align ?? (isCentred ? 'center' : undefined);
+  const color = cell.color ?? (isLoading ? LOADING_COLOR : undefined);
+  return {
+    n: cell.format === undefined ? null : { pattern: cell.format },
+    bl: cell.bold ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+    it: cell.italic ? BooleanNumber.TRUE : BooleanNumber.FALSE,
+    cl: color === undefined ? null : { rgb: color },
+    bg: cell.background === undefined ? null : { rgb: cell.background },
+    ht: align === undefined ? HorizontalAlign.UNSPECIFIED : ALIGNMENTS[align],
+    tb: cell.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW,
+  };
+}
+
+function extras(cell: CellView | null): CellExtras | null {
+  const { note, error } = cell ?? {};
+  if (note === undefined && (error === undefined || error === LOADING)) return null;
+  return { ...(note !== undefined && { note }), ...(error !== undefined && error !== LOADING && { error }) };
+}

@@ -1,0 +1,129 @@
+// The spreadsheet of the page: shows patches, and tells what a person does.
+import type { Act, Area, FunctionHelp, Patch, SheetView } from '../../protocol';
+import { areaOf } from './areas';
+import { cellBox } from './cell-boxes';
+import { drawMarkers, extrasOf } from './markers';
+import { createPatchViewer } from './show-patch';
+import { createUniver } from './univer';
+import { watchPerson } from './watch-person';
+
+export interface Grid {
+  readonly sheets: readonly SheetView[];
+  show(patch: Patch): void;
+  /** The selected area, and the sheet that is shown. */
+  selection(): Selection | undefined;
+  openSheet(id: number): void;
+  /** Where a cell is in the window, if its sheet is shown. */
+  cellBox(sheet: number, row: number, column: number): DOMRect | undefined;
+  /** What a cell of the shown sheet holds in the page. */
+  shownIn(row: number, column: number): ShownCell;
+  focus(): void;
+}
+
+export interface ShownCell {
+  readonly value: unknown;
+  readonly formula: string | undefined;
+}
+
+export interface Selection {
+  readonly sheet: SheetView;
+  readonly area: Area;
+}
+
+/** What the pointer rests on, or null. */
+export interface Hovered {
+  readonly box: DOMRect;
+  readonly title: 'Error' | 'Note';
+  readonly text: string;
+}
+
+export interface GridEvents {
+  act(acts: readonly Act[]): void;
+  refused(sentence: string): void;
+  hovered(what: Hovered | null): void;
+  /** Scrolled, resized or another sheet: boxes of cells have changed. */
+  moved(): void;
+}
+
+export function createGrid(
+  container: HTMLElement,
+  functions: readonly FunctionHelp[],
+  events: GridEvents,
+): Grid {
+  const { api, commands, injector } = createUniver(container, functions);
+  const activeSheet = (): string | undefined => api.getActiveWorkbook()?.getActiveSheet().getSheetId();
+  const viewer = createPatchViewer(api, commands, () => drawMarkers(injector));
+  const sheets = (): readonly SheetView[] => viewer.sheets;
+  watchPerson(api, commands, { sheets, isShowing: viewer.isShowing }, events);
+
+  api.addEvent(api.Event.SelectionChanged, tellSelection);
+  api.addEvent(api.Event.ActiveSheetChanged, () => {
+    tellSelection();
+    events.hovered(null);
+    events.moved();
+  });
+  api.addEvent(api.Event.Scroll, () => {
+    events.hovered(null);
+    events.moved();
+  });
+  api.addEvent(api.Event.CellHover, ({ worksheet, row, column }) => {
+    const { error, note } = extrasOf(worksheet.getSheet().getCellRaw(row, column));
+    const text = error ?? note;
+    if (text === undefined) return events.hovered(null);
+    const box = cellBox(api, injector, container, row, column);
+    if (box) events.hovered({ box, title: error === undefined ? 'Note' : 'Error', text });
+  });
+
+  function selection(): Selection | undefined {
+    const worksheet = api.getActiveWorkbook()?.getActiveSheet();
+    const sheet = sheets().find(({ id }) => String(id) === worksheet?.getSheetId());
+    const range = worksheet?.getSelection()?.getActiveRange()?.getRange();
+    return sheet && range && { sheet, area: areaOf(range, sheet) };
+  }
+
+  function tellSelection(): void {
+    const selected = selection();
+    if (!selected) return;
+    const { row, column } = selected.area;
+    events.act([{ kind: 'select', sheet: selected.sheet.id, row, column }]);
+  }
+
+  return {
+    get sheets() {
+      return sheets();
+    },
+    show(patch) {
+      viewer.show(patch);
+      if (patch.activeCell) {
+        const { sheetId, row, column } = patch.activeCell;
+        this.openSheet(sheetId);
+        api
+          .getActiveWorkbook()
+          ?.getActiveSheet()
+          .getRange(row - 1, column - 1)
+          .activate();
+      }
+      events.moved();
+    },
+    selection,
+    openSheet(id) {
+      const workbook = api.getActiveWorkbook();
+      const sheet = workbook?.getSheetBySheetId(String(id));
+      if (sheet && activeSheet() !== String(id)) workbook?.setActiveSheet(sheet);
+    },
+    cellBox(sheet, row, column) {
+      const worksheet = api.getActiveWorkbook()?.getActiveSheet();
+      if (worksheet?.getSheetId() !== String(sheet)) return undefined;
+      return cellBox(api, injector, container, row - 1, column - 1);
+    },
+    shownIn(row, column) {
+      const cell = api
+        .getActiveWorkbook()
+        ?.getActiveSheet()
+        .getSheet()
+        .getCellRaw(row - 1, column - 1);
+      return { value: cell?.v ?? null, formula: cell?.f ?? undefined };
+    },
+    focus: () => container.querySelector<HTMLElement>('[contenteditable]')?.focus(),
+  };
+}
