@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,6 +1,7 @@
 /** `npm run bench`: what an execution costs. Times are of this machine, counts of the product. */
 import Table from 'cli-table3';
 import { measureColdStart } from './bench/cold-start';
+import { measurePreview } from './bench/preview';
 import { measureShaping } from './bench/shaping';
 import { median, spread } from './bench/statistics';
 import { buildDist, DIST } from './build/dist';
@@ -89,6 +90,11 @@ for (const [what, formula, waves] of [
 }
 await instant.close();
 await sheet.close();
+
+const preview = await measurePreview(RUNS);
+console.log(
+  `\nPreview: page usable after ${spread(preview.usable, 0)} ms (target ≤ 3,000); 1,000 × 10 cells spilled ${spread(preview.spill, 0)} ms after Enter (target ≤ 1,500)`,
+);
 
 async function measureOften(on: LocalSheet, formula: string): Promise<readonly number[]> {
   const times: number[] = [];

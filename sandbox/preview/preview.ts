@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { type ApiServer, startApis } from '../apis/index';
 import { type ProjectFiles, realClock } from '../apps-script/index';
 import type { DocumentFrame } from './document/frames';
+import type { SavedState } from './document/saved-state';
 import { createShelf, type Shelf } from './document/shelf';
 import { createStorage } from './document/storage';
 import { callableFunctions } from './frame/callable-functions';
@@ -34,6 +35,8 @@ export interface Preview {
 }
 
 const SAVE_DELAY_MS = 300;
+/** How often clock triggers are looked after. */
+const TRIGGER_BEAT_MS = 30_000;
 
 export async function startPreview({
   project,
@@ -45,8 +48,10 @@ export async function startPreview({
   const assets = await buildAssets();
   const frames = new Map<string, DocumentFrame>();
   let saving: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  let travelled = storage.read()?.travelledMs ?? 0;
+  const saved = storage.read();
+  let travelled = saved?.travelledMs ?? 0;
   const machine = realClock({ offsetMs: travelled });
   const clock = {
     ...machine,
@@ -62,7 +67,7 @@ export async function startPreview({
     latencyMs,
     now: () => new Date(clock.now()),
   });
-  let shelf = openShelf();
+  let shelf = reopenShelf();
 
   const pages = new Hono();
   const functions = functionHelp();
@@ -90,6 +95,10 @@ export async function startPreview({
       return home.run(functionName, args, { mode: 'SIDEBAR', user });
     },
   });
+  const triggerBeat = setInterval(() => {
+    for (const document of shelf.documents) void document.fireDue();
+  }, TRIGGER_BEAT_MS);
+  triggerBeat.unref();
   const pageServer = await listen(pages, port);
   const frameServer = await listen(frameRoutes, port === 0 ? 0 : port + 2);
 
@@ -100,16 +109,27 @@ export async function startPreview({
       return shelf;
     },
     async close() {
-      clearTimeout(saving);
-      storage.write(shelf.save());
+      clearInterval(triggerBeat);
       await shelf.close();
+      clearTimeout(saving);
+      isClosed = true;
+      storage.write(shelf.save());
       await Promise.all([pageServer, frameServer].map(closeServer));
       await apis.close();
     },
   };
 
-  function openShelf(): Shelf {
-    const saved = storage.read();
+  /** As it was saved, or anew where that cannot be read. */
+  function reopenShelf(): Shelf {
+    try {
+      return openShelf(saved);
+    } catch {
+      clock.advance(-travelled);
+      return openShelf();
+    }
+  }
+
+  function openShelf(from?: SavedState): Shelf {
     return createShelf({
       project,
       apis,
@@ -117,11 +137,12 @@ export async function startPreview({
       travelledMs: () => travelled,
       frames,
       changed: saveSoon,
-      saved,
+      saved: from,
     });
   }
 
   function saveSoon(): void {
+    if (isClosed) return;
     saving ??= setTimeout(() => {
       saving = undefined;
       storage.write(shelf.save());

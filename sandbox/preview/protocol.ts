@@ -148,7 +148,8 @@ export type Act =
   | { readonly kind: 'insertChart'; readonly sheet: number; readonly area: Area; readonly chart: ChartKind }
   | { readonly kind: 'removeChart'; readonly sheet: number; readonly chart: number }
   | { readonly kind: 'select'; readonly sheet: number; readonly row: number; readonly column: number }
-  | { readonly kind: 'undo' | 'redo' | 'reload' };
+  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'reload' };
 
 /** What became of acts: a refusal is a sentence for the person. */
 export interface ActAnswer {

@@ -32,6 +32,7 @@ export const sentences = {
   metadataFull: 'The developer metadata would be longer than the 30000 characters that are allowed.',
   unknownSave: (version: unknown) => `A workbook saved in version ${String(version)} cannot be loaded.`,
   lastSheet: "You can't remove all the sheets in a document.",
+  idNotFree: (id: number) => `The id ${id} belongs to something else.`,
   sheetNotFound: (id: number) => `Sheet ${id} not found`,
   notACellValue: (value: unknown) => `A cell cannot hold ${String(value)}.`,
 

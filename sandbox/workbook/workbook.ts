@@ -135,7 +135,8 @@ export interface Workbook {
 
   /**
    * Runs the formulas whose text or arguments changed since the last call, until nothing is left to run.
-   * An answer is kept per function and arguments for as long as a calculated cell uses it. Calls queue up.
+   * An answer is kept per function and arguments for as long as a calculated cell uses it. A call may begin while another
+   * one still waits for a function: what has changed since runs at once, and both end when nothing is left to run.
    */
   calculate(host: FunctionHost): Promise<void>;
   /** As if the document were opened anew: forgets all kept answers and runs every formula. */
@@ -154,6 +155,8 @@ export interface NewSheet {
   readonly rows?: number;
   /** 26 */
   readonly columns?: number;
+  /** That of a deleted sheet, whose place it takes; a new one otherwise. */
+  readonly id?: number;
 }
 
 export interface Sheet {
@@ -221,7 +224,8 @@ export interface Sheet {
   setHiddenValues(column: number, texts: readonly string[]): void;
   isRowHiddenByFilter(row: number): boolean;
 
-  addChart(chart: NewChart): Chart;
+  /** With the id of a removed chart it takes that one's place. */
+  addChart(chart: NewChart & Partial<Pick<Chart, 'id'>>): Chart;
   removeChart(id: number): void;
 
   values(area: Rectangle): Grid<CellValue>;

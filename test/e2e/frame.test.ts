@@ -7,8 +7,8 @@ import { callableFunctions } from '../../sandbox/preview/frame/callable-function
 import type { Frame } from '../../sandbox/preview/frame/frames';
 import { createFrameRoutes } from '../../sandbox/preview/frame/routes';
 import { SANDBOX_ATTRIBUTES } from '../../sandbox/preview/frame/sandbox-attributes';
+import { launchBrowser } from '../../tools/browser/launch';
 import { script } from '../sandbox/apps-script/script';
-import { launchBrowser } from './browser';
 
 const CODE = `
   function echo(value) { return value; }

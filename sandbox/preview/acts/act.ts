@@ -2,20 +2,25 @@ import type { Workbook } from '../../workbook/workbook';
 import type { Act } from '../protocol';
 import type { Undo } from './undo';
 
-/** What became of an act: how to take it back, if that is possible. */
+/** Keeps a way back: before what it takes back is done, or right after. */
+export type TakeBack = (undo: Undo) => void;
+
 export interface Outcome {
-  readonly undo?: Undo;
   /** Selecting and the like: nothing that anybody would want to take back. */
   readonly leavesNoTrace?: true;
+  /** The preview has no way back from it. */
+  readonly isFinal?: true;
+  /** Cells are elsewhere now: whoever remembers places remembers wrong ones. */
+  readonly movesCells?: true;
+  /** Does it again after it was taken back, where that is not the same as the first time. */
+  readonly redo?: (takeBack: TakeBack) => Outcome;
 }
 
+/** Throws where Sheets refuses; what was done by then is taken back by whoever called it. */
 export type Perform<Kind extends Act['kind']> = (
   workbook: Workbook,
   act: Extract<Act, { readonly kind: Kind }>,
+  takeBack: TakeBack,
 ) => Outcome;
 
 export type ActsOf<Kind extends Act['kind']> = { readonly [Each in Kind]: Perform<Each> };
-
-export function done(undo: Undo): Outcome {
-  return { undo };
-}

@@ -1,69 +1,86 @@
 // Sorting, filters and charts.
-import type { ActsOf } from './act';
-import { done } from './act';
+import type { NewChart, Workbook } from '../../workbook/workbook';
+import type { ActsOf, Outcome, TakeBack } from './act';
 import { sheetOf, usedPart } from './target';
 import { remember } from './undo';
 
 export const dataActs: ActsOf<
   'sort' | 'createFilter' | 'filterColumn' | 'removeFilter' | 'insertChart' | 'removeChart'
 > = {
-  sort(workbook, { sheet: id, area, column, ascending }) {
+  sort(workbook, { sheet: id, area, column, ascending }, takeBack) {
     const sheet = sheetOf(workbook, id);
     const [used = area] = usedPart(sheet, area);
-    const undo = remember(sheet, used);
+    takeBack(remember(workbook, sheet, used));
     sheet.sort(used, [{ column, ascending }]);
-    return done(undo);
+    return {};
   },
 
-  createFilter(workbook, { sheet: id, area }) {
-    const sheet = sheetOf(workbook, id);
-    sheet.createFilter(area);
-    return done(() => sheet.removeFilter());
+  createFilter(workbook, { sheet: id, area }, takeBack) {
+    sheetOf(workbook, id).createFilter(area);
+    takeBack(() => sheetOf(workbook, id).removeFilter());
+    return {};
   },
 
-  filterColumn(workbook, { sheet: id, column, shownValues }) {
+  filterColumn(workbook, { sheet: id, column, shownValues }, takeBack) {
     const sheet = sheetOf(workbook, id);
-    const { filter } = sheet;
-    if (!filter) return {};
-    const before = filter.criteria.find((one) => one.column === column)?.hiddenValues ?? [];
-    const shown = new Set(shownValues ?? []);
-    const body = { ...filter.area, row: filter.area.row + 1, rows: filter.area.rows - 1, column, columns: 1 };
-    const texts = new Set(sheet.displayTexts(body).flat());
-    sheet.setHiddenValues(column, shownValues === null ? [] : [...texts].filter((text) => !shown.has(text)));
-    return done(() => sheet.setHiddenValues(column, before));
+    const before = sheet.filter?.criteria.find((one) => one.column === column)?.hiddenValues ?? [];
+    // Refuses a column that no filter has.
+    sheet.setHiddenValues(column, []);
+    takeBack(() => sheetOf(workbook, id).setHiddenValues(column, before));
+    if (shownValues === null || !sheet.filter || sheet.filter.area.rows === 1) return {};
+    const { row, rows } = sheet.filter.area;
+    const texts = sheet.displayTexts({ row: row + 1, rows: rows - 1, column, columns: 1 }).flat();
+    const shown = new Set(shownValues);
+    sheet.setHiddenValues(
+      column,
+      [...new Set(texts)].filter((text) => !shown.has(text)),
+    );
+    return {};
   },
 
-  removeFilter(workbook, { sheet: id }) {
-    const sheet = sheetOf(workbook, id);
-    const { filter } = sheet;
-    sheet.removeFilter();
-    return done(() => {
+  removeFilter(workbook, { sheet: id }, takeBack) {
+    const { filter } = sheetOf(workbook, id);
+    sheetOf(workbook, id).removeFilter();
+    takeBack(() => {
+      const sheet = sheetOf(workbook, id);
       if (!filter) return;
       sheet.createFilter(filter.area);
       for (const { column, hiddenValues } of filter.criteria) sheet.setHiddenValues(column, hiddenValues);
     });
+    return {};
   },
 
-  insertChart(workbook, { sheet: id, area, chart }) {
-    const sheet = sheetOf(workbook, id);
-    const added = sheet.addChart({
+  insertChart(workbook, { sheet: id, area, chart }, takeBack) {
+    const { maxRows, maxColumns } = sheetOf(workbook, id);
+    return addChart(workbook, id, takeBack, {
       kind: chart,
       ranges: [{ sheetId: id, area }],
-      row: area.row + 1,
-      column: Math.min(area.column + area.columns + 1, sheet.maxColumns),
+      row: Math.min(area.row + 1, maxRows),
+      column: Math.min(area.column + area.columns + 1, maxColumns),
       title: '',
       width: 480,
       height: 300,
     });
-    return done(() => sheet.removeChart(added.id));
   },
 
-  removeChart(workbook, { sheet: id, chart }) {
-    const sheet = sheetOf(workbook, id);
-    const before = sheet.charts.find((one) => one.id === chart);
-    sheet.removeChart(chart);
-    return done(() => {
-      if (before) sheet.addChart(before);
+  removeChart(workbook, { sheet: id, chart }, takeBack) {
+    const before = sheetOf(workbook, id).charts.find((one) => one.id === chart);
+    sheetOf(workbook, id).removeChart(chart);
+    takeBack(() => {
+      if (before) sheetOf(workbook, id).addChart(before);
     });
+    return {};
   },
 };
+
+function addChart(
+  workbook: Workbook,
+  sheet: number,
+  takeBack: TakeBack,
+  chart: NewChart & { readonly id?: number },
+): Outcome {
+  const added = sheetOf(workbook, sheet).addChart(chart);
+  takeBack(() => sheetOf(workbook, sheet).removeChart(added.id));
+  // Later acts know it by its id.
+  return { redo: (again) => addChart(workbook, sheet, again, added) };
+}

@@ -1,7 +1,9 @@
 // The document, its sheets, and which of them is looked at.
-import type { ActsOf } from './act';
-import { done } from './act';
+import { type CellPosition, type Workbook, WorkbookError } from '../../workbook/workbook';
+import type { ActsOf, Outcome, TakeBack } from './act';
 import { sheetOf } from './target';
+
+const STANDARD_NAME = 'Untitled spreadsheet';
 
 export const tabActs: ActsOf<
   | 'insertSheet'
@@ -13,47 +15,48 @@ export const tabActs: ActsOf<
   | 'renameDocument'
   | 'select'
 > = {
-  insertSheet(workbook, { index }) {
-    const sheet = workbook.insertSheet({ index });
-    workbook.activate({ sheetId: sheet.id, row: 1, column: 1 });
-    return done(() => workbook.deleteSheet(sheet.id));
-  },
+  insertSheet: (workbook, { index }, takeBack) => insertSheet(workbook, index, takeBack),
 
-  renameSheet(workbook, { sheet: id, name }) {
+  renameSheet(workbook, { sheet: id, name }, takeBack) {
     const sheet = sheetOf(workbook, id);
     const before = sheet.name;
     sheet.rename(name);
-    return done(() => sheet.rename(before));
-  },
-
-  // Formulas that referred to it cannot be mended.
-  deleteSheet(workbook, { sheet }) {
-    workbook.deleteSheet(sheet);
+    takeBack(() => sheetOf(workbook, id).rename(before));
     return {};
   },
 
-  hideSheet(workbook, { sheet: id }) {
-    const sheet = sheetOf(workbook, id);
-    sheet.setHidden(true);
-    return done(() => sheet.setHidden(false));
+  // Formulas that referred to it cannot be mended.
+  deleteSheet(workbook, { sheet: id }) {
+    const others = workbook.sheets.filter((sheet) => sheet.id !== id);
+    if (others.length > 0 && others.every(({ hidden }) => hidden)) {
+      throw new WorkbookError("You can't remove all the visible sheets in a document.");
+    }
+    workbook.deleteSheet(id);
+    return { isFinal: true };
   },
 
-  showSheet(workbook, { sheet: id }) {
+  hideSheet(workbook, { sheet: id }, takeBack) {
     const sheet = sheetOf(workbook, id);
-    sheet.setHidden(false);
-    return done(() => sheet.setHidden(true));
+    if (workbook.sheets.every((each) => each === sheet || each.hidden)) {
+      throw new WorkbookError("You can't hide all the sheets in a document.");
+    }
+    return setHidden(workbook, id, true, takeBack);
   },
 
-  moveSheet(workbook, { sheet, index }) {
+  showSheet: (workbook, { sheet }, takeBack) => setHidden(workbook, sheet, false, takeBack),
+
+  moveSheet(workbook, { sheet, index }, takeBack) {
     const before = workbook.sheets.findIndex(({ id }) => id === sheet);
     workbook.moveSheet(sheet, index);
-    return done(() => workbook.moveSheet(sheet, before));
+    takeBack(() => workbook.moveSheet(sheet, before));
+    return {};
   },
 
-  renameDocument(workbook, { name }) {
+  renameDocument(workbook, { name }, takeBack) {
     const before = workbook.name;
-    workbook.rename(name);
-    return done(() => workbook.rename(before));
+    workbook.rename(name.trim() === '' ? STANDARD_NAME : name);
+    takeBack(() => workbook.rename(before));
+    return {};
   },
 
   select(workbook, { sheet, row, column }) {
@@ -61,3 +64,27 @@ export const tabActs: ActsOf<
     return { leavesNoTrace: true };
   },
 };
+
+function insertSheet(workbook: Workbook, index: number, takeBack: TakeBack, id?: number): Outcome {
+  const { activeCell } = workbook;
+  const sheet = workbook.insertSheet({ index, ...(id !== undefined && { id }) });
+  takeBack(() => {
+    workbook.deleteSheet(sheet.id);
+    goBackTo(workbook, activeCell);
+  });
+  workbook.activate({ sheetId: sheet.id, row: 1, column: 1 });
+  // Later acts know it by its id.
+  return { redo: (again) => insertSheet(workbook, index, again, sheet.id) };
+}
+
+function goBackTo(workbook: Workbook, cell: CellPosition): void {
+  const sheet = workbook.sheetById(cell.sheetId);
+  if (sheet && cell.row <= sheet.maxRows && cell.column <= sheet.maxColumns) workbook.activate(cell);
+}
+
+function setHidden(workbook: Workbook, id: number, hidden: boolean, takeBack: TakeBack): Outcome {
+  const before = sheetOf(workbook, id).hidden;
+  sheetOf(workbook, id).setHidden(hidden);
+  takeBack(() => sheetOf(workbook, id).setHidden(before));
+  return {};
+}

@@ -1,5 +1,7 @@
 import { type Rectangle, type Sheet, type Workbook, WorkbookError } from '../../workbook/workbook';
+import type { TakeBack } from './act';
 
+/** The sheet as it is now: one that was deleted and came back is another object under the same id. */
 export function sheetOf(workbook: Workbook, id: number): Sheet {
   const sheet = workbook.sheetById(id);
   if (!sheet) throw new WorkbookError('That sheet is not there any more.');
@@ -7,11 +9,27 @@ export function sheetOf(workbook: Workbook, id: number): Sheet {
 }
 
 /** Pasting beyond the last row or column adds what is missing, as Sheets does. */
-export function makeRoom(sheet: Sheet, { row, column, rows, columns }: Rectangle): void {
-  const missingRows = row + rows - 1 - sheet.maxRows;
-  const missingColumns = column + columns - 1 - sheet.maxColumns;
+export function makeRoom(
+  workbook: Workbook,
+  sheet: Sheet,
+  { row, column, rows, columns }: Rectangle,
+  takeBack: TakeBack,
+): void {
+  const { maxRows, maxColumns } = sheet;
+  const missingRows = row + rows - 1 - maxRows;
+  const missingColumns = column + columns - 1 - maxColumns;
+  takeBack(() => dropEmptyLines(sheetOf(workbook, sheet.id), maxRows, maxColumns));
   if (missingRows > 0) sheet.growRows(missingRows);
   if (missingColumns > 0) sheet.growColumns(missingColumns);
+}
+
+/** Back to that size, unless somebody uses what was added. */
+function dropEmptyLines(sheet: Sheet, rows: number, columns: number): void {
+  const { maxRows, maxColumns, extent } = sheet;
+  if (maxRows > rows && extent.rows <= rows) sheet.deleteRows(rows + 1, maxRows - rows);
+  if (maxColumns > columns && extent.columns <= columns) {
+    sheet.deleteColumns(columns + 1, maxColumns - columns);
+  }
 }
 
 /** The part of the area that holds anything; whole columns may be selected. */

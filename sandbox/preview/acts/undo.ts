@@ -1,4 +1,5 @@
-import type { AttributeName, CellAttributes, Rectangle, Sheet } from '../../workbook/workbook';
+import type { AttributeName, Rectangle, Sheet, Workbook } from '../../workbook/workbook';
+import { sheetOf } from './target';
 
 /** Takes back what an act did. */
 export type Undo = () => void;
@@ -15,22 +16,21 @@ export const ATTRIBUTES: readonly AttributeName[] = [
 ];
 
 /** Keeps what stands in the area and how it looks, and gives the way back to it. */
-export function remember(sheet: Sheet, area: Rectangle): Undo {
+export function remember(workbook: Workbook, sheet: Sheet, area: Rectangle): Undo {
   const entries = sheet.entries(area);
-  const attributes = ATTRIBUTES.map((name) => rememberAttribute(sheet, area, name));
+  const looks = ATTRIBUTES.map((name) => rememberAttribute(workbook, sheet, area, name));
   return () => {
-    sheet.restore(area, entries);
-    for (const undo of attributes) undo();
+    sheetOf(workbook, sheet.id).restore(area, entries);
+    for (const undo of looks) undo();
   };
 }
 
-export function all(undos: readonly Undo[]): Undo {
-  return () => {
-    for (const undo of [...undos].reverse()) undo();
-  };
-}
-
-function rememberAttribute(sheet: Sheet, area: Rectangle, name: AttributeName): Undo {
-  const values = sheet.attributes(area, name) as readonly (readonly CellAttributes[AttributeName][])[];
-  return () => sheet.setAttributes(area, name, values);
+export function rememberAttribute(
+  workbook: Workbook,
+  sheet: Sheet,
+  area: Rectangle,
+  name: AttributeName,
+): Undo {
+  const values = sheet.attributes(area, name);
+  return () => sheetOf(workbook, sheet.id).setAttributes<AttributeName>(area, name, values);
 }

@@ -1,7 +1,7 @@
 // One spreadsheet with the add-on installed: the workbook, its script, and everybody who looks.
 import type { AppsScript, Execution } from '../../apps-script/index';
 import { type Workbook, WorkbookError } from '../../workbook/workbook';
-import { createHand, type Hand } from '../acts/perform';
+import { createHands } from '../acts/hands';
 import type { Act, Role } from '../protocol';
 import { createView } from '../view/view';
 import type { Audience, PageStream } from './audience';
@@ -14,13 +14,16 @@ export interface Document {
   readonly audience: Audience;
   /** What one person does. Gives the sentence of a refusal; what was done before it stays done. */
   perform(role: Role, acts: readonly Act[]): string | undefined;
-  /** A page has come: it is told everything, and gets its menu. */
-  welcome(role: Role, page: PageStream): Promise<void>;
-  runMenu(role: Role, functionName: string): Promise<void>;
+  /** A page has come: it is told everything, then whatever changes, and gets its menu. Gives its way out. */
+  welcome(role: Role, page: PageStream): () => void;
+  /** Runs a function as the menu does; a failure is shown to the person. */
+  runMenu(role: Role, functionName: string): void;
   /** Runs a function of the script and shows what it did. */
   run: AppsScript['run'];
   /** Runs the clock triggers whose time has come. */
   fireDue(): Promise<void>;
+  /** When each clock trigger last ran, by id. */
+  readonly triggersRanMs: ReadonlyMap<string, number>;
   /** Waits until every formula has its result. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -33,16 +36,22 @@ export interface DocumentParts {
   readonly audience: Audience;
   /** After anything that should outlive the process. */
   readonly changed: () => void;
+  readonly triggersRanMs?: ReadonlyMap<string, number>;
 }
 
+const VIEW_ONLY = 'You can only view this spreadsheet.';
 /** While something runs, pages hear of it this often. */
 const BEAT_MS = 60;
 
-export function createDocument({ id, workbook, script, audience, changed }: DocumentParts): Document {
+export function createDocument(parts: DocumentParts): Document {
+  const { id, workbook, script, audience, changed } = parts;
   const view = createView(workbook);
-  const hands = new Map<Role, Hand>();
-  const running: string[] = [];
-  const dueTriggers = createDueTriggers(script.triggers, script.clock);
+  const hands = createHands(workbook);
+  const running: { readonly role: Role; readonly functionName: string }[] = [];
+  const triggersRanMs = new Map(parts.triggersRanMs);
+  const dueTriggers = createDueTriggers(script.triggers, script.clock, triggersRanMs);
+  /** The sheet that people were last told of, or chose themselves. */
+  let openSheet = workbook.activeCell.sheetId;
   let busy = 0;
   let beat: NodeJS.Timeout | undefined;
   publish();
@@ -74,24 +83,35 @@ export function createDocument({ id, workbook, script, audience, changed }: Docu
     return whileBusy(workbook.calculate(script.formulaHost));
   }
 
-  function handOf(role: Role): Hand {
-    const hand = hands.get(role) ?? createHand(workbook);
-    hands.set(role, hand);
-    return hand;
+  /** Nobody waits for it; that it failed is for everybody to see. */
+  function inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      audience.tell('toast', { title: 'Preview', message, seconds: 8 });
+    });
   }
 
-  function openedSheet(role: Role, before: number): void {
+  function followActiveSheet(role: Role): void {
     const { sheetId } = workbook.activeCell;
-    if (sheetId !== before) audience.tell('openSheet', { sheet: sheetId }, role);
+    if (sheetId === openSheet) return;
+    openSheet = sheetId;
+    audience.tell('openSheet', { sheet: sheetId }, role);
+  }
+
+  function tellRunning(role: Role): void {
+    audience.tell('running', { functions: runningOf(role) }, role);
+  }
+
+  function runningOf(role: Role): readonly string[] {
+    return running.filter((one) => one.role === role).map(({ functionName }) => functionName);
   }
 
   const run: AppsScript['run'] = async (functionName, args, how) => {
     const role = (how?.user ?? 'owner') as Role;
-    const before = workbook.activeCell.sheetId;
     const execution = await whileBusy(
       script.run(functionName, args, how).then(async (done) => {
         publish();
-        openedSheet(role, before);
+        followActiveSheet(role);
         await script.settled();
         return done;
       }),
@@ -106,50 +126,46 @@ export function createDocument({ id, workbook, script, audience, changed }: Docu
     script,
     audience,
     run,
+    triggersRanMs,
 
     perform(role, acts) {
-      if (role === 'viewer' && acts.some(({ kind }) => kind !== 'select' && kind !== 'reload')) {
-        return 'You can only view this spreadsheet.';
-      }
+      if (role === 'viewer' && acts.some(({ kind }) => kind !== 'select')) return VIEW_ONLY;
       try {
-        for (const act of acts) {
-          if (act.kind === 'reload') {
-            void whileBusy(workbook.reload(script.formulaHost));
-            continue;
-          }
-          const before = workbook.activeCell.sheetId;
-          handOf(role).perform(act);
-          if (act.kind !== 'select') openedSheet(role, before);
-        }
+        for (const act of acts) carryOut(role, act);
         return undefined;
       } catch (error) {
         if (error instanceof WorkbookError) return error.message;
         throw error;
       } finally {
         publish();
-        void calculate();
+        inBackground(calculate());
       }
     },
 
-    async welcome(role, page) {
+    welcome(role, page) {
+      // Before the page joins: it would get a part of the document ahead of the whole.
       publish();
       page.send('patch', JSON.stringify(view.whole()));
-      void calculate();
-      // Who may only look gets no menu.
-      if (role === 'viewer') return;
-      const execution = await run('onOpen', [], { mode: 'ON_OPEN', user: role });
-      tellFailure(role, execution);
+      const leave = audience.join(role, page);
+      inBackground(calculate());
+      if (role === 'viewer') return leave;
+      page.send('running', JSON.stringify({ functions: runningOf(role) }));
+      const opened = run('onOpen', [], { mode: 'ON_OPEN', user: role });
+      inBackground(opened.then((execution) => tellFailure(role, execution)));
+      return leave;
     },
 
-    async runMenu(role, functionName) {
-      running.push(functionName);
-      audience.tell('running', { functions: [...running] }, role);
-      try {
-        tellFailure(role, await run(functionName, [], { mode: 'MENU', user: role }));
-      } finally {
-        running.splice(running.indexOf(functionName), 1);
-        audience.tell('running', { functions: [...running] }, role);
-      }
+    runMenu(role, functionName) {
+      // Who may only look has no menu.
+      if (role === 'viewer') return;
+      const one = { role, functionName };
+      running.push(one);
+      tellRunning(role);
+      const ran = run(functionName, [], { mode: 'MENU', user: role }).finally(() => {
+        running.splice(running.indexOf(one), 1);
+        tellRunning(role);
+      });
+      inBackground(ran.then((execution) => tellFailure(role, execution)));
     },
 
     async fireDue() {
@@ -166,6 +182,16 @@ export function createDocument({ id, workbook, script, audience, changed }: Docu
       await script.close();
     },
   };
+
+  function carryOut(role: Role, act: Act): void {
+    if (act.kind === 'reload') {
+      inBackground(whileBusy(workbook.reload(script.formulaHost)));
+      return;
+    }
+    hands.perform(role, act);
+    if (act.kind === 'select') openSheet = workbook.activeCell.sheetId;
+    else followActiveSheet(role);
+  }
 
   function tellFailure(role: Role, execution: Execution): void {
     if (execution.ok) return;

@@ -72,14 +72,14 @@ function fillStart(sheet: Sheet, campaignTitle: string): void {
 
   put(1, 1, ['Campaign report']);
   put(2, 1, [
-    'Type the title of another campaign into the yellow cell: every sheet follows. All of it is formulas.',
+    'Type how another title begins, such as Mesa, into the yellow cell: every sheet follows. All of it is formulas.',
   ]);
   put(3, 1, [
     'Extensions ▸ Reachsheet ▸ Open shows the sidebar. Both APIs are a sandbox on this machine, with made-up data.',
   ]);
 
   put(5, 1, ['Campaign', campaignTitle]);
-  put(6, 1, ['Campaign id', '=XLOOKUP(B5, Campaigns!A2:A, Campaigns!B2:B)']);
+  put(6, 1, ['Campaign id', '=XLOOKUP(B5 & "*", Campaigns!A2:A, Campaigns!B2:B, "no such campaign", 2)']);
 
   put(8, 1, ['Views gained', '=SUM(Clips!F2:F)']);
   put(9, 1, ['Likes', '=SUM(Clips!G2:G)']);
@@ -115,7 +115,7 @@ function look(sheet: Sheet): void {
   sheet.fillAttribute({ row: 5, column: 1, rows: 9, columns: 1 }, 'fontColor', INK);
   sheet.fillAttribute(cell(5, 2), 'background', INPUT);
   sheet.fillAttribute(cell(5, 2), 'bold', true);
-  sheet.fillAttribute(cell(5, 2), 'note', 'Any title of the sheet Campaigns.');
+  sheet.fillAttribute(cell(5, 2), 'note', 'How any title of the sheet Campaigns begins.');
   sheet.fillAttribute(cell(6, 2), 'fontColor', QUIET);
   sheet.fillAttribute({ row: 8, column: 1, rows: 6, columns: 2 }, 'background', SHADE);
   sheet.fillAttribute({ row: 15, column: 1, rows: 1, columns: 4 }, 'background', SHADE);

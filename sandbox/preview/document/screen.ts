@@ -6,7 +6,7 @@ import type { Audience } from './audience';
 import type { Frames } from './frames';
 
 export interface DocumentScreen extends Screen {
-  /** The person pressed a button of a question. */
+  /** The person pressed a button of a question. Another answer to the same has no effect. */
   answer(questionId: string, button: Button): void;
 }
 
@@ -16,7 +16,7 @@ export function createScreen(
   frames: Frames,
   answered: () => void,
 ): DocumentScreen {
-  const pressed = new Map<string, Button>();
+  const questions = new Map<string, (button: Button) => void>();
   return {
     menu: (user, entries) => audience.tell('menu', entries, user as Role),
     toast: (user, toast) => audience.tell('toast', toast, user as Role),
@@ -31,11 +31,16 @@ export function createScreen(
     },
     alert(user, { title, prompt, buttons }) {
       const id = randomUUID();
+      let pressed: Button | undefined;
+      questions.set(id, (button) => {
+        pressed = button;
+      });
       audience.tell('question', { id, title, prompt, buttons: buttons.split('_') }, user as Role);
-      return { pressed: () => pressed.get(id) };
+      return { pressed: () => pressed };
     },
     answer(questionId, button) {
-      pressed.set(questionId, button);
+      questions.get(questionId)?.(button);
+      questions.delete(questionId);
       answered();
     },
   };

@@ -11,12 +11,13 @@ import {
 } from '../../apps-script/index';
 import { createCalculatingGrid } from '../../workbook/calculating-grid';
 import type { SavedWorkbook } from '../../workbook/saved';
+import type { Workbook } from '../../workbook/workbook';
 import { createAudience } from './audience';
 import { createDocument, type Document } from './document';
 import { fillFirstWorkbook } from './first-workbook';
 import type { Frames } from './frames';
+import type { SavedDocument, SavedState } from './saved-state';
 import { createScreen, type DocumentScreen } from './screen';
-import type { SavedDocument, SavedState } from './storage';
 
 export const USERS = { owner: 'owner', editors: ['editor'], viewers: ['viewer'] } as const;
 const TIME_ZONE = 'Europe/Berlin';
@@ -54,16 +55,21 @@ export function createShelf(parts: ShelfParts): Shelf {
   if (saved) restore(saved, accounts);
   else createFirst();
 
-  function open(id: string, workbook: ReturnType<typeof createCalculatingGrid>): ShelvedDocument {
+  function open(
+    id: string,
+    workbook: Workbook,
+    triggersRanMs: ReadonlyMap<string, number> = new Map(),
+  ): ShelvedDocument {
     const audience = createAudience();
     const screen = createScreen(id, audience, frames, () => clock.changed());
     const script = createAppsScript({ project, workbook, network, clock, accounts, screen, users: USERS });
-    const document = { ...createDocument({ id, workbook, script, audience, changed }), screen };
+    const parts = { id, workbook, script, audience, changed, triggersRanMs };
+    const document = { ...createDocument(parts), screen };
     documents.push(document);
     return document;
   }
 
-  function newWorkbook(name: string, from?: SavedWorkbook): ReturnType<typeof createCalculatingGrid> {
+  function newWorkbook(name: string, from?: SavedWorkbook): Workbook {
     return createCalculatingGrid({
       name,
       timeZone: TIME_ZONE,
@@ -92,8 +98,9 @@ export function createShelf(parts: ShelfParts): Shelf {
     fill(properties.script, state.scriptProperties, here);
     for (const [user, stored] of Object.entries(state.userProperties))
       fill(properties.user(user), stored, here);
-    for (const { id, workbook, properties: stored, triggers } of state.documents) {
-      const { script } = open(id, newWorkbook(workbook.name, workbook));
+    for (const { id, workbook, properties: stored, triggers, triggersRanMs } of state.documents) {
+      const ranMs = new Map(Object.entries(triggersRanMs));
+      const { script } = open(id, newWorkbook(workbook.name, workbook), ranMs);
       fill(script.properties.document, stored, here);
       for (const trigger of triggers) script.triggers.add(trigger);
     }
@@ -112,7 +119,7 @@ export function createShelf(parts: ShelfParts): Shelf {
     },
 
     save: () => ({
-      version: 1,
+      version: 2,
       apisOrigin: apis.origin,
       travelledMs: parts.travelledMs(),
       scriptProperties: Object.fromEntries(accounts.properties.script),
@@ -120,11 +127,12 @@ export function createShelf(parts: ShelfParts): Shelf {
         ROLES.map((role) => [role, Object.fromEntries(accounts.properties.user(role))]),
       ),
       documents: documents.map(
-        ({ id, workbook, script }): SavedDocument => ({
+        ({ id, workbook, script, triggersRanMs }): SavedDocument => ({
           id,
           workbook: workbook.save(),
           properties: Object.fromEntries(script.properties.document),
           triggers: [...script.triggers.all],
+          triggersRanMs: Object.fromEntries(triggersRanMs),
         }),
       ),
     }),

@@ -12,7 +12,8 @@ import type {
 import { TesterPanel } from '../tester/panel/panel';
 import { Charts } from './charts';
 import { Dialog } from './dialog';
-import { createGrid, type Grid, type Hovered, type Selection } from './grid/grid';
+import { createGrid, type Grid, type Selection } from './grid/grid';
+import type { Hovered } from './grid/pointer';
 import { Header } from './header';
 import { HoverCard } from './hover-card';
 import { Question } from './question';
@@ -66,6 +67,13 @@ export function App({ config }: { readonly config: PageConfig }) {
     grid.current = shown;
     // The cells are a picture: browser tests ask here what it shows, and where.
     Object.assign(window, { previewGrid: shown });
+    const drawn = setInterval(() => {
+      if (!shown.isDrawn()) return;
+      document.body.dataset.ready = 'yes';
+      setSelection(shown.selection());
+      setMoves((count) => count + 1);
+      clearInterval(drawn);
+    }, 20);
     server.listen({
       patch(patch) {
         // The stream was cut and begins anew: so does the page.
@@ -74,7 +82,6 @@ export function App({ config }: { readonly config: PageConfig }) {
         if (patch.name !== undefined) setName(patch.name);
         if (patch.sheets) setSheets(patch.sheets);
         setSelection(shown.selection());
-        document.body.dataset.ready = 'yes';
       },
       openSheet: ({ sheet }) => shown.openSheet(sheet),
       menu: setMenu,

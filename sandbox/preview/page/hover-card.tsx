@@ -1,4 +1,4 @@
-import type { Hovered } from './grid/grid';
+import type { Hovered } from './grid/pointer';
 
 const WIDTH = 260;
 

@@ -1,19 +1,20 @@
 // The page's script and style, bundled once and kept until a source or a dependency changes.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SOURCES = ['sandbox/preview', 'sandbox/apps-script/sidebar-arguments.ts', 'package-lock.json'];
+const DAY_MS = 24 * 60 * 60 * 1000;
 const CACHE = join(ROOT, 'node_modules/.cache/reachsheet-preview');
 
 /** Bundles the page if need be, and gives the folder with `page.js`, `page.css` and what they load. */
 export async function buildAssets(): Promise<string> {
   const folder = join(CACHE, fingerprint());
   if (existsSync(folder)) return folder;
-  const fresh = `${folder}.${process.pid}`;
+  const fresh = `${folder}.${randomUUID()}`;
   await build({
     entryPoints: { page: join(ROOT, 'sandbox/preview/page/main.tsx') },
     outdir: fresh,
@@ -28,11 +29,19 @@ export async function buildAssets(): Promise<string> {
     legalComments: 'linked',
     logLevel: 'error',
   });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(CACHE, { recursive: true });
-  renameSync(fresh, folder);
-  forgetOthers(folder);
+  moveIntoPlace(fresh, folder);
+  forgetOld(folder);
   return folder;
+}
+
+/** Another process may have been faster: what it made is the same. */
+function moveIntoPlace(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
 function fingerprint(): string {
@@ -51,9 +60,11 @@ function filesOf(path: string): readonly string[] {
     .map((name) => join(path, name));
 }
 
-function forgetOthers(kept: string): void {
+/** Younger ones may be served by somebody. */
+function forgetOld(kept: string): void {
   for (const name of readdirSync(CACHE)) {
     const folder = join(CACHE, name);
-    if (folder !== kept && !name.includes('.')) rmSync(folder, { recursive: true, force: true });
+    const isOld = Date.now() - statSync(folder).mtimeMs > DAY_MS;
+    if (folder !== kept && isOld) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -14,15 +14,11 @@ export function eventsOf(context: Context, document: Document, role: Role): Resp
         last = last.then(() => stream.writeSSE({ event, data })).catch(() => {});
       },
     };
-    const leave = document.audience.join(role, page);
     const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
     const keepAlive = setInterval(() => page.send('alive', ''), KEEP_ALIVE_MS);
-    try {
-      await document.welcome(role, page);
-      await gone;
-    } finally {
-      clearInterval(keepAlive);
-      leave();
-    }
+    const leave = document.welcome(role, page);
+    await gone;
+    clearInterval(keepAlive);
+    leave();
   });
 }

@@ -2,11 +2,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import type { Button } from '../../apps-script/index';
+import { HTTPException } from 'hono/http-exception';
 import type { Shelf, ShelvedDocument } from '../document/shelf';
-import type { Act, ActAnswer, FunctionHelp, Role } from '../protocol';
+import type { ActAnswer, FunctionHelp, Role } from '../protocol';
 import { eventsOf } from './events';
 import { pageHtml } from './page-html';
+import { BodyError, readActs, readAnswer, readMenuOrder } from './read-acts';
 
 export interface RoutesParts {
   readonly assets: string;
@@ -20,6 +21,11 @@ export interface RoutesParts {
 export function createRoutes({ assets, frameOrigin, functions, shelf, frames, reset }: RoutesParts): Hono {
   const routes = new Hono();
   routes.use(csrf());
+  routes.onError((error, context) => {
+    if (error instanceof BodyError) return context.json({ error: error.message }, 400);
+    if (error instanceof HTTPException) return error.getResponse();
+    throw error;
+  });
   routes.use(
     '/assets/*',
     serveStatic({ root: assets, rewriteRequestPath: (path) => path.slice('/assets'.length) }),
@@ -47,7 +53,7 @@ export function createRoutes({ assets, frameOrigin, functions, shelf, frames, re
   routes.post('/d/:document/acts', async (context) => {
     const document = documentOf(context);
     if (!document) return context.notFound();
-    const acts = await context.req.json<readonly Act[]>();
+    const acts = readActs(await bodyOf(context));
     const refused = document.perform(roleOf(context), acts);
     return context.json<ActAnswer>(refused === undefined ? {} : { refused });
   });
@@ -55,17 +61,16 @@ export function createRoutes({ assets, frameOrigin, functions, shelf, frames, re
   routes.post('/d/:document/menu', async (context) => {
     const document = documentOf(context);
     if (!document) return context.notFound();
-    const { functionName } = await context.req.json<{ readonly functionName: string }>();
-    void document.runMenu(roleOf(context), functionName);
+    const { functionName } = readMenuOrder(await bodyOf(context));
+    document.runMenu(roleOf(context), functionName);
     return context.json({});
   });
 
   routes.post('/d/:document/answers', async (context) => {
-    const { question, button } = await context.req.json<{
-      readonly question: string;
-      readonly button: Button;
-    }>();
-    documentOf(context)?.screen.answer(question, button);
+    const document = documentOf(context);
+    if (!document) return context.notFound();
+    const { question, button } = readAnswer(await bodyOf(context));
+    document.screen.answer(question, button);
     return context.json({});
   });
 
@@ -89,6 +94,11 @@ export function createRoutes({ assets, frameOrigin, functions, shelf, frames, re
   function documentOf(context: Context): ShelvedDocument | undefined {
     return shelf().find(context.req.param('document') ?? '');
   }
+}
+
+/** Undefined where it is no JSON, which every reader refuses. */
+function bodyOf(context: Context): Promise<unknown> {
+  return context.req.json().catch(() => undefined);
 }
 
 function roleOf(context: Context): Role {

@@ -12,6 +12,8 @@ export interface View {
 }
 
 interface Rendered {
+  /** Its revision counts only for this object: another sheet may come under the same id. */
+  readonly source: Sheet;
   readonly revision: number;
   readonly sheet: SheetView;
   readonly cells: RenderedCells;
@@ -60,11 +62,11 @@ export function createView(workbook: Workbook): View {
   }
 
   function render(sheet: Sheet, before: Rendered | undefined): Rendered {
+    const same = before?.source === sheet && before.revision === sheet.revision ? before : undefined;
     // Charts show cells of other sheets too.
-    const isSame = before?.revision === sheet.revision && sheet.charts.length === 0;
-    if (before && isSame) return before;
-    const cells = before?.revision === sheet.revision ? before.cells : renderCells(sheet, workbook.timeZone);
-    return { revision: sheet.revision, sheet: sheetView(workbook, sheet), cells };
+    if (same && sheet.charts.length === 0) return same;
+    const cells = same?.cells ?? renderCells(sheet, workbook.timeZone);
+    return { source: sheet, revision: sheet.revision, sheet: sheetView(workbook, sheet), cells };
   }
 }
 

@@ -53,6 +53,11 @@ export function requireSheet(book: Book, id: number): SheetState {
   return sheet;
 }
 
+/** Throws unless the id is the next one, or that of something that is gone. */
+export function requireFreeId(id: number, next: number, those: readonly { readonly id: number }[]): void {
+  if (id > next || those.some((each) => each.id === id)) throw new WorkbookError(sentences.idNotFree(id));
+}
+
 /** Throws when the workbook would get too many cells. */
 export function requireRoom(book: Book, changed: SheetState, maxRows: number, maxColumns: number): void {
   if (maxColumns > maximumSheetColumns) throw new WorkbookError(sentences.tooManyColumns);

@@ -1,10 +1,11 @@
-// Runs the formulas that have to run, each after those it reads, independent ones at the same time.
+// Runs the formulas that have to run, each after those it reads, independent ones at the same time. Rounds of several
+// calls may overlap: what is entered while a slow function runs does not wait for it.
 import { errorValue, isError, isGrid } from '../cell-value';
 import { evaluate, type Result, type Surroundings } from '../formula/evaluate';
 import type { FunctionLibrary } from '../formula/function-library';
 import { judge } from '../formula/judge';
 import { parseFormula } from '../formula/parse';
-import type { Reference } from '../formula/tree';
+import type { Formula, Reference } from '../formula/tree';
 import type { Area } from '../formula/value';
 import { isVolatileItself } from '../formula/volatile';
 import { intersects } from '../rectangle';
@@ -30,8 +31,16 @@ export interface CalculationSettings {
   readonly now: () => number;
 }
 
+interface Run {
+  /** Until then it waits for what it reads. */
+  hasBegun: boolean;
+  ended: Promise<void>;
+}
+
 /** Formulas that keep disturbing each other would otherwise run for ever. */
 const maximumRounds = 1000;
+/** What becomes necessary within a round waits so long for the round to end. */
+const patienceMs = 50;
 
 const loading = errorValue('Loading...', 'Loading...');
 
@@ -47,46 +56,53 @@ export function createCalculation(
   let readers = createReaders([], sheetNamed);
   /** Those whose results ask for more than their own cell. */
   let spread = new Set<FormulaCell>();
-  let last: Promise<unknown> = Promise.resolve();
+  /** The latest run of each formula that has one under way; what others give is dropped. */
+  const runs = new Map<FormulaCell, Run>();
+  /** The kept answers that those who run have asked for. */
+  const asked = new Set<ReadonlySet<string>>();
 
   return {
-    calculate: (host) => inTurn(() => settle(host)),
+    calculate: settle,
 
-    reload: (host) =>
-      inTurn(() => {
-        memo.keepOnly(new Set());
-        for (const cell of cells.all()) cells.dirty.add(cell);
-        return settle(host);
-      }),
+    reload(host) {
+      memo.keepOnly(new Set());
+      for (const cell of cells.all()) cells.dirty.add(cell);
+      return settle(host);
+    },
 
-    evaluate: (text, home, cell, host) =>
-      inTurn(async () => {
-        await settle(host);
-        beginRound();
-        const formula = parseFormula(text);
-        const result = await evaluate(
-          formula,
-          surroundings(host, home, cell, new Set(), () => {}),
-        );
-        forgetUnused();
-        return result;
-      }),
+    async evaluate(text, home, cell, host) {
+      await settle(host);
+      beginRound();
+      const result = await ask(parseFormula(text), host, home, cell, new Set(), () => {});
+      forgetUnused();
+      return result;
+    },
   };
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
 
   async function settle(host: FunctionHost): Promise<void> {
     for (const cell of cells.all()) if (isVolatileItself(cell.formula)) cells.dirty.add(cell);
-    for (let round = 1; cells.dirty.size > 0; round++) {
+    for (let round = 1; cells.dirty.size > 0 || runs.size > 0; round++) {
       if (round > maximumRounds) throw new Error('The formulas of this workbook do not settle.');
-      beginRound();
-      await runAll(host);
+      if (hasUnplanned()) startRound(host);
+      await untilAllEndedOr(hasUnplanned);
     }
     forgetUnused();
+  }
+
+  /** Whether something has to run that no round has seen to. */
+  function hasUnplanned(): boolean {
+    for (const cell of cells.dirty) if (runs.get(cell)?.hasBegun !== false) return true;
+    return false;
+  }
+
+  /** One slow function need not hold up what others have made necessary. */
+  async function untilAllEndedOr(isEnough: () => boolean): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setInterval(() => isEnough() && resolve(), patienceMs);
+    });
+    const allEnded = Promise.all([...runs.values()].map(({ ended }) => ended));
+    await Promise.race([allEnded, enough]).finally(() => clearInterval(timer));
   }
 
   // What is remembered within a round may miss what someone enters meanwhile; but that makes its readers run again.
@@ -97,9 +113,9 @@ export function createCalculation(
     spread = new Set([...cells.all()].filter(isSpread));
   }
 
-  async function runAll(host: FunctionHost): Promise<void> {
+  function startRound(host: FunctionHost): void {
+    beginRound();
     const order = precedents.inOrder(cells.all());
-    const running = new Map<FormulaCell, Promise<void>>();
     const ready = new Map<Source, Promise<unknown> | undefined>();
     for (const cell of order.cells) {
       const isDirty = cells.dirty.has(cell);
@@ -107,15 +123,15 @@ export function createCalculation(
         if (isDirty) showCircular(cell);
         continue;
       }
+      if (!isDirty && runs.get(cell)?.hasBegun) continue;
       const awaited = precedents.sourcesOf(cell).flatMap((source) => readiness(source) ?? []);
       // It may become dirty by what it waits for.
-      if (isDirty || awaited.length > 0) running.set(cell, runAfter(awaited, cell, host));
+      if (isDirty || awaited.length > 0) start(cell, awaited, host);
     }
-    await Promise.all(running.values());
 
     function readiness(source: Source): Promise<unknown> | undefined {
       if (ready.has(source)) return ready.get(source);
-      const awaited = source.producers.flatMap((producer) => running.get(producer) ?? []);
+      const awaited = source.producers.flatMap((producer) => runs.get(producer)?.ended ?? []);
       const promise = awaited.length === 0 ? undefined : Promise.all(awaited);
       ready.set(source, promise);
       return promise;
@@ -124,30 +140,57 @@ export function createCalculation(
 
   function showCircular(cell: FormulaCell): void {
     cells.dirty.delete(cell);
+    runs.delete(cell);
     // It goes on wanting its area: else its neighbour would run, bring it back, and so on.
     finish(cell, errorValue('#REF!', sentences.circular), cell.wanted);
+  }
+
+  function start(cell: FormulaCell, precedentsDone: readonly Promise<unknown>[], host: FunctionHost): void {
+    const run: Run = { hasBegun: false, ended: Promise.resolve() };
+    runs.set(cell, run);
+    run.ended = runAfter(precedentsDone, cell, run, host).finally(() => {
+      if (runs.get(cell) === run) runs.delete(cell);
+    });
+    // Whoever waits for it hears of a failure; nobody may, when a round goes on without it.
+    run.ended.catch(() => {});
   }
 
   async function runAfter(
     precedentsDone: readonly Promise<unknown>[],
     cell: FormulaCell,
+    run: Run,
     host: FunctionHost,
   ): Promise<void> {
     await Promise.all(precedentsDone);
-    if (!cells.dirty.has(cell)) return;
+    if (runs.get(cell) !== run || !cells.dirty.has(cell)) return;
+    run.hasBegun = true;
     cells.dirty.delete(cell);
     const { formula } = cell;
     const answers = new Set<string>();
     const position = { sheetId: cell.sheet.id, row: cell.row, column: cell.column };
-    const result = await evaluate(
-      formula,
-      surroundings(host, cell.sheet, position, answers, () => {
-        if (cell.isLive && cell.formula === formula) showLoading(cell);
-      }),
-    );
-    if (!cell.isLive || cell.formula !== formula) return;
+    const isWanted = (): boolean => runs.get(cell) === run && cell.isLive && cell.formula === formula;
+    const result = await ask(formula, host, cell.sheet, position, answers, () => {
+      if (isWanted()) showLoading(cell);
+    });
+    if (!isWanted()) return;
     cell.answers = answers;
     finish(cell, spillsIntoItsSource(cell, result) ? errorValue('#REF!', sentences.circular) : result);
+  }
+
+  async function ask(
+    formula: Formula,
+    host: FunctionHost,
+    home: SheetState,
+    cell: CellPosition,
+    answers: Set<string>,
+    onRun: () => void,
+  ): Promise<Result> {
+    asked.add(answers);
+    try {
+      return await evaluate(formula, surroundings(host, home, cell, answers, onRun));
+    } finally {
+      asked.delete(answers);
+    }
   }
 
   function finish(cell: FormulaCell, result: Result, wanted = areaOf(cell, result)): void {
@@ -191,6 +234,7 @@ export function createCalculation(
   function forgetUnused(): void {
     const used = new Set<string>();
     for (const cell of cells.all()) for (const key of cell.answers) used.add(key);
+    for (const answers of asked) for (const key of answers) used.add(key);
     memo.keepOnly(used);
   }
 

@@ -1,6 +1,6 @@
 import { sentences } from '../sentences';
 import { type Chart, type Sheet, WorkbookError } from '../workbook';
-import { type Book, requireSheet } from './book';
+import { type Book, requireFreeId, requireSheet } from './book';
 import { requireInSheet, type SheetState } from './sheet-state';
 
 type Charts = Pick<Sheet, 'addChart' | 'removeChart'>;
@@ -15,8 +15,12 @@ export function createCharts(sheet: SheetState, book: Book): Charts {
       if (![width, height].every((size) => Number.isSafeInteger(size) && size > 0)) {
         throw new WorkbookError(sentences.notASize);
       }
-      const chart: Chart = { ...wanted, ranges: [...ranges], id: book.nextIds.chart++ };
-      sheet.charts = [...sheet.charts, chart];
+      const { id = book.nextIds.chart } = wanted;
+      const known = book.sheets.flatMap(({ charts }) => charts);
+      requireFreeId(id, book.nextIds.chart, known);
+      if (wanted.id === undefined) book.nextIds.chart++;
+      const chart: Chart = { ...wanted, ranges: [...ranges], id };
+      sheet.charts = [...sheet.charts, chart].sort((one, other) => one.id - other.id);
       sheet.revision.grow();
       return chart;
     },

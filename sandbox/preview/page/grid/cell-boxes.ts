@@ -17,7 +17,7 @@ export function cellBox(
     .querySelector(`canvas[id="univer-sheet-main-canvas_${WORKBOOK_ID}"]`)
     ?.getBoundingClientRect();
   const scene = injector.get(IRenderManagerService).getRenderById(WORKBOOK_ID)?.scene;
-  if (!worksheet || !canvas || !scene) return undefined;
+  if (!worksheet || !canvas?.width || !scene || !worksheet.getSkeleton()) return undefined;
   const main = scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
   const { xSplit, ySplit } = worksheet.getFreeze();
   const scrollX = column < xSplit ? 0 : (main?.viewportScrollX ?? 0);

@@ -2,7 +2,8 @@
 import type { Act, Area, FunctionHelp, Patch, SheetView } from '../../protocol';
 import { areaOf } from './areas';
 import { cellBox } from './cell-boxes';
-import { drawMarkers, extrasOf } from './markers';
+import { drawMarkers } from './markers';
+import { type Hovered, watchPointer } from './pointer';
 import { createPatchViewer } from './show-patch';
 import { createUniver } from './univer';
 import { watchPerson } from './watch-person';
@@ -10,6 +11,8 @@ import { watchPerson } from './watch-person';
 export interface Grid {
   readonly sheets: readonly SheetView[];
   show(patch: Patch): void;
+  /** Univer draws a while after it has got its cells. */
+  isDrawn(): boolean;
   /** The selected area, and the sheet that is shown. */
   selection(): Selection | undefined;
   openSheet(id: number): void;
@@ -28,13 +31,6 @@ export interface ShownCell {
 export interface Selection {
   readonly sheet: SheetView;
   readonly area: Area;
-}
-
-/** What the pointer rests on, or null. */
-export interface Hovered {
-  readonly box: DOMRect;
-  readonly title: 'Error' | 'Note';
-  readonly text: string;
 }
 
 export interface GridEvents {
@@ -56,7 +52,9 @@ export function createGrid(
   const sheets = (): readonly SheetView[] => viewer.sheets;
   watchPerson(api, commands, { sheets, isShowing: viewer.isShowing }, events);
 
+  // The one comes with each step, the other when the pointer has let go.
   api.addEvent(api.Event.SelectionChanged, tellSelection);
+  api.addEvent(api.Event.SelectionMoveEnd, tellSelection);
   api.addEvent(api.Event.ActiveSheetChanged, () => {
     tellSelection();
     events.hovered(null);
@@ -66,13 +64,7 @@ export function createGrid(
     events.hovered(null);
     events.moved();
   });
-  api.addEvent(api.Event.CellHover, ({ worksheet, row, column }) => {
-    const { error, note } = extrasOf(worksheet.getSheet().getCellRaw(row, column));
-    const text = error ?? note;
-    if (text === undefined) return events.hovered(null);
-    const box = cellBox(api, injector, container, row, column);
-    if (box) events.hovered({ box, title: error === undefined ? 'Note' : 'Error', text });
-  });
+  watchPointer(container, api, injector, events.hovered);
 
   function selection(): Selection | undefined {
     const worksheet = api.getActiveWorkbook()?.getActiveSheet();
@@ -105,6 +97,7 @@ export function createGrid(
       }
       events.moved();
     },
+    isDrawn: () => viewer.sheets.length > 0 && cellBox(api, injector, container, 0, 0) !== undefined,
     selection,
     openSheet(id) {
       const workbook = api.getActiveWorkbook();

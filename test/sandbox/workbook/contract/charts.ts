@@ -31,6 +31,16 @@ export const chartBehaviour: Chapter = (createDriver, behaves) => {
     expect(() => sheet.removeChart(first.id)).toThrow(`Chart ${first.id} not found`);
   });
 
+  behaves('puts a removed chart back under its id, in its place', () => {
+    const sheet = firstSheet(createDriver());
+    const first = sheet.addChart(chart());
+    const second = sheet.addChart(chart({ kind: 'pie' }));
+    sheet.removeChart(first.id);
+    expect(sheet.addChart(first)).toEqual(first);
+    expect(sheet.charts).toEqual([first, second]);
+    expect(() => sheet.addChart(second)).toThrow(`The id ${second.id} belongs to something else.`);
+  });
+
   behaves('refuses charts without a range, outside the sheet or of no size', () => {
     const sheet = firstSheet(createDriver());
     expect(() => sheet.addChart(chart({ ranges: [] }))).toThrow('A chart needs at least one range.');

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Chapter } from '../contract';
 import { area, createEchoHost, createHost, firstSheet, put, valueIn, valuesIn } from './fixture';
 
@@ -6,6 +6,11 @@ const circular = {
   error: '#REF!',
   message: 'Circular dependency detected. To resolve with iterative calculation, see File > Settings.',
 };
+
+/** Long enough for all that waits for nothing. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 export const recalculationBehaviour: Chapter = (createDriver, behaves) => {
   async function begin(entries: Readonly<Record<string, string | number>>) {
@@ -129,6 +134,84 @@ export const recalculationBehaviour: Chapter = (createDriver, behaves) => {
       },
     });
     expect(valuesIn(firstSheet(workbook), 'A1:A3')).toEqual([[3], [3], [3]]);
+  });
+
+  /** Functions whose answers come when they are told to. */
+  function createGatedHost() {
+    const calls: unknown[] = [];
+    const gates = new Map<unknown, (answer: unknown) => void>();
+    return {
+      calls,
+      answer: (about: unknown, answer: unknown) => gates.get(about)?.(answer),
+      has: () => true,
+      call(name: string, [about]: readonly unknown[]): Promise<unknown> {
+        calls.push(about);
+        if (name.toUpperCase() !== 'GATED') return Promise.resolve(about);
+        return new Promise((resolve) => gates.set(about, resolve));
+      },
+    };
+  }
+
+  behaves('runs what is entered while another function is still running, and all that reads it', async () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    const host = createGatedHost();
+    put(sheet, 'A1', '=GATED("slow")');
+    put(sheet, 'A2', '=ECHO(A1)');
+    const first = workbook.calculate(host);
+    await pause();
+    sheet.enter(area('B1:B3'), [['=ECHO({1,2})'], ['=ECHO(C1)'], ['=ECHO(A1)']]);
+    const second = workbook.calculate(host);
+    await vi.waitUntil(() => valueIn(sheet, 'B2') === 2);
+    expect(valuesIn(sheet, 'B1:C2')).toEqual([
+      [1, 2],
+      [2, null],
+    ]);
+    expect(sheet.displayTexts(area('A1:A2'))).toEqual([['Loading...'], ['Loading...']]);
+    host.answer('slow', 'there');
+    await Promise.all([first, second]);
+    expect(valuesIn(sheet, 'A1:A2')).toEqual([['there'], ['there']]);
+    expect(valueIn(sheet, 'B3')).toBe('there');
+    expect(host.calls.filter((about) => about === 'slow')).toHaveLength(1);
+    expect(host.calls).not.toContain('Loading...');
+  });
+
+  behaves('runs at once for a changed argument, and drops what the run before it gives', async () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    const host = createGatedHost();
+    sheet.enter(area('A1:B1'), [[1, '=GATED(A1)']]);
+    const first = workbook.calculate(host);
+    await pause();
+    put(sheet, 'A1', 2);
+    const second = workbook.calculate(host);
+    await pause();
+    expect(host.calls).toEqual([1, 2]);
+    host.answer(2, 'new');
+    await pause();
+    expect(valueIn(sheet, 'B1')).toBe('new');
+    host.answer(1, 'old');
+    await Promise.all([first, second]);
+    expect(valueIn(sheet, 'B1')).toBe('new');
+  });
+
+  behaves('asks once for what two calls of calculate want at the same time', async () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    const host = createGatedHost();
+    put(sheet, 'A1', '=GATED("x")');
+    const first = workbook.calculate(host);
+    await pause();
+    put(sheet, 'A2', '=ECHO(5)');
+    const second = workbook.calculate(host);
+    await pause();
+    put(sheet, 'A3', '=GATED("x")');
+    const third = workbook.calculate(host);
+    await pause();
+    host.answer('x', 7);
+    await Promise.all([first, second, third]);
+    expect(valuesIn(sheet, 'A1:A3')).toEqual([[7], [5], [7]]);
+    expect(host.calls).toEqual(['x', 5]);
   });
 
   behaves('forgets an answer that comes after its formula was replaced', async () => {

@@ -39,6 +39,18 @@ export const sheetBehaviour: Chapter = (createDriver, behaves) => {
     expect(workbook.insertSheet().id).not.toBe(second.id);
   });
 
+  behaves('gives a sheet the id of a deleted one when told to, and refuses ids in use', () => {
+    const workbook = createDriver();
+    const { id } = workbook.insertSheet();
+    workbook.deleteSheet(id);
+    const back = workbook.insertSheet({ id, index: 0 });
+    expect([back.id, workbook.sheets[0]?.id]).toEqual([id, id]);
+    expect(workbook.insertSheet().id).toBe(id + 1);
+    expect(() => workbook.insertSheet({ id })).toThrow(`The id ${id} belongs to something else.`);
+    expect(() => workbook.insertSheet({ id: 99 })).toThrow('The id 99 belongs to something else.');
+    expect(workbook.sheets).toHaveLength(3);
+  });
+
   behaves('refuses a name that another sheet has, whatever its case', () => {
     const workbook = createDriver();
     const message = 'A sheet with the name "sheet1" already exists. Please enter another name.';

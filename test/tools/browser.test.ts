@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type BrowserChoice, launchBrowser } from './browser';
-import { packagedBrowser } from './packaged-browser';
-import { isExecutable, systemBrowsers } from './system-browsers';
+import { type BrowserChoice, launchBrowser } from '../../tools/browser/launch';
+import { packagedBrowser } from '../../tools/browser/packaged';
+import { isExecutable, systemBrowsers } from '../../tools/browser/system';
 
 const PAGE = `data:text/html,<!doctype html><p id="sum"></p><script>sum.textContent = 6 * 7 + '!'</script>`;
 

@@ -1,7 +1,7 @@
-/** A browser for tests, wherever one is to be had. */
+/** A browser to drive, wherever one is to be had. */
 import { type Browser, chromium } from 'playwright-core';
-import { type PackagedBrowser, packagedBrowser } from './packaged-browser';
-import { isExecutable, systemBrowsers } from './system-browsers';
+import { type PackagedBrowser, packagedBrowser } from './packaged';
+import { isExecutable, systemBrowsers } from './system';
 
 export interface BrowserChoice {
   /** Comes before all others; `$CHROME_PATH` unless given. */
@@ -24,7 +24,7 @@ const FLAGS = [
 ];
 
 const NO_BROWSER =
-  'The browser tests found no browser. Install Chromium or Chrome, or set CHROME_PATH to the path of one; ' +
+  'No browser was found. Install Chromium or Chrome, or set CHROME_PATH to the path of one; ' +
   'on Linux x64 `npm install` brings @sparticuz/chromium, which also serves.';
 
 /**

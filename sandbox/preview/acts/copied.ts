@@ -1,0 +1,93 @@
+// Cells on their way to another place.
+import { isError, isStoredFormula } from '../../workbook/cell-value';
+import { moveFormula } from '../../workbook/formula/references';
+import { gridOf } from '../../workbook/rectangle';
+import type { AttributeName, CellValue, Grid, Rectangle, Sheet, StoredEntry } from '../../workbook/workbook';
+import { ATTRIBUTES } from './undo';
+
+export interface Copied {
+  readonly from: Rectangle;
+  readonly entries: Grid<StoredEntry>;
+  readonly looks: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
+}
+
+/** Takes entries and looks of an area. What a formula outside of it spills into it goes along as values. */
+export function lift(sheet: Sheet, from: Rectangle): Copied {
+  const entries = sheet.entries(from);
+  const values = sheet.values(from);
+  const isOwn = ownSpills(entries, values);
+  return {
+    from,
+    entries: entries.map((line, down) =>
+      line.map((entry, right) => (isOwn(down, right) ? entry : (entry ?? values[down]?.[right] ?? null))),
+    ),
+    looks: ATTRIBUTES.map((name) => [name, sheet.attributes(from, name)] as const),
+  };
+}
+
+/** Fills the area with what was lifted, again and again, one of the copies beginning at `start`. */
+export function putDown(
+  { from, entries, looks }: Copied,
+  sheet: Sheet,
+  to: Rectangle,
+  start: Pick<Rectangle, 'row' | 'column'>,
+  references: 'follow' | 'stay',
+): void {
+  const lines = gridOf(to, (row, column) => {
+    const down = modulo(row - start.row, from.rows);
+    const right = modulo(column - start.column, from.columns);
+    return { down, right, rows: row - from.row - down, columns: column - from.column - right };
+  });
+  const entered = lines.map((line) =>
+    line.map(({ down, right, rows, columns }): StoredEntry => {
+      const entry = entries[down]?.[right] ?? null;
+      if (references === 'stay' || !isStoredFormula(entry)) return entry;
+      return { formula: moveFormula(entry.formula, rows, columns) };
+    }),
+  );
+  sheet.restore(to, entered);
+  for (const [name, values] of looks) {
+    const looked = lines.map((line) => line.map(({ down, right }) => values[down]?.[right]));
+    sheet.setAttributes<AttributeName>(to, name, looked as Grid<unknown> as Grid<never>);
+  }
+}
+
+/** Tells the cells that a formula among them spills into, as far as it can be seen: nothing else stands in between. */
+function ownSpills(
+  entries: Grid<StoredEntry>,
+  values: Grid<CellValue>,
+): (down: number, right: number) => boolean {
+  const taken = takenAbove(entries);
+  const formulas = entries.flatMap((line, down) =>
+    line.flatMap((entry, right) =>
+      isStoredFormula(entry) && !isError(values[down]?.[right]) ? [{ down, right }] : [],
+    ),
+  );
+  return (down, right) =>
+    formulas.some((formula) => {
+      if (formula.down > down || formula.right > right) return false;
+      const count = (below: number, after: number): number => taken[below]?.[after] ?? 0;
+      const whole = count(down + 1, right + 1) - count(formula.down, right + 1);
+      return whole - count(down + 1, formula.right) + count(formula.down, formula.right) === 1;
+    });
+}
+
+/** How many cells above and left of each corner hold something. */
+function takenAbove(entries: Grid<StoredEntry>): readonly (readonly number[])[] {
+  const sums: number[][] = [Array<number>((entries[0]?.length ?? 0) + 1).fill(0)];
+  for (const line of entries) {
+    const above = sums.at(-1) ?? [];
+    const sum = [0];
+    let inLine = 0;
+    for (const [right, entry] of line.entries()) {
+      inLine += entry === null ? 0 : 1;
+      sum.push(inLine + (above[right + 1] ?? 0));
+    }
+    sums.push(sum);
+  }
+  return sums;
+}
+
+function modulo(number: number, size: number): number {
+  return ((number % size) + size) % size;
+}

@@ -1,0 +1,185 @@
+// A preview of the built add-on and pages that look at it, driven as a person would.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readProject } from '../../sandbox/apps-script/index';
+import { type Preview, startPreview } from '../../sandbox/preview/preview';
+import type { Role } from '../../sandbox/preview/protocol';
+import { launchBrowser } from '../../tools/browser/launch';
+
+export interface OpenedPreview {
+  readonly preview: Preview;
+  /** A page of its own window; it fails the test that closes it if the page met an error. */
+  look(document: string, role?: Role): Promise<Looker>;
+  /** Ends the preview and starts it again on the same state. */
+  restart(): Promise<void>;
+  /** What left this machine, or tried to. */
+  readonly strayRequests: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface Looker {
+  readonly page: Page;
+  click(row: number, column: number): Promise<void>;
+  hover(row: number, column: number): Promise<void>;
+  /** Clicks the cell, types and presses Enter. */
+  type(row: number, column: number, text: string): Promise<void>;
+  shown(row: number, column: number): Promise<ShownCell>;
+  /** The words beside the pointer; none, the empty text. */
+  card(): Promise<string>;
+  /** Values of an area, row by row. */
+  values(row: number, column: number, rows: number, columns: number): Promise<unknown[][]>;
+  /** Extensions, File …: each label in turn. */
+  choose(...labels: readonly string[]): Promise<void>;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ShownCell {
+  readonly value: unknown;
+  readonly formula: string | undefined;
+}
+
+interface PreviewWindow {
+  readonly previewGrid: {
+    selection():
+      | {
+          readonly sheet: { readonly id: number };
+          readonly area: { readonly row: number; readonly column: number };
+        }
+      | undefined;
+    cellBox(
+      sheet: number,
+      row: number,
+      column: number,
+    ):
+      | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+      | undefined;
+    shownIn(row: number, column: number): ShownCell;
+  };
+}
+
+/** Two clicks on one cell within that time would open it. */
+const NO_DOUBLE_CLICK_MS = 600;
+
+export async function openPreview(latencyMs = 0): Promise<OpenedPreview> {
+  const folder = mkdtempSync(join(tmpdir(), 'reachsheet-preview-'));
+  const start = (): Promise<Preview> =>
+    startPreview({ project: readProject('dist'), port: 0, folder, latencyMs });
+  const browser: Browser = await launchBrowser();
+  const strayRequests: string[] = [];
+  let preview = await start();
+
+  return {
+    get preview() {
+      return preview;
+    },
+    strayRequests,
+    async look(document, role = 'owner') {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 1250 } });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      watchRequests(context, strayRequests);
+      return lookAt(context, `${preview.url}/d/${document}?as=${role}`);
+    },
+    async restart() {
+      await preview.close();
+      preview = await start();
+    },
+    async close() {
+      await browser.close();
+      await preview.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function watchRequests(context: BrowserContext, stray: string[]): void {
+  context.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== 'localhost') stray.push(request.url());
+  });
+}
+
+async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const ready = (): Promise<unknown> => page.waitForSelector('body[data-ready=yes]');
+  await page.goto(url);
+  await ready();
+
+  const middleOf = async (row: number, column: number): Promise<{ x: number; y: number }> => {
+    const middle = await page.evaluate(
+      ([atRow, atColumn]) => {
+        const grid = (globalThis as unknown as PreviewWindow).previewGrid;
+        const sheet = grid.selection()?.sheet.id ?? 0;
+        const box = grid.cellBox(sheet, atRow, atColumn);
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      },
+      [row, column] as const,
+    );
+    if (!middle) throw new Error('The cell is not there.');
+    return middle;
+  };
+
+  const selected = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const area = (globalThis as unknown as PreviewWindow).previewGrid.selection()?.area;
+      return area && { row: area.row, column: area.column };
+    });
+
+  let clicked = '';
+  const looker: Looker = {
+    page,
+    async click(row, column) {
+      const { x, y } = await middleOf(row, column);
+      if (clicked === `${row} ${column}`) await page.waitForTimeout(NO_DOUBLE_CLICK_MS);
+      clicked = `${row} ${column}`;
+      await page.mouse.click(x, y);
+      await expect.poll(selected).toEqual({ row, column });
+    },
+    async hover(row, column) {
+      const { x, y } = await middleOf(row, column);
+      await page.mouse.move(x - 3, y);
+      await page.mouse.move(x, y);
+    },
+    async type(row, column, text) {
+      await looker.click(row, column);
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+    shown: (row, column) =>
+      page.evaluate(
+        ([atRow, atColumn]) => (globalThis as unknown as PreviewWindow).previewGrid.shownIn(atRow, atColumn),
+        [row, column] as const,
+      ),
+    card: async () => (await page.getByRole('tooltip').allInnerTexts()).join().replace(/\n+/g, '\n'),
+    values: (row, column, rows, columns) =>
+      page.evaluate(
+        ([top, left, height, width]) =>
+          Array.from({ length: height }, (_row, down) =>
+            Array.from(
+              { length: width },
+              (_column, right) =>
+                (globalThis as unknown as PreviewWindow).previewGrid.shownIn(top + down, left + right).value,
+            ),
+          ),
+        [row, column, rows, columns] as const,
+      ),
+    async choose(...labels) {
+      for (const label of labels) await page.getByRole('menuitem', { name: label, exact: true }).click();
+    },
+    async reload() {
+      await page.reload();
+      await ready();
+    },
+    async close() {
+      await context.close();
+      expect(errors).toEqual([]);
+    },
+  };
+  return looker;
+}

@@ -1,0 +1,114 @@
+// Random acts of a person on a small workbook.
+import fc from 'fast-check';
+import type { Hands } from '../../../../sandbox/preview/acts/hands';
+import type { Act } from '../../../../sandbox/preview/protocol';
+import { createPlainGrid } from '../../../../sandbox/workbook/plain-grid/plain-grid';
+import { type Workbook, WorkbookError } from '../../../../sandbox/workbook/workbook';
+
+export type PersonsAct = Exclude<Act, { readonly kind: 'reload' }>;
+
+/** Two sheets of ten rows and eight columns, with something in them. */
+export function smallWorkbook(): Workbook {
+  const workbook = createPlainGrid({ name: 'Small', now: () => 0 });
+  workbook.insertSheet({ name: 'Data', rows: 10, columns: 8 });
+  workbook.insertSheet({ name: 'Other', rows: 10, columns: 8 });
+  workbook.deleteSheet(0);
+  const [data] = workbook.sheets;
+  data?.enter({ row: 1, column: 1, rows: 3, columns: 3 }, [
+    ['name', 'views', 'when'],
+    ['b', 2, '1/2/2026'],
+    ['a', 1, '=B2+B3'],
+  ]);
+  return workbook;
+}
+
+/** The sentence of a refusal, in which case nothing may have changed. */
+export function tryAct(hands: Hands, person: string, act: PersonsAct): string | undefined {
+  try {
+    hands.perform(person, act);
+    return undefined;
+  } catch (error) {
+    if (error instanceof WorkbookError) return error.message;
+    throw error;
+  }
+}
+
+const sheet = fc.constantFrom(1, 2, 3, 4);
+const line = fc.integer({ min: 1, max: 11 });
+const count = fc.integer({ min: 1, max: 3 });
+const area = fc.record({ row: line, column: line, rows: count, columns: count });
+const text = fc.constantFrom(
+  '',
+  '1',
+  'text',
+  '=A1+1',
+  '=Other!B2',
+  "'007",
+  '#N/A',
+  '1/5/2026',
+  '=SUM(A1:B3)',
+  'TRUE',
+  '=NOBODY(',
+);
+const dimension = fc.constantFrom('rows' as const, 'columns' as const);
+
+function act<Kind extends Act['kind']>(
+  kind: Kind,
+  parts: { readonly [Name in string]: fc.Arbitrary<unknown> },
+): fc.Arbitrary<PersonsAct> {
+  return fc.record(parts).map((values) => ({ kind, ...values }) as unknown as PersonsAct);
+}
+
+const lines = { sheet, dimension, at: line, count };
+
+export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
+  count
+    .chain((width) =>
+      fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 3 }),
+    )
+    .chain((texts) => act('enter', { sheet, row: line, column: line, texts: fc.constant(texts) })),
+  act('clear', {
+    sheet,
+    areas: fc.array(area, { maxLength: 2 }),
+    contents: fc.boolean(),
+    formats: fc.boolean(),
+  }),
+  act('attribute', { sheet, area, name: fc.constantFrom('bold', 'wrap'), value: fc.boolean() }),
+  act('attribute', {
+    sheet,
+    area,
+    name: fc.constantFrom('numberFormat', 'note'),
+    value: fc.constantFrom('', '0.00', 'yyyy-mm-dd'),
+  }),
+  act('copyCells', { fromSheet: sheet, from: area, sheet, row: line, column: line, cut: fc.boolean() }),
+  act('fill', { sheet, from: area, to: area }),
+  act('columnWidth', { sheet, first: line, last: line, width: fc.constantFrom(0, 50, 100, 120.4) }),
+  act('freeze', { sheet, rows: fc.nat(3), columns: fc.nat(3) }),
+  act('insertLines', lines),
+  act('hideLines', lines),
+  act('showLines', lines),
+  act('insertSheet', { index: fc.nat(3) }),
+  act('renameSheet', { sheet, name: fc.constantFrom('Data', 'Numbers', '', "Bob's") }),
+  act('hideSheet', { sheet }),
+  act('showSheet', { sheet }),
+  act('moveSheet', { sheet, index: fc.nat(3) }),
+  act('renameDocument', { name: fc.constantFrom('Plan', ' ') }),
+  act('sort', { sheet, area, column: line, ascending: fc.boolean() }),
+  act('createFilter', { sheet, area }),
+  act('filterColumn', {
+    sheet,
+    column: line,
+    shownValues: fc.constantFrom(null, [], ['a', '1'], ['']),
+  }),
+  act('removeFilter', { sheet }),
+  act('insertChart', { sheet, area, chart: fc.constantFrom('column', 'pie') }),
+  act('removeChart', { sheet, chart: fc.constantFrom(1, 2, 3) }),
+);
+
+export const anyAct: fc.Arbitrary<PersonsAct> = fc.oneof(
+  { arbitrary: undoableAct, weight: 8 },
+  { arbitrary: fc.constantFrom<PersonsAct>({ kind: 'undo' }, { kind: 'redo' }), weight: 2 },
+  { arbitrary: act('deleteLines', lines), weight: 1 },
+  { arbitrary: act('deleteSheet', { sheet }), weight: 1 },
+  { arbitrary: act('select', { sheet, row: line, column: line }), weight: 1 },
+);

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHands } from '../../../../sandbox/preview/acts/hands';
+import type { Workbook } from '../../../../sandbox/workbook/workbook';
+import { anyAct, smallWorkbook, tryAct, undoableAct } from './random-acts';
+
+/** All but the ids that are to be given next, which are never given twice; sets in order. */
+function saved(workbook: Workbook) {
+  const { nextIds, sheets, ...rest } = workbook.save();
+  return {
+    ...rest,
+    sheets: sheets.map(({ hiddenRows, hiddenColumns, columnWidths, ...sheet }) => ({
+      ...sheet,
+      hiddenRows: new Set(hiddenRows),
+      hiddenColumns: new Set(hiddenColumns),
+      columnWidths: new Map(columnWidths),
+    })),
+  };
+}
+
+describe('undo and redo', () => {
+  it('lead back to the workbook as it was, and forth to what it became', () => {
+    fc.assert(
+      fc.property(fc.array(undoableAct, { minLength: 1, maxLength: 12 }), (acts) => {
+        const workbook = smallWorkbook();
+        const hands = createHands(workbook);
+        const states = [saved(workbook)];
+        for (const act of acts) {
+          const before = saved(workbook);
+          if (tryAct(hands, 'ann', act) === undefined) states.push(saved(workbook));
+          else expect(saved(workbook)).toEqual(before);
+        }
+        for (const state of states.slice(0, -1).reverse()) {
+          expect(tryAct(hands, 'ann', { kind: 'undo' })).toBeUndefined();
+          expect(saved(workbook)).toEqual(state);
+        }
+        for (const state of states.slice(1)) {
+          expect(tryAct(hands, 'ann', { kind: 'redo' })).toBeUndefined();
+          expect(saved(workbook)).toEqual(state);
+        }
+        for (let left = states.length - 1; left > 0; left -= 1) tryAct(hands, 'ann', { kind: 'undo' });
+        expect(saved(workbook)).toEqual(states[0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never fail but in sentences, whoever does what', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('ann', 'bob'), anyAct), { minLength: 5, maxLength: 25 }),
+        (acts) => {
+          const workbook = smallWorkbook();
+          const hands = createHands(workbook);
+          for (const [person, act] of acts) {
+            const before = saved(workbook);
+            const refused = tryAct(hands, person, act);
+            if (refused !== undefined && act.kind !== 'undo') expect(saved(workbook)).toEqual(before);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('each person', () => {
+  const enter = (text: string, row: number) =>
+    ({ kind: 'enter', sheet: 1, row, column: 5, texts: [[text]] }) as const;
+
+  function begin() {
+    const workbook = smallWorkbook();
+    const hands = createHands(workbook);
+    const texts = () =>
+      workbook.sheetById(1)?.displayTexts({ row: 1, column: 5, rows: 3, columns: 1 }).flat();
+    return { workbook, hands, texts };
+  }
+
+  it('takes back what they did themselves', () => {
+    const { hands, texts } = begin();
+    hands.perform('ann', enter('ann', 1));
+    hands.perform('bob', enter('bob', 2));
+    hands.perform('ann', { kind: 'undo' });
+    expect(texts()).toEqual(['', 'bob', '']);
+    hands.perform('ann', { kind: 'undo' });
+    expect(texts()).toEqual(['', 'bob', '']);
+    hands.perform('bob', { kind: 'redo' });
+    hands.perform('ann', { kind: 'redo' });
+    expect(texts()).toEqual(['ann', 'bob', '']);
+  });
+
+  it('has nothing to redo after another act, but still after selecting', () => {
+    const { hands, texts } = begin();
+    hands.perform('ann', enter('one', 1));
+    hands.perform('ann', { kind: 'undo' });
+    hands.perform('ann', { kind: 'select', sheet: 2, row: 1, column: 1 });
+    hands.perform('ann', { kind: 'redo' });
+    expect(texts()).toEqual(['one', '', '']);
+    hands.perform('ann', { kind: 'undo' });
+    hands.perform('ann', enter('two', 2));
+    hands.perform('ann', { kind: 'redo' });
+    expect(texts()).toEqual(['', 'two', '']);
+  });
+
+  it('cannot take back deleted rows, nor what was before them', () => {
+    const { hands, texts } = begin();
+    hands.perform('ann', enter('one', 1));
+    hands.perform('ann', {
+      kind: 'deleteLines',
+      sheet: 1,
+      dimension: 'rows',
+      at: 3,
+      count: 1,
+    });
+    hands.perform('ann', enter('two', 2));
+    hands.perform('ann', { kind: 'undo' });
+    expect(texts()).toEqual(['one', '', '']);
+    for (const _again of [1, 2]) {
+      expect(() => hands.perform('ann', { kind: 'undo' })).toThrow('The preview cannot take this back.');
+    }
+    expect(texts()).toEqual(['one', '', '']);
+  });
+
+  it('forgets places that another moved', () => {
+    const { hands, texts } = begin();
+    hands.perform('ann', enter('one', 1));
+    hands.perform('bob', { kind: 'insertLines', sheet: 1, dimension: 'rows', at: 1, count: 1 });
+    hands.perform('bob', enter('mine', 1));
+    hands.perform('ann', { kind: 'undo' });
+    expect(texts()).toEqual(['mine', 'one', '']);
+  });
+
+  it('is told when the sheet of the act is gone', () => {
+    const { workbook, hands } = begin();
+    hands.perform('ann', enter('one', 1));
+    workbook.deleteSheet(1);
+    const before = workbook.save();
+    expect(tryAct(hands, 'ann', { kind: 'undo' })).toBe('That sheet is not there any more.');
+    expect(workbook.save()).toEqual(before);
+  });
+
+  it('can take back a hundred acts', () => {
+    const { hands, texts } = begin();
+    for (let index = 0; index < 105; index += 1) hands.perform('ann', enter(String(index), 1));
+    for (let index = 0; index < 200; index += 1) hands.perform('ann', { kind: 'undo' });
+    expect(texts()).toEqual(['4', '', '']);
+  });
+
+  it('keeps the rows that a paste added when somebody else has used them', () => {
+    const { workbook, hands } = begin();
+    const sheet = workbook.sheetById(1);
+    hands.perform('ann', { kind: 'enter', sheet: 1, row: 10, column: 1, texts: [['a'], ['b']] });
+    expect(sheet?.maxRows).toBe(11);
+    hands.perform('bob', { kind: 'enter', sheet: 1, row: 11, column: 2, texts: [['mine']] });
+    hands.perform('ann', { kind: 'undo' });
+    expect(sheet?.maxRows).toBe(11);
+    expect(sheet?.displayTexts({ row: 11, column: 1, rows: 1, columns: 2 })).toEqual([['', 'mine']]);
+  });
+});
