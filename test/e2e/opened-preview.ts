@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readProject } from '../../sandbox/apps-script/index';
+import { type ProjectFiles, readProject } from '../../sandbox/apps-script/index';
 import { type Preview, startPreview } from '../../sandbox/preview/preview';
 import type { Role } from '../../sandbox/preview/protocol';
 import { launchBrowser } from '../../tools/browser/launch';
@@ -22,6 +22,7 @@ export interface OpenedPreview {
 
 export interface Looker {
   readonly page: Page;
+  box(row: number, column: number): Promise<Box>;
   click(row: number, column: number): Promise<void>;
   hover(row: number, column: number): Promise<void>;
   /** Clicks the cell, types and presses Enter. */
@@ -31,8 +32,12 @@ export interface Looker {
   card(): Promise<string>;
   /** Values of an area, row by row. */
   values(row: number, column: number, rows: number, columns: number): Promise<unknown[][]>;
-  /** Extensions, File …: each label in turn. */
+  /** In the menus above the sheet: each label in turn. */
   choose(...labels: readonly string[]): Promise<void>;
+  drag(
+    from: readonly [row: number, column: number],
+    to: readonly [row: number, column: number],
+  ): Promise<void>;
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,6 +45,17 @@ export interface Looker {
 export interface ShownCell {
   readonly value: unknown;
   readonly formula: string | undefined;
+  readonly bold: boolean;
+  readonly background: string | undefined;
+}
+
+/** Where a cell is in the window. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly right: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 interface PreviewWindow {
@@ -50,13 +66,7 @@ interface PreviewWindow {
           readonly area: { readonly row: number; readonly column: number };
         }
       | undefined;
-    cellBox(
-      sheet: number,
-      row: number,
-      column: number,
-    ):
-      | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-      | undefined;
+    cellBox(sheet: number, row: number, column: number): Box | undefined;
     shownIn(row: number, column: number): ShownCell;
   };
 }
@@ -64,10 +74,18 @@ interface PreviewWindow {
 /** Two clicks on one cell within that time would open it. */
 const NO_DOUBLE_CLICK_MS = 600;
 
-export async function openPreview(latencyMs = 0): Promise<OpenedPreview> {
+interface Options {
+  readonly latencyMs?: number;
+  /** The built add-on unless another script is given. */
+  readonly project?: ProjectFiles;
+}
+
+export async function openPreview({
+  latencyMs = 0,
+  project = readProject('dist'),
+}: Options): Promise<OpenedPreview> {
   const folder = mkdtempSync(join(tmpdir(), 'reachsheet-preview-'));
-  const start = (): Promise<Preview> =>
-    startPreview({ project: readProject('dist'), port: 0, folder, latencyMs });
+  const start = (): Promise<Preview> => startPreview({ project, port: 0, folder, latencyMs });
   const browser: Browser = await launchBrowser();
   const strayRequests: string[] = [];
   let preview = await start();
@@ -111,18 +129,26 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
   await page.goto(url);
   await ready();
 
-  const middleOf = async (row: number, column: number): Promise<{ x: number; y: number }> => {
-    const middle = await page.evaluate(
+  const box = async (row: number, column: number): Promise<Box> => {
+    const found = await page.evaluate(
       ([atRow, atColumn]) => {
         const grid = (globalThis as unknown as PreviewWindow).previewGrid;
-        const sheet = grid.selection()?.sheet.id ?? 0;
-        const box = grid.cellBox(sheet, atRow, atColumn);
-        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const cell = grid.cellBox(grid.selection()?.sheet.id ?? 0, atRow, atColumn);
+        if (!cell) return undefined;
+        const { x, y, right, width, height } = cell;
+        return { x, y, right, width, height };
       },
       [row, column] as const,
     );
-    if (!middle) throw new Error('The cell is not there.');
-    return middle;
+    if (!found) throw new Error('The cell is not there.');
+    return found;
+  };
+  const middleOf = async (
+    row: number,
+    column: number,
+  ): Promise<{ readonly x: number; readonly y: number }> => {
+    const { x, y, width, height } = await box(row, column);
+    return { x: x + width / 2, y: y + height / 2 };
   };
 
   const selected = (): Promise<unknown> =>
@@ -134,6 +160,7 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
   let clicked = '';
   const looker: Looker = {
     page,
+    box,
     async click(row, column) {
       const { x, y } = await middleOf(row, column);
       if (clicked === `${row} ${column}`) await page.waitForTimeout(NO_DOUBLE_CLICK_MS);
@@ -171,6 +198,15 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
       ),
     async choose(...labels) {
       for (const label of labels) await page.getByRole('menuitem', { name: label, exact: true }).click();
+    },
+    async drag(from, to) {
+      const start = await middleOf(...from);
+      const end = await middleOf(...to);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 4 });
+      await page.mouse.up();
+      clicked = '';
     },
     async reload() {
       await page.reload();

@@ -4,7 +4,7 @@ import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
 let opened: OpenedPreview;
 beforeAll(async () => {
-  opened = await openPreview(60);
+  opened = await openPreview({ latencyMs: 60 });
 }, 60_000);
 afterAll(() => opened?.close());
 
@@ -157,7 +157,7 @@ describe('typing', () => {
       await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('2');
       await click(38, 2);
       await page.keyboard.press('Control+v');
-      await expect.poll(() => shown(38, 2)).toEqual({ formula: '=A37+1', value: 3 });
+      await expect.poll(() => shown(38, 2)).toMatchObject({ formula: '=A37+1', value: 3 });
       await type(36, 1, '5');
       await expect.poll(() => values(36, 2, 3, 1)).toEqual([['one'], [6], [3]]);
     }));

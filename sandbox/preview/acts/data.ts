@@ -1,6 +1,7 @@
 // Sorting, filters and charts.
-import type { NewChart, Workbook } from '../../workbook/workbook';
+import type { NewChart, Rectangle, Sheet, Workbook } from '../../workbook/workbook';
 import type { ActsOf, Outcome, TakeBack } from './act';
+import { regionAround } from './region';
 import { sheetOf, usedPart } from './target';
 import { remember } from './undo';
 
@@ -9,14 +10,15 @@ export const dataActs: ActsOf<
 > = {
   sort(workbook, { sheet: id, area, column, ascending }, takeBack) {
     const sheet = sheetOf(workbook, id);
-    const [used = area] = usedPart(sheet, area);
+    const [used = area] = usedPart(sheet, sortedArea(sheet, area));
     takeBack(remember(workbook, sheet, used));
     sheet.sort(used, [{ column, ascending }]);
     return {};
   },
 
   createFilter(workbook, { sheet: id, area }, takeBack) {
-    sheetOf(workbook, id).createFilter(area);
+    const sheet = sheetOf(workbook, id);
+    sheet.createFilter(regionAround(sheet, area));
     takeBack(() => sheetOf(workbook, id).removeFilter());
     return {};
   },
@@ -50,8 +52,10 @@ export const dataActs: ActsOf<
     return {};
   },
 
-  insertChart(workbook, { sheet: id, area, chart }, takeBack) {
-    const { maxRows, maxColumns } = sheetOf(workbook, id);
+  insertChart(workbook, { sheet: id, area: selected, chart }, takeBack) {
+    const sheet = sheetOf(workbook, id);
+    const { maxRows, maxColumns } = sheet;
+    const area = regionAround(sheet, selected);
     return addChart(workbook, id, takeBack, {
       kind: chart,
       ranges: [{ sheetId: id, area }],
@@ -83,4 +87,11 @@ function addChart(
   takeBack(() => sheetOf(workbook, sheet).removeChart(added.id));
   // Later acts know it by its id.
   return { redo: (again) => addChart(workbook, sheet, again, added) };
+}
+
+/** One selected cell means the whole sheet below its frozen rows. */
+function sortedArea(sheet: Sheet, area: Rectangle): Rectangle {
+  if (area.rows > 1 || area.columns > 1) return area;
+  const row = sheet.frozenRows + 1;
+  return { row, column: 1, rows: sheet.maxRows - row + 1, columns: sheet.maxColumns };
 }

@@ -26,6 +26,8 @@ export interface Grid {
 export interface ShownCell {
   readonly value: unknown;
   readonly formula: string | undefined;
+  readonly bold: boolean;
+  readonly background: string | undefined;
 }
 
 export interface Selection {
@@ -110,12 +112,15 @@ export function createGrid(
       return cellBox(api, injector, container, row - 1, column - 1);
     },
     shownIn(row, column) {
-      const cell = api
-        .getActiveWorkbook()
-        ?.getActiveSheet()
-        .getSheet()
-        .getCellRaw(row - 1, column - 1);
-      return { value: cell?.v ?? null, formula: cell?.f ?? undefined };
+      const worksheet = api.getActiveWorkbook()?.getActiveSheet();
+      const cell = worksheet?.getSheet().getCellRaw(row - 1, column - 1);
+      const style = worksheet?.getRange(row - 1, column - 1).getCellStyleData();
+      return {
+        value: cell?.v ?? null,
+        formula: cell?.f ?? undefined,
+        bold: style?.bl === 1,
+        background: style?.bg?.rgb ?? undefined,
+      };
     },
     focus: () => container.querySelector<HTMLElement>('[contenteditable]')?.focus(),
   };
