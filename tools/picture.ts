@@ -13,7 +13,7 @@ await buildDist();
 const folder = mkdtempSync(join(tmpdir(), 'reachsheet-picture-'));
 const preview = await startPreview({ project: readProject(DIST), port: 0, folder });
 const browser = await launchBrowser();
-const page = await browser.newPage({ viewport: { width: 1400, height: 640 } });
+const page = await browser.newPage({ viewport: { width: 1540, height: 660 } });
 await page.goto(preview.url);
 await page.waitForSelector('body[data-ready=yes]');
 await preview.shelf.find('first')?.settled();

@@ -34,8 +34,9 @@ test.each([
   [['99999'], undefined, 'A port is a whole number up to 65535, not 99999.'],
   [['1e3'], undefined, 'A port is a whole number up to 65535, not 1e3.'],
   [['9000', '9001'], undefined, 'Name one port: 9001 is too much.'],
-])('npm run apis -- %j with PORT=%s is refused with a sentence', (args, port, sentence) => {
+])('npm run apis and npm start -- %j with PORT=%s are refused with a sentence', (args, port, sentence) => {
   expect(refusalOf('apis', args, port)).toBe(`${sentence}\nUsage: npm run apis [-- port]\n`);
+  expect(refusalOf('start', args, port)).toBe(`${sentence}\nUsage: npm start [-- port]\n`);
 });
 
 test('npm run apis says that its port is taken', () => {
