@@ -28,7 +28,7 @@ export function Dialog({ frame, origin, onClose }: Properties) {
     <dialog class="dialog" ref={box} aria-label={frame.title} onClose={() => onClose(frame.id)}>
       <header>
         <h2>{frame.title}</h2>
-        <button type="button" aria-label="Close" onClick={() => onClose(frame.id)}>
+        <button type="button" class="close" aria-label="Close" onClick={() => onClose(frame.id)}>
           ×
         </button>
       </header>

@@ -23,7 +23,7 @@ export function Sidebar({ frame, origin, onClose, onFocus }: Properties) {
     <aside class="sidebar" aria-label={frame.title}>
       <header>
         <h2>{frame.title}</h2>
-        <button type="button" aria-label="Close" onClick={() => onClose(frame.id)}>
+        <button type="button" class="close" aria-label="Close" onClick={() => onClose(frame.id)}>
           ×
         </button>
       </header>

@@ -23,7 +23,7 @@ export function Toasts({ toasts, running, onClose }: Properties) {
               {toast.title !== '' && <b>{toast.title}</b>}
               <p>{toast.message}</p>
             </div>
-            <button type="button" aria-label="Dismiss" onClick={() => onClose(toast)}>
+            <button type="button" class="close" aria-label="Dismiss" onClick={() => onClose(toast)}>
               ×
             </button>
           </div>

@@ -4,6 +4,7 @@ import type { DateSettings } from '../entry/dates';
 import { numberInText } from '../formula/coerce';
 import { serialOf } from '../wall-clock';
 import type { CellValue } from '../workbook';
+import { holds } from './holds';
 
 export type Criterion = (value: CellValue) => boolean;
 
@@ -73,21 +74,4 @@ function isText(operator: string, wanted: string): Criterion {
     const text = value.toLowerCase();
     return holds(operator, text === lowerCase ? 0 : text < lowerCase ? -1 : 1);
   };
-}
-
-function holds(operator: string, order: number): boolean {
-  switch (operator) {
-    case '<>':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-    default:
-      return order === 0;
-  }
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../formula/value';
 import { sentences } from '../../sentences';
 import { instantOf } from '../../wall-clock';
 import type { CellValue } from '../../workbook';
+import { holds } from '../holds';
 import type { Condition, Operand } from './parse-query';
 import { unparsable } from './tokens';
 
@@ -123,21 +124,4 @@ export function orderOf(one: CellValue, other: CellValue): number | undefined {
   if (typeof one === 'string' && typeof other === 'string') return one === other ? 0 : one < other ? -1 : 1;
   if (typeof one === typeof other && typeof one !== 'object') return Number(one) - Number(other);
   return undefined;
-}
-
-function holds(operator: string, order: number): boolean {
-  switch (operator) {
-    case '=':
-      return order === 0;
-    case '!=':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    default:
-      return order >= 0;
-  }
 }
