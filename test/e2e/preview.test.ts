@@ -1,11 +1,14 @@
 // The preview as a newcomer meets it: the real bundle, a real browser.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
+
+// A page takes seconds to open where other tests run beside it.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 beforeAll(async () => {
   opened = await openPreview({ latencyMs: 60 });
-}, 60_000);
+});
 afterAll(() => opened?.close());
 
 async function looking<Result>(
@@ -60,7 +63,7 @@ describe('the first workbook', () => {
 
 describe('formulas', () => {
   it('spill, follow their arguments, give way to what stands there, and come back', () =>
-    looking(opened.look('empty'), async ({ page, type, click, hover, card, values, shown }) => {
+    looking(opened.look('empty'), async ({ page, type, click, hover, card, reload, values, shown }) => {
       await type(8, 1, 'x');
       opened.preview.apis.apis.faults.add({ match: { path: '/v1/contributors/top' }, latencyMs: 2_000 });
       await type(1, 1, '=TOP_CREATORS("quality_score", A8, "30d", 4)');
@@ -82,6 +85,10 @@ describe('formulas', () => {
           [null, null],
           [null, 'mine'],
         ]);
+      await hover(1, 1);
+      await expect.poll(card).toBe(`Error\n${REF}`);
+      await reload();
+      await expect.poll(() => values(1, 1, 1, 2)).toEqual([['#REF!', null]]);
       await hover(1, 1);
       await expect.poll(card).toBe(`Error\n${REF}`);
 
@@ -214,6 +221,29 @@ describe('several people', () => {
       expect(
         [...(copy?.script.properties.document.keys() ?? [])].filter((key) => key.startsWith('connection')),
       ).toEqual([]);
+    }));
+});
+
+describe('the tester', () => {
+  it('lets a service fail, sees it in the log, turns the clock on, and becomes somebody else', () =>
+    looking(opened.look('empty'), async ({ page, type, shown, hover, card }) => {
+      await page.getByRole('button', { name: 'Tester' }).click();
+      await page.getByLabel('What happens').selectOption({ label: 'Key refused (401)' });
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await type(25, 1, '=NARRATIVES("30d", 3)');
+      await expect.poll(() => shown(25, 1)).toMatchObject({ value: '#ERROR!' });
+      await hover(25, 1);
+      await expect.poll(card).toMatch(/key/);
+      await page.getByRole('tab', { name: 'Log' }).click();
+      await page.getByText('NARRATIVES').first().waitFor();
+
+      const { clock } = opened.preview.shelf.find('empty')?.script ?? {};
+      const before = clock?.now() ?? 0;
+      await page.getByRole('button', { name: '+1 hour' }).click();
+      await expect.poll(() => (clock?.now() ?? 0) - before).toBeGreaterThanOrEqual(3_600_000);
+
+      await page.getByText('Viewer', { exact: true }).click();
+      await page.waitForURL(/as=viewer/);
     }));
 });
 

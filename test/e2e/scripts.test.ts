@@ -1,5 +1,5 @@
 // What scripts may show and do, and what a person does without them, in the preview's page.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ALL_SCOPES } from '../sandbox/apps-script/script';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
@@ -36,6 +36,9 @@ const CODE = `
   }
   function fail() { throw new Error('no such thing'); }`;
 
+// A page takes seconds to open where other tests run beside it.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 let opened: OpenedPreview;
 let looker: Looker;
 beforeAll(async () => {
@@ -43,7 +46,7 @@ beforeAll(async () => {
     project: { code: CODE, html: {}, manifest: { timeZone: 'Etc/UTC', oauthScopes: ALL_SCOPES } },
   });
   looker = await opened.look('empty');
-}, 60_000);
+});
 afterAll(async () => {
   await looker?.close();
   await opened?.close();

@@ -1,6 +1,8 @@
 import type { Workbook } from '../../workbook/workbook';
 import type { Act } from '../protocol';
-import type { Undo } from './undo';
+
+/** Takes back what an act did. */
+export type Undo = () => void;
 
 /** Keeps a way back: before what it takes back is done, or right after. */
 export type TakeBack = (undo: Undo) => void;

@@ -1,12 +1,11 @@
 // Everybody's acts on a workbook, and the way back through them: each person takes back their own.
 import { type Workbook, WorkbookError } from '../../workbook/workbook';
 import type { Act } from '../protocol';
-import type { ActsOf, Outcome, TakeBack } from './act';
+import type { ActsOf, Outcome, TakeBack, Undo } from './act';
 import { cellActs } from './cells';
 import { dataActs } from './data';
 import { lineActs } from './lines';
 import { tabActs } from './tabs';
-import type { Undo } from './undo';
 
 type Undoing = 'undo' | 'redo' | 'reload';
 

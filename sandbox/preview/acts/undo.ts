@@ -1,8 +1,6 @@
 import type { AttributeName, Rectangle, Sheet, Workbook } from '../../workbook/workbook';
+import type { Undo } from './act';
 import { sheetOf } from './target';
-
-/** Takes back what an act did. */
-export type Undo = () => void;
 
 export const ATTRIBUTES: readonly AttributeName[] = [
   'numberFormat',
