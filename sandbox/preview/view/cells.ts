@@ -2,13 +2,15 @@
 import { isDate, isError } from '../../workbook/cell-value';
 import { formatKind } from '../../workbook/number-format';
 import { serialOf } from '../../workbook/wall-clock';
-import type { CellValue, Rectangle, Sheet } from '../../workbook/workbook';
+import type { CellValue, Grid, Rectangle, Sheet } from '../../workbook/workbook';
 import type { CellView } from '../protocol';
 
 /** By row and column. Texts, so that two states of a sheet are compared at a glance. */
 export type RenderedCells = ReadonlyMap<number, string>;
 
 const COLUMNS = 20_000;
+const DAY = 'm/d/yyyy';
+const DAY_AND_TIME = 'm/d/yyyy h:mm:ss';
 
 export function renderCells(sheet: Sheet, timeZone: string): RenderedCells {
   const cells = new Map<number, string>();
@@ -16,34 +18,25 @@ export function renderCells(sheet: Sheet, timeZone: string): RenderedCells {
   if (rows === 0 || columns === 0) return cells;
   const area: Rectangle = { row: 1, column: 1, rows, columns };
   const values = sheet.values(area);
-  const formulas = sheet.formulas(area);
-  const attributes = {
-    numberFormat: sheet.attributes(area, 'numberFormat'),
-    bold: sheet.attributes(area, 'bold'),
-    italic: sheet.attributes(area, 'italic'),
-    fontColor: sheet.attributes(area, 'fontColor'),
-    background: sheet.attributes(area, 'background'),
-    horizontalAlignment: sheet.attributes(area, 'horizontalAlignment'),
-    wrap: sheet.attributes(area, 'wrap'),
-    note: sheet.attributes(area, 'note'),
-  };
+  const formats = sheet.attributes(area, 'numberFormat');
+  // What is empty or false is not set.
+  const others: readonly (readonly [keyof CellView, Grid<string | boolean>])[] = [
+    ['formula', sheet.formulas(area)],
+    ['bold', sheet.attributes(area, 'bold')],
+    ['italic', sheet.attributes(area, 'italic')],
+    ['color', sheet.attributes(area, 'fontColor')],
+    ['background', sheet.attributes(area, 'background')],
+    ['align', sheet.attributes(area, 'horizontalAlignment')],
+    ['wrap', sheet.attributes(area, 'wrap')],
+    ['note', sheet.attributes(area, 'note')],
+  ];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const at = <T>(grid: readonly (readonly T[])[]): T | undefined => grid[row]?.[column];
-      const value = at(values) ?? null;
-      const format = at(attributes.numberFormat) ?? '';
-      const align = at(attributes.horizontalAlignment);
-      const cell: CellView = {
-        ...content(value, format, timeZone),
-        ...given('formula', at(formulas)),
-        ...given('bold', at(attributes.bold) || undefined),
-        ...given('italic', at(attributes.italic) || undefined),
-        ...given('color', at(attributes.fontColor)),
-        ...given('background', at(attributes.background)),
-        ...given('align', align || undefined),
-        ...given('wrap', at(attributes.wrap) || undefined),
-        ...given('note', at(attributes.note)),
-      };
+      const cell = content(values[row]?.[column] ?? null, formats[row]?.[column] ?? '', timeZone);
+      for (const [name, grid] of others) {
+        const value = grid[row]?.[column];
+        if (value) cell[name] = value;
+      }
       const text = JSON.stringify(cell);
       if (text !== '{}') cells.set((row + 1) * COLUMNS + column + 1, text);
     }
@@ -55,22 +48,22 @@ export function positionOf(key: number): { readonly row: number; readonly column
   return { row: Math.floor(key / COLUMNS), column: key % COLUMNS };
 }
 
-function given<Name extends keyof CellView>(
-  name: Name,
-  value: CellView[Name] | '' | undefined,
-): Partial<CellView> {
-  return value === undefined || value === '' ? {} : { [name]: value };
-}
+type Rendered = { -readonly [Name in keyof CellView]?: string | number | boolean };
 
-function content(value: CellValue, format: string, timeZone: string): Partial<CellView> {
-  if (value === null || value === '') return given('format', format);
-  if (isError(value)) return { value: value.error, error: value.message, ...given('format', format) };
-  if (isDate(value)) {
+function content(value: CellValue, format: string, timeZone: string): Rendered {
+  const cell: Rendered = {};
+  if (format !== '') cell.format = format;
+  if (value === null || value === '') return cell;
+  if (isError(value)) {
+    cell.value = value.error;
+    cell.error = value.message;
+  } else if (isDate(value)) {
     const serial = serialOf(value.date, timeZone);
+    cell.value = serial;
     // A date that no format was given shows as Sheets shows dates by itself.
-    const shown =
-      formatKind(format) === 'date' ? format : Number.isInteger(serial) ? 'm/d/yyyy' : 'm/d/yyyy h:mm:ss';
-    return { value: serial, format: shown };
+    if (formatKind(format) !== 'date') cell.format = Number.isInteger(serial) ? DAY : DAY_AND_TIME;
+  } else {
+    cell.value = value;
   }
-  return { value, ...given('format', format) };
+  return cell;
 }
