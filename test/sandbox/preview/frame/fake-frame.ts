@@ -8,6 +8,7 @@ import { callableFunctions } from '../../../../sandbox/preview/frame/callable-fu
 import type { Frame } from '../../../../sandbox/preview/frame/frames';
 import type { RunAnswer, RunRequest } from '../../../../sandbox/preview/frame/protocol';
 import { createFrameRoutes } from '../../../../sandbox/preview/frame/routes';
+import { createPlainGrid } from '../../../../sandbox/workbook/plain-grid/plain-grid';
 import { script } from '../../apps-script/script';
 import { listenToAnswers } from './answer-stream';
 
@@ -23,7 +24,7 @@ export const SIDEBAR: Frame = {
 
 /** The server's side, with a real script of these lines and one open sidebar. */
 export function serverOf(code: string, frame: Frame = SIDEBAR): Hono {
-  const app = script(code);
+  const app = script(code, { workbook: createPlainGrid() });
   return createFrameRoutes({
     frames: new Map([[frame.id, frame]]),
     functionNames: callableFunctions(code),

@@ -25,6 +25,10 @@ const CODE = `
       promise: Promise.resolve({ a: 1 }),
     }[what];
   }
+  function giveHandle(what) {
+    const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+    return { spreadsheet, range: spreadsheet.getRange('A1'), inRecord: { sheet: spreadsheet.getActiveSheet() } }[what];
+  }
   function unsigned() { return new Uint8Array(1); }
   function circular() { const a = {}; a.self = a; return a; }`;
 
@@ -127,6 +131,14 @@ describe('from the server', () => {
     ['promise', { a: 1 }],
   ])('%s arrives as Google delivers it', async (what, arrives) => {
     expect(await outcomeOf(run, 'give', what)).toEqual({ value: arrives });
+  });
+
+  test.each<[string, unknown]>([
+    ['spreadsheet', null],
+    ['range', null],
+    ['inRecord', { sheet: null }],
+  ])('of the services’ objects nothing arrives: %s', async (what, arrives) => {
+    expect(await outcomeOf(run, 'giveHandle', what)).toEqual({ value: arrives });
   });
 
   test.each(['unsigned', 'circular'])('%s fails', async (name) => {
