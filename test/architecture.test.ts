@@ -102,3 +102,36 @@ test('nothing but the tools and tests may import the catalogue from outside, and
     }
   }
 });
+
+/** Folder of the sandbox → which others it may import. */
+const SANDBOX: Readonly<Record<string, readonly string[]>> = {
+  apis: [],
+  workbook: ['zone-offset'],
+  'apps-script': ['workbook', 'zone-offset'],
+  preview: ['apis', 'apps-script', 'workbook'],
+  'zone-offset': [],
+};
+
+test.each(filesBelow('sandbox'))('%s imports only what its part of the sandbox may', (file) => {
+  const part = roomOf(file);
+  for (const { path } of importsOf(file)) {
+    const target = normalize(join(dirname(file), path));
+    if (!path.startsWith('.') || !target.startsWith('sandbox/')) continue;
+    expect([part, ...(SANDBOX[part] ?? [])], `${file} imports ${path}`).toContain(roomOf(target));
+  }
+});
+
+test('what runs in the browser imports nothing that needs Node', () => {
+  const browser = filesBelow('sandbox/preview').filter((file) =>
+    /preview\/(page|tester\/panel|frame\/browser)\//.test(file),
+  );
+  expect(browser.length).toBeGreaterThan(20);
+  for (const file of browser) {
+    for (const { path, typesOnly } of importsOf(file)) {
+      expect(path, file).not.toMatch(/^node:/);
+      const target = normalize(join(dirname(file), path));
+      if (path.startsWith('.') && !typesOnly)
+        expect(target, file).not.toMatch(/\/(document|server|acts|view)\//);
+    }
+  }
+});
