@@ -93,6 +93,17 @@ export function App({ config }: { readonly config: PageConfig }) {
     });
   }, [server, act, toast, config]);
 
+  const refreshSelection = useCallback(() => setSelection(grid.current?.selection()), []);
+
+  /** From a menu or button: the keyboard goes back to the cells. */
+  const actAndReturn = useCallback(
+    (acts: readonly Act[]) => {
+      act(acts);
+      grid.current?.focus();
+    },
+    [act],
+  );
+
   const closeFrame = useCallback(
     (id: string) => {
       setSidebar((open) => (open?.id === id ? undefined : open));
@@ -110,20 +121,23 @@ export function App({ config }: { readonly config: PageConfig }) {
 
   return (
     <div class="page">
-      <Header
-        config={config}
-        name={name}
-        extension={menu}
-        onRun={(functionName) => void server.runMenu(functionName)}
-        onAct={act}
-        onCopy={copy}
-        onReset={() => void server.reset()}
-        sheets={sheets}
-        selection={selection}
-        testerShown={showsTester}
-        onTester={() => setShowsTester((shown) => !shown)}
-      />
-      <Toolbar selection={selection} isReadOnly={config.role === 'viewer'} onAct={act} />
+      {/* Menus and buttons act on what is selected when they are reached for. */}
+      <div onPointerDownCapture={refreshSelection} onFocusCapture={refreshSelection}>
+        <Header
+          config={config}
+          name={name}
+          extension={menu}
+          onRun={(functionName) => void server.runMenu(functionName)}
+          onAct={actAndReturn}
+          onCopy={copy}
+          onReset={() => void server.reset()}
+          sheets={sheets}
+          selection={selection}
+          testerShown={showsTester}
+          onTester={() => setShowsTester((shown) => !shown)}
+        />
+        <Toolbar selection={selection} isReadOnly={config.role === 'viewer'} onAct={actAndReturn} />
+      </div>
       <main class="work">
         <div class="sheet">
           <div class="grid" ref={place} />

@@ -2,15 +2,16 @@
 import type { ICommandInfo, IRange } from '@univerjs/core';
 import type { Act, Area, SheetView } from '../../protocol';
 import { areaOf } from './areas';
+import type { CopiedCells } from './copied';
+import type { Editing } from './editing';
 
 /** What is selected when a command comes, and what was typed or copied before it. */
 export interface Moment {
   readonly sheet: SheetView;
   sheetOf(id: string | undefined): SheetView;
   readonly selected: readonly Area[];
-  /** The raw text of the cell editor that was just closed. */
-  takeTyped(): { readonly row: number; readonly column: number; readonly text: string } | undefined;
-  readonly copied: { readonly sheet: number; readonly area: Area; readonly cut: boolean } | undefined;
+  takeTyped: Editing['takeTyped'];
+  takeCopied: CopiedCells['take'];
 }
 
 interface Parameters {
@@ -62,24 +63,17 @@ const translations: Readonly<Record<string, ToActs>> = {
       value: pattern,
     }));
   },
-  'sheet.command.paste-by-short-key'({ textContent, htmlContent }, { sheet, selected, copied }) {
-    const [target] = selected;
-    if (target === undefined) return [];
-    const { row, column } = target;
-    if (copied && String(htmlContent).includes('data-copy-id')) {
-      return [
-        {
-          kind: 'copyCells',
-          fromSheet: copied.sheet,
-          from: copied.area,
-          cut: copied.cut,
-          sheet: sheet.id,
-          row,
-          column,
-        },
-      ];
-    }
-    return [{ kind: 'enter', sheet: sheet.id, row, column, texts: tableOf(String(textContent)) }];
+  'sheet.command.paste-by-short-key'({ textContent, htmlContent }, { sheet, selected, takeCopied }) {
+    const [to] = selected;
+    if (to === undefined) return [];
+    const { row, column } = to;
+    const copied = takeCopied(String(textContent));
+    if (!copied)
+      return [{ kind: 'enter', sheet: sheet.id, row, column, to, texts: tableOf(String(textContent)) }];
+    const { sheet: fromSheet, area: from, cut } = copied;
+    // Without formatting there is text alone: values are meant, not formulas.
+    const valuesOnly = htmlContent === '' ? { valuesOnly: true as const } : {};
+    return [{ kind: 'copyCells', fromSheet, from, cut, sheet: sheet.id, row, column, to, ...valuesOnly }];
   },
   'sheet.command.auto-fill'({ sourceRange, targetRange }, { sheet }) {
     const from = areaOf(sourceRange as IRange, sheet);

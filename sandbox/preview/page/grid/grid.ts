@@ -2,6 +2,8 @@
 import type { Act, Area, FunctionHelp, Patch, SheetView } from '../../protocol';
 import { areaOf } from './areas';
 import { cellBox } from './cell-boxes';
+import { watchEditor } from './editing';
+import { keepKeyboardInFormulaBar } from './formula-bar';
 import { drawMarkers } from './markers';
 import { type Hovered, watchPointer } from './pointer';
 import { createPatchViewer } from './show-patch';
@@ -30,6 +32,9 @@ export interface ShownCell {
   readonly background: string | undefined;
 }
 
+/** Where the keyboard goes while a cell is selected. */
+const CELL_EDITOR = '__editor___INTERNAL_EDITOR__DOCS_NORMAL';
+
 export interface Selection {
   readonly sheet: SheetView;
   readonly area: Area;
@@ -50,15 +55,21 @@ export function createGrid(
 ): Grid {
   const { api, commands, injector } = createUniver(container, functions);
   const activeSheet = (): string | undefined => api.getActiveWorkbook()?.getActiveSheet().getSheetId();
-  const viewer = createPatchViewer(api, commands, () => drawMarkers(injector));
+  const editing = watchEditor(api, () => viewer.showHeldBack());
+  const viewer = createPatchViewer(api, commands, editing.cell, () => {
+    drawMarkers(injector);
+    editing.quoteTexts(injector);
+    keepKeyboardInFormulaBar(container, injector);
+  });
   const sheets = (): readonly SheetView[] => viewer.sheets;
-  watchPerson(api, commands, { sheets, isShowing: viewer.isShowing }, events);
+  watchPerson(api, commands, { sheets, isShowing: viewer.isShowing }, editing, events);
 
-  // The one comes with each step, the other when the pointer has let go.
-  api.addEvent(api.Event.SelectionChanged, tellSelection);
-  api.addEvent(api.Event.SelectionMoveEnd, tellSelection);
+  // The one comes with each step, the other when the pointer has let go; both before the new selection is in place.
+  const tellSoon = (): void => void setTimeout(tellSelection);
+  api.addEvent(api.Event.SelectionChanged, tellSoon);
+  api.addEvent(api.Event.SelectionMoveEnd, tellSoon);
   api.addEvent(api.Event.ActiveSheetChanged, () => {
-    tellSelection();
+    tellSoon();
     events.hovered(null);
     events.moved();
   });
@@ -122,6 +133,6 @@ export function createGrid(
         background: style?.bg?.rgb ?? undefined,
       };
     },
-    focus: () => container.querySelector<HTMLElement>('[contenteditable]')?.focus(),
+    focus: () => document.getElementById(CELL_EDITOR)?.focus(),
   };
 }

@@ -7,6 +7,8 @@ const ids = [
   'sheet.command.view-sheet-permission-from-sheet-bar',
   'sheet.command.add-range-protection-from-context-menu',
   'sheet.command.change-sheet-protection-from-sheet-bar',
+  'sheet.command.add-range-protection-from-sheet-bar',
+  'sheet.command.delete-worksheet-protection-from-sheet-bar',
   'sheet.command.insert-range-move-right-confirm',
   'sheet.command.insert-range-move-down-confirm',
   'sheet.command.delete-range-move-left-confirm',

@@ -2,7 +2,8 @@
 import type { ICommandService } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
 import { SetRangeValuesMutation } from '@univerjs/preset-sheets-core';
-import type { Patch, SheetView } from '../../protocol';
+import type { CellChange, Patch, SheetView } from '../../protocol';
+import type { Editing } from './editing';
 import { createFilterViewer } from './show-filters';
 import { showSheets } from './show-sheets';
 import { WORKBOOK_ID } from './univer';
@@ -12,20 +13,35 @@ export interface PatchViewer {
   readonly sheets: readonly SheetView[];
   /** The first patch makes the workbook, and `created` is told. */
   show(patch: Patch): void;
+  /** The editor has closed. */
+  showHeldBack(): void;
   /** True while a patch is carried out: what happens then is not a person's doing. */
   isShowing(): boolean;
 }
 
-export function createPatchViewer(api: FUniver, commands: ICommandService, created: () => void): PatchViewer {
+export function createPatchViewer(
+  api: FUniver,
+  commands: ICommandService,
+  editedCell: Editing['cell'],
+  created: () => void,
+): PatchViewer {
   const showFilters = createFilterViewer(commands);
   let shown: readonly SheetView[] | undefined;
   let isShowing = false;
+  /** Of the cell whose editor is open: shown when it closes, for Univer would put it into the editor. */
+  let heldBack: { readonly sheet: string; readonly change: CellChange } | undefined;
 
   return {
     get sheets() {
       return shown ?? [];
     },
     isShowing: () => isShowing,
+    showHeldBack() {
+      if (!heldBack) return;
+      const { sheet, change } = heldBack;
+      heldBack = undefined;
+      this.show({ cells: { [sheet]: [change] } });
+    },
     show(patch) {
       isShowing = true;
       try {
@@ -46,9 +62,21 @@ export function createPatchViewer(api: FUniver, commands: ICommandService, creat
   function change(before: readonly SheetView[], { sheets, cells = {} }: Patch): void {
     const active = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
     if (sheets) showSheets(commands, before, sheets, (id) => String(id) === active);
-    for (const [subUnitId, changes] of Object.entries(cells)) {
-      const cellValue = cellMatrix(changes);
-      commands.syncExecuteCommand(SetRangeValuesMutation.id, { unitId: WORKBOOK_ID, subUnitId, cellValue });
-    }
+    for (const [sheet, changes] of Object.entries(cells)) showCells(sheet, changes.filter(isShownNow(sheet)));
+  }
+
+  function isShownNow(sheet: string): (change: CellChange) => boolean {
+    const edited = editedCell();
+    return (change) => {
+      const [row, column] = change;
+      if (edited?.sheet !== sheet || edited.row !== row || edited.column !== column) return true;
+      heldBack = { sheet, change };
+      return false;
+    };
+  }
+
+  function showCells(subUnitId: string, changes: readonly CellChange[]): void {
+    const cellValue = cellMatrix(changes);
+    commands.syncExecuteCommand(SetRangeValuesMutation.id, { unitId: WORKBOOK_ID, subUnitId, cellValue });
   }
 }

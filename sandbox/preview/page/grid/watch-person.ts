@@ -3,7 +3,9 @@ import { CanceledError, CommandType, type ICommandService } from '@univerjs/core
 import type { FUniver } from '@univerjs/core/facade';
 import type { Act, Area, SheetView } from '../../protocol';
 import { actsOf, type Moment, NotInThePreview } from './acts-of-commands';
-import { areaOf } from './areas';
+import { areaOf, rangeOf } from './areas';
+import { createCopied, textOf } from './copied';
+import type { Editing } from './editing';
 
 export interface Watched {
   readonly sheets: readonly SheetView[];
@@ -22,19 +24,18 @@ export function watchPerson(
   api: FUniver,
   commands: ICommandService,
   { sheets, isShowing }: { readonly sheets: () => readonly SheetView[]; readonly isShowing: () => boolean },
+  { takeTyped }: Editing,
   person: Person,
 ): void {
-  let typed: ReturnType<Moment['takeTyped']>;
-  let copied: Moment['copied'];
-
-  api.addEvent(api.Event.BeforeSheetEditEnd, ({ row, column, value, isConfirm }) => {
-    const text = value.toPlainText().replace(/\r\n?/g, '\n');
-    typed = isConfirm ? { row: row + 1, column: column + 1, text } : undefined;
-  });
+  const clipboard = createCopied();
 
   commands.beforeCommandExecuted((command, options) => {
     if (isShowing() || LOCAL.test(command.id)) return;
     if (command.id === 'univer.command.copy' || command.id === 'univer.command.cut') remember(command.id);
+    if (command.id === 'univer.command.paste') {
+      void pasteFromMenu();
+      throw new CanceledError();
+    }
     const isUndo = command.id === 'univer.command.undo' || command.id === 'univer.command.redo';
     if (isUndo && api.getActiveWorkbook()?.isCellEditing()) return;
     if (
@@ -46,6 +47,15 @@ export function watchPerson(
     }
     translate(command);
   });
+
+  /** The menu does not say what is in the clipboard: it has to be asked. */
+  async function pasteFromMenu(): Promise<void> {
+    const textContent = await navigator.clipboard.readText();
+    const moment = currentMoment();
+    const command = { id: 'sheet.command.paste-by-short-key', params: { textContent } };
+    const acts = moment && actsOf(command, moment);
+    if (acts) person.act(acts);
+  }
 
   function translate(command: Parameters<typeof actsOf>[0] & { readonly type?: CommandType }): void {
     const moment = currentMoment();
@@ -69,7 +79,9 @@ export function watchPerson(
   function remember(id: string): void {
     const moment = currentMoment();
     const [area] = moment?.selected ?? [];
-    copied = moment && area && { sheet: moment.sheet.id, area, cut: id.endsWith('cut') };
+    if (!moment || !area) return;
+    const texts = api.getActiveWorkbook()?.getActiveSheet().getRange(rangeOf(area)).getDisplayValues() ?? [];
+    clipboard.keep({ sheet: moment.sheet.id, area, cut: id.endsWith('cut'), text: textOf(texts) });
   }
 
   function currentMoment(): Moment | undefined {
@@ -84,12 +96,8 @@ export function watchPerson(
       sheet,
       sheetOf: (id) => find(id) ?? sheet,
       selected: ranges.map((range): Area => areaOf(range.getRange(), sheet)),
-      copied,
-      takeTyped() {
-        const taken = typed;
-        typed = undefined;
-        return taken;
-      },
+      takeCopied: clipboard.take,
+      takeTyped,
     };
   }
 }
