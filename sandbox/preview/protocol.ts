@@ -84,6 +84,8 @@ export type Act =
       readonly sheet: number;
       readonly row: number;
       readonly column: number;
+      /** What is selected there: the texts fill it where they go into it without a rest. */
+      readonly to?: Area | undefined;
       readonly texts: readonly (readonly string[])[];
     }
   | {
@@ -107,7 +109,11 @@ export type Act =
       readonly sheet: number;
       readonly row: number;
       readonly column: number;
+      /** What is selected there: the copied cells fill it where they go into it without a rest; what was cut never does. */
+      readonly to?: Area | undefined;
       readonly cut: boolean;
+      /** What the cells show, without formulas and looks; dates keep their format. */
+      readonly valuesOnly?: true | undefined;
     }
   | { readonly kind: 'fill'; readonly sheet: number; readonly from: Area; readonly to: Area }
   | {

@@ -1,17 +1,18 @@
 // Typing, pasting, clearing and formatting.
 import type { AttributeName, Rectangle } from '../../workbook/workbook';
 import type { ActsOf } from './act';
-import { lift, putDown } from './copied';
-import { makeRoom, sheetOf, usedPart } from './target';
+import { lift, liftValues, putDown } from './copied';
+import { filledArea, makeRoom, sheetOf, usedPart } from './target';
+import { enterTyped } from './typed';
 import { ATTRIBUTES, remember, rememberAttribute } from './undo';
 
 export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'fill'> = {
-  enter(workbook, { sheet: id, row, column, texts }, takeBack) {
+  enter(workbook, { sheet: id, row, column, to, texts }, takeBack) {
     const sheet = sheetOf(workbook, id);
-    const area = { row, column, rows: texts.length, columns: texts[0]?.length ?? 0 };
+    const area = filledArea({ row, column, rows: texts.length, columns: texts[0]?.length ?? 0 }, to);
     makeRoom(workbook, sheet, area, takeBack);
     takeBack(remember(workbook, sheet, area));
-    sheet.enter(area, texts);
+    enterTyped(sheet, area, texts);
     return {};
   },
 
@@ -33,16 +34,16 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
     return {};
   },
 
-  copyCells(workbook, { fromSheet, from, cut, sheet: id, row, column }, takeBack) {
+  copyCells(workbook, { fromSheet, from, cut, valuesOnly = false, sheet: id, row, column, to }, takeBack) {
     const source = sheetOf(workbook, fromSheet);
     const sheet = sheetOf(workbook, id);
-    const area = { ...from, row, column };
-    const copied = lift(source, from);
+    const area = filledArea({ ...from, row, column }, cut ? undefined : to);
+    const copied = valuesOnly ? liftValues(source, from) : lift(source, from);
     makeRoom(workbook, sheet, area, takeBack);
     takeBack(remember(workbook, sheet, area));
     if (cut) {
       takeBack(remember(workbook, source, from));
-      source.clear(from, { contents: true, formats: true, notes: true });
+      source.clear(from, { contents: true, formats: !valuesOnly, notes: !valuesOnly });
     }
     putDown(copied, sheet, area, area, cut ? 'stay' : 'follow');
     return {};

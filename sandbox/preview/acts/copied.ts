@@ -1,5 +1,5 @@
 // Cells on their way to another place.
-import { isError, isStoredFormula } from '../../workbook/cell-value';
+import { isDate, isError, isStoredFormula } from '../../workbook/cell-value';
 import { moveFormula } from '../../workbook/formula/references';
 import { gridOf } from '../../workbook/rectangle';
 import type { AttributeName, CellValue, Grid, Rectangle, Sheet, StoredEntry } from '../../workbook/workbook';
@@ -8,6 +8,7 @@ import { ATTRIBUTES } from './undo';
 export interface Copied {
   readonly from: Rectangle;
   readonly entries: Grid<StoredEntry>;
+  /** Where the value is undefined, a cell keeps its own. */
   readonly looks: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
 }
 
@@ -22,6 +23,24 @@ export function lift(sheet: Sheet, from: Rectangle): Copied {
       line.map((entry, right) => (isOwn(down, right) ? entry : (entry ?? values[down]?.[right] ?? null))),
     ),
     looks: ATTRIBUTES.map((name) => [name, sheet.attributes(from, name)] as const),
+  };
+}
+
+/** Takes what the cells of an area show, whatever it comes from. Only a format makes a number a date, so it goes along. */
+export function liftValues(sheet: Sheet, from: Rectangle): Copied {
+  const values = sheet.values(from);
+  const formats = sheet.attributes(from, 'numberFormat');
+  return {
+    from,
+    entries: values.map((line) => line.map((value) => (isError(value) ? value.error : value))),
+    looks: [
+      [
+        'numberFormat',
+        values.map((line, down) =>
+          line.map((value, right) => (isDate(value) ? formats[down]?.[right] : undefined)),
+        ),
+      ],
+    ],
   };
 }
 
@@ -47,7 +66,10 @@ export function putDown(
   );
   sheet.restore(to, entered);
   for (const [name, values] of looks) {
-    const looked = lines.map((line) => line.map(({ down, right }) => values[down]?.[right]));
+    const own = sheet.attributes(to, name);
+    const looked = lines.map((line, row) =>
+      line.map(({ down, right }, column) => values[down]?.[right] ?? own[row]?.[column]),
+    );
     sheet.setAttributes<AttributeName>(to, name, looked as Grid<unknown> as Grid<never>);
   }
 }

@@ -22,6 +22,11 @@ const CLIP_COLUMNS = [
   'contentUrl',
 ];
 
+const CAMPAIGN_ID = 'XLOOKUP(B5 & "*", Campaigns!A2:A, Campaigns!B2:B, "no such campaign", 2)';
+const BY_PLATFORM =
+  'select C, count(A), sum(F), sum(H) where A is not null group by C order by sum(F) desc ' +
+  "label C 'Platform', count(A) 'Clips', sum(F) 'Views gained', sum(H) 'Payout'";
+
 /** Fills a workbook that has one empty sheet. */
 export function fillFirstWorkbook(workbook: Workbook, { notable }: World): void {
   const [start] = workbook.sheets;
@@ -79,18 +84,23 @@ function fillStart(sheet: Sheet, campaignTitle: string): void {
   ]);
 
   put(5, 1, ['Campaign', campaignTitle]);
-  put(6, 1, ['Campaign id', '=XLOOKUP(B5 & "*", Campaigns!A2:A, Campaigns!B2:B, "no such campaign", 2)']);
+  put(6, 1, ['Campaign id', `=IF(ISERROR(Campaigns!A1), "${unreadable('Campaigns')}", ${CAMPAIGN_ID})`]);
+  put(7, 2, [`=IF(AND(ISERROR(Clips!A1), COUNTIF(Campaigns!B2:B, B6) > 0), "${unreadable('Clips')}", "")`]);
 
-  put(8, 1, ['Views gained', '=SUM(Clips!F2:F)']);
-  put(9, 1, ['Likes', '=SUM(Clips!G2:G)']);
-  put(10, 1, ['Clips', '=COUNTA(Clips!A2:A)']);
-  put(11, 1, ['Approved or paid', '=COUNTIF(Clips!D2:D, "APPROVED") + COUNTIF(Clips!D2:D, "PAID")']);
-  put(12, 1, ['Estimated payout', '=SUM(Clips!H2:H)']);
-  put(13, 1, ['Cost per 1,000 views', '=IFERROR(B12 / B8 * 1000, 0)']);
+  const figures: readonly (readonly [caption: string, formula: string])[] = [
+    ['Views gained', 'SUM(Clips!F2:F)'],
+    ['Likes', 'SUM(Clips!G2:G)'],
+    ['Clips', 'COUNTA(Clips!A2:A)'],
+    ['Approved or paid', 'COUNTIF(Clips!D2:D, "APPROVED") + COUNTIF(Clips!D2:D, "PAID")'],
+    ['Estimated payout', 'SUM(Clips!H2:H)'],
+    ['Cost per 1,000 views', 'IFERROR(B12 / B8 * 1000, 0)'],
+  ];
+  // Sums over nothing would be zeros, as if there were clips.
+  for (const [index, [caption, formula]] of figures.entries()) {
+    put(8 + index, 1, [caption, `=IF(ISERROR(Clips!A1), "–", ${formula})`]);
+  }
 
-  put(15, 1, [
-    "=QUERY(Clips!A1:J, \"select C, count(A), sum(F), sum(H) where A is not null group by C order by sum(F) desc label C 'Platform', count(A) 'Clips', sum(F) 'Views gained', sum(H) 'Payout'\", 1)",
-  ]);
+  put(15, 1, [`=IFERROR(QUERY(Clips!A1:J, "${BY_PLATFORM}", 1), "")`]);
 
   look(sheet);
   sheet.addChart({
@@ -102,6 +112,11 @@ function fillStart(sheet: Sheet, campaignTitle: string): void {
     width: 460,
     height: 310,
   });
+}
+
+/** Where a table failed, its first cell is the error. */
+function unreadable(sheetName: string): string {
+  return `${sheetName} cannot be read: rest the pointer on ${sheetName}!A1`;
 }
 
 function look(sheet: Sheet): void {
@@ -117,7 +132,9 @@ function look(sheet: Sheet): void {
   sheet.fillAttribute(cell(5, 2), 'bold', true);
   sheet.fillAttribute(cell(5, 2), 'note', 'How any title of the sheet Campaigns begins.');
   sheet.fillAttribute(cell(6, 2), 'fontColor', QUIET);
+  sheet.fillAttribute(cell(7, 2), 'fontColor', QUIET);
   sheet.fillAttribute({ row: 8, column: 1, rows: 6, columns: 2 }, 'background', SHADE);
+  sheet.fillAttribute({ row: 8, column: 2, rows: 6, columns: 1 }, 'horizontalAlignment', 'right');
   sheet.fillAttribute({ row: 15, column: 1, rows: 1, columns: 4 }, 'background', SHADE);
   sheet.fillAttribute({ row: 15, column: 1, rows: 1, columns: 4 }, 'bold', true);
   sheet.fillAttribute({ row: 16, column: 3, rows: 10, columns: 1 }, 'numberFormat', '#,##0');

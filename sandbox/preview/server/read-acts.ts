@@ -17,7 +17,7 @@ const table = z
   .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'has rows of different lengths');
 
 const kinds = {
-  enter: z.object({ kind: z.literal('enter'), sheet, row, column, texts: table }),
+  enter: z.object({ kind: z.literal('enter'), sheet, row, column, to: area.optional(), texts: table }),
   clear: z.object({
     kind: z.literal('clear'),
     sheet,
@@ -37,7 +37,9 @@ const kinds = {
     sheet,
     row,
     column,
+    to: area.optional(),
     cut: z.boolean(),
+    valuesOnly: z.literal(true).optional(),
   }),
   fill: z.object({ kind: z.literal('fill'), sheet, from: area, to: area }),
   columnWidth: z.object({

@@ -295,6 +295,138 @@ describe('pasting', () => {
   });
 });
 
+describe('a typed formula', () => {
+  const typed: readonly [typed: string, formula: string][] = [
+    ['=SUM(1,2', '=SUM(1,2)'],
+    ['+SUM(1', '=+SUM(1)'],
+    ['=SUM({1,2', '=SUM({1,2})'],
+  ];
+  it.each(typed)('%s is closed', (text, formula) => {
+    const { sheet, act } = begin();
+    act({ kind: 'enter', sheet: 0, row: 1, column: 1, texts: [[text]] });
+    expect(formulas(sheet, 'A1')).toEqual([[formula]]);
+  });
+
+  it.each(['(a', '-', '=', '"a', "'=SUM(1"])('is not what is text: %s', (text) => {
+    const { sheet, act } = begin();
+    act({ kind: 'enter', sheet: 0, row: 1, column: 1, texts: [[text]] });
+    expect(texts(sheet, 'A1')).toEqual([[text.replace("'", '')]]);
+  });
+
+  it('stays as it is where a script enters it', () => {
+    expect(formulas(begin({ A1: '=SUM(1,2' }).sheet, 'A1')).toEqual([['=SUM(1,2']]);
+  });
+});
+
+describe('pasting into a selection', () => {
+  const blank = ['', '', '', '', ''];
+  const once = [['a', 'b', '', '', ''], ['c', 'd', '', '', ''], blank, blank];
+  const selections: readonly [to: string, expected: readonly (readonly string[])[]][] = [
+    ['A1:D2', [['a', 'b', 'a', 'b', ''], ['c', 'd', 'c', 'd', ''], blank, blank]],
+    ['A1:B4', [...once.slice(0, 2), ...once.slice(0, 2)]],
+    ['A1:C2', once],
+    ['A1:D3', once],
+    ['A1', once],
+  ];
+
+  it.each(selections)('%s repeats text that goes into it without a rest', (to, expected) => {
+    const { sheet, act } = begin();
+    const block = [
+      ['a', 'b'],
+      ['c', 'd'],
+    ];
+    act({ kind: 'enter', sheet: 0, row: 1, column: 1, to: area(to), texts: block });
+    expect(texts(sheet, 'A1:E4')).toEqual(expected);
+    act({ kind: 'undo' });
+    expect(texts(sheet, 'A1:E4').flat().join('')).toBe('');
+  });
+
+  it.each(selections)('%s repeats cells that go into it without a rest, but not cut ones', (to, expected) => {
+    const { sheet, act } = begin({ G1: 'a', H1: 'b', G2: 'c', H2: 'd' });
+    const from = area('G1:H2');
+    const paste = { kind: 'copyCells', fromSheet: 0, from, sheet: 0, row: 1, column: 1 } as const;
+    act({ ...paste, to: area(to), cut: false });
+    expect(texts(sheet, 'A1:E4')).toEqual(expected);
+    act({ kind: 'undo' });
+    expect(texts(sheet, 'A1:E4').flat().join('')).toBe('');
+    act({ ...paste, to: area(to), cut: true });
+    expect(texts(sheet, 'A1:E4')).toEqual(once);
+    expect(texts(sheet, 'G1:H2').flat().join('')).toBe('');
+  });
+
+  const followed = [
+    ['=A2+$A$1', '=B2+$A$1'],
+    ['=A3+$A$1', '=B3+$A$1'],
+  ];
+
+  it('lets the references of one copied cell follow each place, and its looks go along', () => {
+    const { sheet, act } = begin({ A1: '=A2+$A$1' });
+    sheet.fillAttribute(area('A1'), 'bold', true);
+    const [from, to] = [area('A1'), area('A1:B2')];
+    act({ kind: 'copyCells', fromSheet: 0, from, sheet: 0, row: 1, column: 1, to, cut: false });
+    expect(formulas(sheet, 'A1:B2')).toEqual(followed);
+    expect(sheet.attributes(to, 'bold').flat()).toEqual([true, true, true, true]);
+  });
+
+  it('lets the references of a formula that came as text follow each place', () => {
+    const { sheet, act } = begin();
+    act({ kind: 'enter', sheet: 0, row: 1, column: 1, to: area('A1:B2'), texts: [['=A2+$A$1']] });
+    expect(formulas(sheet, 'A1:B2')).toEqual(followed);
+  });
+});
+
+describe('pasting values', () => {
+  const host = { has: () => false, call: async () => null };
+
+  it('gives what formulas and spills show, in its type', async () => {
+    const { workbook, sheet, act } = begin({ A1: '={1,"007";TRUE,""}', A3: '=1/0', B3: "'007", A4: "'=A1" });
+    await workbook.calculate(host);
+    const paste = { kind: 'copyCells', fromSheet: 0, from: area('A1:B4'), sheet: 0, cut: false } as const;
+    const shown = [
+      [1, '007'],
+      [true, ''],
+      ['#DIV/0!', '007'],
+      ['=A1', null],
+    ];
+    act({ ...paste, row: 1, column: 4, valuesOnly: true });
+    expect(sheet.entries(area('D1:E4'))).toEqual(shown);
+    act({ ...paste, row: 1, column: 1, valuesOnly: true });
+    expect(sheet.entries(area('A1:B4'))).toEqual(shown);
+    act({ kind: 'undo' });
+    expect(formulas(sheet, 'A1:B1')).toEqual([['={1,"007";TRUE,""}', '']]);
+  });
+
+  it('leaves the looks of the place, but for the format of dates', async () => {
+    const { workbook, sheet, act } = begin({ A1: '1/2/2026', B1: '5', C1: '=A1+1' });
+    sheet.fillAttribute(area('A1'), 'numberFormat', 'yyyy-mm-dd');
+    sheet.fillAttribute(area('A1:C1'), 'bold', true);
+    sheet.fillAttribute(area('A2:C3'), 'numberFormat', '0.00');
+    sheet.fillAttribute(area('A2:C3'), 'note', 'mine');
+    await workbook.calculate(host);
+    const line = [{ date: Date.UTC(2026, 0, 2) }, 5, { date: Date.UTC(2026, 0, 3) }];
+    expect(sheet.values(area('A1:C1'))).toEqual([line]);
+    const [from, to] = [area('A1:C1'), area('A2:C3')];
+    const paste = { kind: 'copyCells', fromSheet: 0, from, sheet: 0, row: 2, column: 1, to } as const;
+    act({ ...paste, cut: false, valuesOnly: true });
+    expect(sheet.values(to)).toEqual([line, line]);
+    expect(texts(sheet, 'A3:B3')).toEqual([['2026-01-02', '5.00']]);
+    expect(sheet.attributes(to, 'bold').flat()).not.toContain(true);
+    expect(new Set(sheet.attributes(to, 'note').flat())).toEqual(new Set(['mine']));
+    act({ kind: 'undo' });
+    expect(new Set(sheet.attributes(to, 'numberFormat').flat())).toEqual(new Set(['0.00']));
+    expect(new Set(sheet.values(to).flat())).toEqual(new Set([null]));
+  });
+
+  it('of what was cut leaves its looks behind', () => {
+    const { sheet, act } = begin({ A1: '5' });
+    sheet.fillAttribute(area('A1'), 'bold', true);
+    const from = area('A1');
+    act({ kind: 'copyCells', fromSheet: 0, from, sheet: 0, row: 2, column: 1, cut: true, valuesOnly: true });
+    expect(sheet.entries(area('A1:A2'))).toEqual([[null], [5]]);
+    expect(sheet.attributes(area('A1:A2'), 'bold')).toEqual([[true], [false]]);
+  });
+});
+
 describe('filling', () => {
   const cases: readonly [to: string, expected: readonly (readonly string[])[]][] = [
     ['A3:A7', [[''], [''], ['1'], ['=A2'], ['1'], ['=A4'], ['1'], ['']]],

@@ -37,6 +37,7 @@ const sheet = fc.constantFrom(1, 2, 3, 4);
 const line = fc.integer({ min: 1, max: 11 });
 const count = fc.integer({ min: 1, max: 3 });
 const area = fc.record({ row: line, column: line, rows: count, columns: count });
+const selected = fc.option(area, { nil: undefined });
 const text = fc.constantFrom(
   '',
   '1',
@@ -66,7 +67,9 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
     .chain((width) =>
       fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 3 }),
     )
-    .chain((texts) => act('enter', { sheet, row: line, column: line, texts: fc.constant(texts) })),
+    .chain((texts) =>
+      act('enter', { sheet, row: line, column: line, to: selected, texts: fc.constant(texts) }),
+    ),
   act('clear', {
     sheet,
     areas: fc.array(area, { maxLength: 2 }),
@@ -80,7 +83,16 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
     name: fc.constantFrom('numberFormat', 'note'),
     value: fc.constantFrom('', '0.00', 'yyyy-mm-dd'),
   }),
-  act('copyCells', { fromSheet: sheet, from: area, sheet, row: line, column: line, cut: fc.boolean() }),
+  act('copyCells', {
+    fromSheet: sheet,
+    from: area,
+    sheet,
+    row: line,
+    column: line,
+    to: selected,
+    cut: fc.boolean(),
+    valuesOnly: fc.constantFrom(undefined, true),
+  }),
   act('fill', { sheet, from: area, to: area }),
   act('columnWidth', { sheet, first: line, last: line, width: fc.constantFrom(0, 50, 100, 120.4) }),
   act('freeze', { sheet, rows: fc.nat(3), columns: fc.nat(3) }),

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Act } from '../../../../sandbox/preview/protocol';
+import { BodyError, readActs } from '../../../../sandbox/preview/server/read-acts';
+
+const one = { row: 1, column: 1, rows: 1, columns: 1 };
+const to = { ...one, rows: 3 };
+const enter: Act = { kind: 'enter', sheet: 0, row: 1, column: 1, texts: [['x']] };
+const paste: Act = { kind: 'copyCells', fromSheet: 0, from: one, sheet: 0, row: 1, column: 1, cut: false };
+
+it('lets the selection and what to paste be left out, and reads them where they are not', () => {
+  const acts: readonly Act[] = [enter, { ...enter, to }, paste, { ...paste, to, valuesOnly: true }];
+  expect(readActs(JSON.parse(JSON.stringify(acts)))).toEqual(acts);
+});
+
+it.each([
+  { ...enter, to: { ...to, rows: 0 } },
+  { ...paste, to: 'A1:A3' },
+  { ...paste, valuesOnly: 'yes' },
+])('refuses %j', (act) => {
+  expect(() => readActs([act])).toThrow(BodyError);
+});
