@@ -36,7 +36,7 @@ describe('the menus by keyboard', () => {
       await press('ArrowDown');
       await expect.poll(focused).toBe('Reachsheet');
       await press('ArrowRight');
-      await expect.poll(focused).toBe('Open Reachsheet');
+      await expect.poll(focused).toBe('Open');
       await press('Enter');
       await page.getByRole('complementary', { name: 'Reachsheet' }).waitFor();
     }));

@@ -16,6 +16,7 @@ import { createGrid, type Grid, type Selection } from './grid/grid';
 import type { Hovered } from './grid/pointer';
 import { Header } from './header';
 import { HoverCard } from './hover-card';
+import { Offline } from './offline';
 import { Question } from './question';
 import { connect } from './server';
 import { Sidebar } from './sidebar';
@@ -77,7 +78,10 @@ export function App({ config }: { readonly config: PageConfig }) {
     server.listen({
       patch(patch) {
         // The stream was cut and begins anew: so does the page.
-        if (patch.activeCell && shown.sheets.length > 0) return location.reload();
+        if (patch.activeCell && shown.sheets.length > 0) {
+          void server.pending().then(() => location.reload());
+          return;
+        }
         shown.show(patch);
         if (patch.name !== undefined) setName(patch.name);
         if (patch.sheets) setSheets(patch.sheets);
@@ -161,6 +165,7 @@ export function App({ config }: { readonly config: PageConfig }) {
           />
         )}
       </main>
+      <Offline server={server} />
       {hovered && <HoverCard hovered={hovered} />}
       {dialog && <Dialog frame={dialog} origin={config.frameOrigin} onClose={closeFrame} />}
       {question && (

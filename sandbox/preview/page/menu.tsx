@@ -1,5 +1,5 @@
 import './menu.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export type MenuItem =
   | { readonly label: string; readonly onChoose: () => void; readonly disabled?: boolean }
@@ -10,7 +10,9 @@ interface MenuBarProperties {
   readonly menus: readonly { readonly label: string; readonly items: readonly MenuItem[] }[];
 }
 
-/** File, Edit …: by pointer, or by arrows, Enter and Escape. */
+type Keys = { readonly [Key in string]?: () => void };
+
+/** File, Edit …: by pointer, or by arrows, Home, End, Enter and Escape. */
 export function MenuBar({ menus }: MenuBarProperties) {
   const [open, setOpen] = useState<string>();
   const bar = useRef<HTMLDivElement>(null);
@@ -25,19 +27,33 @@ export function MenuBar({ menus }: MenuBarProperties) {
   }, [open]);
 
   function move(event: KeyboardEvent): void {
-    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('.menu-title') ?? [])];
-    const at = buttons.findIndex(
-      (button) => button.getAttribute('aria-expanded') === 'true' || button === event.target,
-    );
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Escape') {
-      setOpen(undefined);
-      buttons[at]?.focus();
-    } else if (step !== undefined && at >= 0) {
-      const next = (at + step + menus.length) % menus.length;
+    const target = event.target as HTMLElement;
+    const titles = [...(bar.current?.querySelectorAll<HTMLElement>('.menu-title') ?? [])];
+    const at = titles.findIndex((title) => title.parentElement?.contains(target));
+    const title = titles[at];
+    if (!title) return;
+    const go = (to: number): void => {
+      const next = (to + titles.length) % titles.length;
       if (open !== undefined) setOpen(menus[next]?.label);
-      buttons[next]?.focus();
-    }
+      titles[next]?.focus();
+    };
+    const keys: Keys = {
+      ArrowRight: () => go(at + 1),
+      ArrowLeft: () => go(at - 1),
+      Escape() {
+        setOpen(undefined);
+        title.focus();
+      },
+    };
+    const keysOfTitle: Keys = {
+      ArrowDown() {
+        setOpen(menus[at]?.label);
+        focusFirstBelow(title);
+      },
+      Home: () => go(0),
+      End: () => go(-1),
+    };
+    press(event, target === title ? { ...keys, ...keysOfTitle } : keys);
   }
 
   return (
@@ -65,24 +81,39 @@ export function MenuBar({ menus }: MenuBarProperties) {
 interface MenuListProperties {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** An item was chosen. */
   readonly onDone: () => void;
+  /** Of a submenu: the person went back to the item that opened it. */
+  readonly onBack?: () => void;
 }
 
-function MenuList({ label, items, onDone }: MenuListProperties) {
+function MenuList({ label, items, onDone, onBack }: MenuListProperties) {
   const [open, setOpen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => buttonsOf(list.current)[0]?.focus(), []);
 
   function move(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const buttons = [
-      ...(list.current?.querySelectorAll<HTMLElement>(':scope > button, :scope > div > button') ?? []),
-    ];
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    const target = event.target as HTMLElement;
+    const buttons = buttonsOf(list.current);
+    const at = buttons.indexOf(target);
+    // What a submenu leaves alone is for the bar.
+    if (at < 0) return;
+    const go = (to: number): void => {
+      setOpen(undefined);
+      buttons[(to + buttons.length) % buttons.length]?.focus();
+    };
+    const back = (): void => {
+      (list.current?.previousElementSibling as HTMLElement | undefined)?.focus();
+      onBack?.();
+    };
+    press(event, {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(-1),
+      ...(target.ariaHasPopup && { ArrowRight: () => target.click() }),
+      ...(onBack && { ArrowLeft: back, Escape: back }),
+    });
   }
 
   return (
@@ -98,13 +129,23 @@ function MenuList({ label, items, onDone }: MenuListProperties) {
                 role="menuitem"
                 aria-haspopup="menu"
                 aria-expanded={open === item.label}
-                onClick={() => setOpen(item.label)}
+                onClick={({ currentTarget }) => {
+                  setOpen(item.label);
+                  focusFirstBelow(currentTarget);
+                }}
                 onPointerEnter={() => setOpen(item.label)}
               >
                 {item.label}
                 <span aria-hidden="true">▸</span>
               </button>
-              {open === item.label && <MenuList label={item.label} items={item.items} onDone={onDone} />}
+              {open === item.label && (
+                <MenuList
+                  label={item.label}
+                  items={item.items}
+                  onDone={onDone}
+                  onBack={() => setOpen(undefined)}
+                />
+              )}
             </div>
           );
         }
@@ -127,4 +168,26 @@ function MenuList({ label, items, onDone }: MenuListProperties) {
       })}
     </div>
   );
+}
+
+function press(event: KeyboardEvent, keys: Keys): void {
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+/** Where the menu of a title or item is open; one that opens does so by itself. */
+function focusFirstBelow(opener: HTMLElement): void {
+  buttonsOf(opener.nextElementSibling)[0]?.focus();
+}
+
+/** Of one menu, without its submenus and what cannot be chosen. */
+function buttonsOf(menu: Element | null): readonly HTMLElement[] {
+  return [
+    ...(menu?.querySelectorAll<HTMLElement>(
+      ':scope > button:not(:disabled), :scope > div > button:not(:disabled)',
+    ) ?? []),
+  ];
 }
