@@ -108,7 +108,8 @@ const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   apis: [],
   workbook: ['zone-offset'],
   'apps-script': ['workbook', 'zone-offset'],
-  preview: ['apis', 'apps-script', 'workbook'],
+  connect: ['apis', 'apps-script'],
+  preview: ['apis', 'apps-script', 'workbook', 'connect'],
   'zone-offset': [],
 };
 

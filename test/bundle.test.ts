@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApis } from '../sandbox/apis/index';
 import { type AppsScript, createAppsScript, httpNetwork, readProject } from '../sandbox/apps-script/index';
+import { connect } from '../sandbox/connect';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
 import { CATALOGUE } from '../src/catalogue/index';
 import { topLevelNames } from '../tools/build/gate';
 import { HANDLERS, NAMESPACE } from '../tools/build/stubs';
 import { exampleFormulas } from '../tools/formula/examples';
-import { connect } from '../tools/formula/local-sheet';
 import { sampleArguments } from './functions/sample-arguments';
 
 const project = readProject('dist');

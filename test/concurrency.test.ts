@@ -11,7 +11,7 @@ import {
   realClock,
   virtualClock,
 } from '../sandbox/apps-script/index';
-import { connect } from '../tools/formula/local-sheet';
+import { connect } from '../sandbox/connect';
 
 const project = readProject('dist');
 

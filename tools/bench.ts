@@ -1,12 +1,13 @@
 /** `npm run bench`: what an execution costs. Times are of this machine, counts of the product. */
 import Table from 'cli-table3';
+import { connectFully } from '../sandbox/connect';
 import { measureColdStart } from './bench/cold-start';
 import { measurePreview } from './bench/preview';
 import { measureShaping } from './bench/shaping';
 import { median, spread } from './bench/statistics';
 import { buildDist, DIST } from './build/dist';
 import { exampleFormulas } from './formula/examples';
-import { connect, type LocalSheet, openLocalSheet } from './formula/local-sheet';
+import { type LocalSheet, openLocalSheet } from './formula/local-sheet';
 
 const LATENCY_MS = 200;
 const RUNS = 5;
@@ -107,9 +108,7 @@ async function measureOften(on: LocalSheet, formula: string): Promise<readonly n
 
 /** Another generation: what is cached is not for it. */
 function reconnect({ script, server }: LocalSheet, generation: number): void {
-  const { keys } = server.apis.world;
-  connect(script, 'campaigns', server.origin, keys.campaigns.owner, generation);
-  connect(script, 'intelligence', server.origin, keys.intelligence.full, generation);
+  connectFully(script, server, generation);
 }
 
 async function measure({ script, server }: LocalSheet, formula: string) {

@@ -9,6 +9,7 @@ import {
   httpNetwork,
   type ProjectFiles,
 } from '../../apps-script/index';
+import { connectFully } from '../../connect';
 import { createCalculatingGrid } from '../../workbook/calculating-grid';
 import type { SavedWorkbook } from '../../workbook/saved';
 import type { Workbook } from '../../workbook/workbook';
@@ -82,15 +83,7 @@ export function createShelf(parts: ShelfParts): Shelf {
     const first = open('first', newWorkbook('Campaign report'));
     fillFirstWorkbook(first.workbook, apis.apis.world);
     const empty = open('empty', newWorkbook('Untitled spreadsheet'));
-    for (const { script } of [first, empty]) connect(script.properties.document);
-  }
-
-  /** As if the owner had stored both keys in the sidebar. */
-  function connect(properties: Map<string, string>): void {
-    const { keys } = apis.apis.world;
-    const connection = (key: string): string => JSON.stringify({ baseUrl: apis.origin, key, generation: 0 });
-    properties.set('connection.campaigns', connection(keys.campaigns.owner));
-    properties.set('connection.intelligence', connection(keys.intelligence.full));
+    for (const { script } of [first, empty]) connectFully(script, apis);
   }
 
   function restore(state: SavedState, { properties }: Accounts): void {

@@ -1,9 +1,8 @@
 // What the page shows of a sheet besides its cells.
+import { standardColumnWidth } from '../../workbook/standard-sizes';
 import type { Sheet, Workbook } from '../../workbook/workbook';
 import type { FilterView, SheetView } from '../protocol';
 import { chartView } from './chart-view';
-
-const STANDARD_WIDTH = 100;
 
 export function sheetView(workbook: Workbook, sheet: Sheet): SheetView {
   const { id, name, hidden, maxRows, maxColumns, frozenRows, frozenColumns } = sheet;
@@ -19,7 +18,7 @@ export function sheetView(workbook: Workbook, sheet: Sheet): SheetView {
     columnWidths: Object.fromEntries(
       columns
         .map((column) => [column, sheet.columnWidth(column)] as const)
-        .filter(([, width]) => width !== STANDARD_WIDTH),
+        .filter(([, width]) => width !== standardColumnWidth),
     ),
     hiddenRows: numbered(maxRows).filter((row) => sheet.isRowHidden(row)),
     hiddenColumns: columns.filter((column) => sheet.isColumnHidden(column)),

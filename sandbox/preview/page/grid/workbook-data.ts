@@ -6,12 +6,10 @@ import {
   type IWorkbookData,
   type IWorksheetData,
 } from '@univerjs/core';
+import { standardColumnWidth, standardRowHeight } from '../../../workbook/standard-sizes';
 import type { CellChange, Patch, SheetView } from '../../protocol';
 import { cellData } from './cell-data';
 import { WORKBOOK_ID } from './univer';
-
-export const STANDARD_WIDTH = 100;
-const ROW_HEIGHT = 21;
 
 export function workbookData({ name = '', sheets = [], cells = {} }: Patch): Partial<IWorkbookData> {
   return {
@@ -35,8 +33,8 @@ export function sheetData(sheet: SheetView): Partial<IWorksheetData> {
     hidden: flag(sheet.hidden),
     rowCount: sheet.rows,
     columnCount: sheet.columns,
-    defaultColumnWidth: STANDARD_WIDTH,
-    defaultRowHeight: ROW_HEIGHT,
+    defaultColumnWidth: standardColumnWidth,
+    defaultRowHeight: standardRowHeight,
     freeze: freezeOf(sheet),
     columnData: {
       ...by(Object.entries(sheet.columnWidths), ([column, w]) => [Number(column), { w }]),
