@@ -1,14 +1,11 @@
 // What the server and the page say to each other. Rows and columns are counted from 1, as in the workbook.
+import type { LineChange } from '../workbook/line-change';
+import type { Rectangle as Area, ChartKind } from '../workbook/workbook';
 
 /** Who looks at the document. */
 export type Role = 'owner' | 'editor' | 'viewer';
 
-export interface Area {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
+export type { Area, ChartKind };
 
 /** One cell as the page shows it; what is missing is not set. */
 export interface CellView {
@@ -32,8 +29,6 @@ export interface FilterView {
   /** By column of the sheet, where there is a choice: the texts that are shown, `''` being blank cells. */
   readonly shownValues: Readonly<Record<number, readonly string[]>>;
 }
-
-export type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'pie' | 'scatter';
 
 export interface ChartView {
   readonly id: number;
@@ -75,6 +70,14 @@ export interface Patch {
   readonly cells?: Readonly<Record<number, readonly CellChange[]>>;
   /** Where to begin: told once. */
   readonly activeCell?: { readonly sheetId: number; readonly row: number; readonly column: number };
+}
+
+/** Rows or columns were inserted, deleted or moved; told ahead of the patch. */
+export interface MovedLines {
+  readonly sheet: number;
+  readonly change: LineChange;
+  /** Whose doing it was; a script's, if nobody's. */
+  readonly by?: Role | undefined;
 }
 
 /** What a person does to the document; the server carries it out and answers with a patch to all who look. */
@@ -194,6 +197,7 @@ export interface ToastView {
 /** Events of the stream that a page listens to, by name. */
 export interface Events {
   readonly patch: Patch;
+  readonly lines: MovedLines;
   readonly menu: readonly MenuView[];
   readonly frame: FrameView;
   readonly toast: ToastView;

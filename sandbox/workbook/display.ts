@@ -23,12 +23,59 @@ export function displayText(content: CellValue, format: string, settings: Displa
   if (typeof value === 'string') return value;
   return formatKind(format) === 'number'
     ? patternText(value, format, settings.locale)
-    : localized(plainText(value), settings.locale);
+    : localized(automaticText(value, shown), settings.locale);
 }
 
-/** Fifteen digits are all that Sheets shows. */
-function plainText(value: number): string {
-  return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+/** What becomes of a value that is made text: more digits of a number than a cell shows. */
+export function joinedText(value: CellValue, settings: DisplaySettings): string {
+  if (typeof value !== 'number') return displayText(value, '', settings);
+  return localized(automaticText(value, joined), settings.locale);
+}
+
+/** The pattern that shows a number as the automatic format does; undefined where plain digits do. */
+export function automaticPattern(value: number): string | undefined {
+  const text = automaticText(value, shown);
+  if (text === String(value)) return undefined;
+  const [, decimals = '', exponent = ''] = /^-?\d+(?:\.(\d+))?(E)?/.exec(text) ?? [];
+  return `0${decimals && `.${'0'.repeat(decimals.length)}`}${exponent && 'E+00'}`;
+}
+
+interface Precision {
+  /** All digits before the decimal point are there, even if they are more. */
+  readonly digits: number;
+  readonly scientificDigits: number;
+}
+
+const shown: Precision = { digits: 10, scientificDigits: 6 };
+const joined: Precision = { digits: 15, scientificDigits: 15 };
+const firstScientific = 1e15;
+/** That Sheets leaves plain decimals below it is an assumption, and so are the digits it shows there. */
+const lastDecimal = 1e-10;
+
+function automaticText(value: number, { digits, scientificDigits }: Precision): string {
+  const size = Math.abs(value);
+  if (size < firstScientific && Number.isInteger(value)) return String(value);
+  if (size >= firstScientific || size < lastDecimal) return scientificText(value, 0, scientificDigits - 1);
+  const wholeDigits = size < 1 ? 0 : String(Math.trunc(size)).length;
+  const rounded = Number(value.toPrecision(Math.max(digits, wholeDigits)));
+  if (Math.abs(rounded) >= firstScientific) return scientificText(rounded, 0, scientificDigits - 1);
+  // Below that JavaScript writes an exponent.
+  if (Math.abs(rounded) >= 1e-6) return String(rounded);
+  return rounded.toFixed(digits + 9).replace(/0+$/, '');
+}
+
+function scientificText(
+  value: number,
+  minimumDecimals: number,
+  maximumDecimals: number,
+  exponentDigits = 2,
+  plus = '+',
+): string {
+  const [mantissa = '', exponent = ''] = value.toExponential(maximumDecimals).split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  const kept = decimals.slice(0, minimumDecimals) + decimals.slice(minimumDecimals).replace(/0+$/, '');
+  const sign = exponent.startsWith('-') ? '-' : plus;
+  return `${whole}${kept && '.'}${kept}E${sign}${exponent.slice(1).padStart(exponentDigits, '0')}`;
 }
 
 function patternText(value: number, format: string, locale: Locale): string {
@@ -37,12 +84,21 @@ function patternText(value: number, format: string, locale: Locale): string {
   if (match === null) return localized(String(value), locale);
   const [, before = '', whole = '', decimals = '', after = ''] = match;
   const isPercent = bareFormat(section).includes('%');
+  const sign = value < 0 ? '-' : '';
+  const minimumDecimals = decimals.replaceAll('#', '').length;
+  const [exponent = '', plus = '', exponentDigits = ''] = /^E([+-])(0+)/i.exec(after) ?? [];
+  if (exponent !== '') {
+    const shownPlus = plus === '+' ? plus : '';
+    const { length } = exponentDigits;
+    const text = scientificText(Math.abs(value), minimumDecimals, decimals.length, length, shownPlus);
+    return sign + literalText(before) + localized(text, locale) + literalText(after.slice(exponent.length));
+  }
   const text = new Intl.NumberFormat('en-US', {
     useGrouping: whole.includes(','),
-    minimumFractionDigits: decimals.replaceAll('#', '').length,
+    minimumFractionDigits: minimumDecimals,
     maximumFractionDigits: decimals.length,
   }).format(Math.abs(isPercent ? value * 100 : value));
-  return (value < 0 ? '-' : '') + literalText(before) + localized(text, locale) + literalText(after);
+  return sign + literalText(before) + localized(text, locale) + literalText(after);
 }
 
 function literalText(pattern: string): string {

@@ -1,5 +1,6 @@
 // The port: a spreadsheet as the sandbox sees it. Drivers implement it; whoever emulates Apps Script sits on it.
 // Reads and writes are immediate; results change only in calculate() and reload(). All values survive JSON.
+import type { LineChange } from './line-change';
 import type { SavedWorkbook } from './saved';
 
 /** What a cell shows to whoever reads it. `null` is a blank cell; `''` is a zero-length text, which is content. */
@@ -128,10 +129,13 @@ export interface Workbook {
   deleteSheet(id: number): void;
   /** `index` counts from 0, and is the one that the sheet has afterwards. */
   moveSheet(id: number, index: number): void;
-  addMetadata(metadata: NewMetadata): Metadata;
+  /** With the id of removed metadata it takes that one's place. */
+  addMetadata(metadata: NewMetadata & Partial<Pick<Metadata, 'id'>>): Metadata;
   changeMetadata(id: number, change: MetadataChange): void;
   removeMetadata(id: number): void;
   activate(cell: CellPosition): void;
+  /** Tells of rows and columns that are inserted, deleted or moved, right after it is done, until what it gives is called. */
+  watchLines(watcher: LinesWatcher): () => void;
 
   /**
    * Runs the formulas whose text or arguments changed since the last call, until nothing is left to run.
@@ -146,6 +150,8 @@ export interface Workbook {
   /** All but the results of formulas, which come back as not calculated yet. */
   save(): SavedWorkbook;
 }
+
+export type LinesWatcher = (sheetId: number, change: LineChange) => void;
 
 export interface NewSheet {
   /** The next free `Sheet2`, `Sheet3` … */
@@ -224,7 +230,7 @@ export interface Sheet {
   setHiddenValues(column: number, texts: readonly string[]): void;
   isRowHiddenByFilter(row: number): boolean;
 
-  /** With the id of a removed chart it takes that one's place. */
+  /** With the id of a removed chart it takes that one's place, and may have lost its ranges. */
   addChart(chart: NewChart & Partial<Pick<Chart, 'id'>>): Chart;
   removeChart(id: number): void;
 

@@ -1,5 +1,5 @@
 // What people do with their hands all day: open cells, use the formula bar, copy, cut, paste, undo.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -8,11 +8,11 @@ let opened: OpenedPreview;
 let looker: Looker;
 beforeAll(async () => {
   opened = await openPreview({});
-});
-afterAll(() => opened?.close());
-beforeEach(async () => {
   looker = await opened.look('empty');
-  return () => looker.close();
+});
+afterAll(async () => {
+  await looker?.close();
+  await opened?.close();
 });
 
 const ODD = ['007', '1e5', 'TRUE', '1234567890123456789', '1/2/2024', '=1+1'];
@@ -136,4 +136,92 @@ it('an open editor keeps what is typed while somebody else enters something ther
   await page.keyboard.press('Escape');
   await expect.poll(() => shown(22, 1)).toMatchObject({ value: 'stays' });
   await other.close();
+});
+
+it('what is typed goes where its cell goes', async () => {
+  const { page, click, type, values } = looker;
+  const sheet = opened.preview.shelf.find('empty')?.workbook.sheetById(0);
+  const other = await opened.look('empty', 'editor');
+  await type(24, 1, 'above');
+  await click(25, 1);
+  await page.keyboard.type('be');
+  sheet?.insertRows(25, 2);
+  await other.type(25, 2, 'inserted');
+  await expect.poll(() => values(25, 2, 1, 1)).toEqual([['inserted']]);
+  await page.keyboard.type('low');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => values(24, 1, 4, 1)).toEqual([['above'], [null], [null], ['below']]);
+
+  await click(27, 2);
+  await page.keyboard.type('lost');
+  sheet?.deleteRows(25, 3);
+  await other.type(25, 3, 'beside');
+  await expect.poll(() => values(25, 3, 1, 1)).toEqual([['beside']]);
+  await page.keyboard.press('Enter');
+  await page.getByText('The cell that you were typing into was deleted.').waitFor();
+  await expect.poll(() => values(24, 1, 4, 2)).toEqual([['above', null], ...Array(3).fill([null, null])]);
+  await other.close();
+});
+
+it('the selection stays on its cells when somebody else inserts a row above them', async () => {
+  const { page, click, type, values } = looker;
+  await type(30, 1, 'mine');
+  await click(30, 1);
+  opened.preview.shelf.find('empty')?.workbook.sheetById(0)?.insertRows(30, 1);
+  const other = await opened.look('empty', 'editor');
+  await expect.poll(() => values(31, 1, 1, 1)).toEqual([['mine']]);
+  await page.keyboard.type('still mine');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => values(30, 1, 2, 1)).toEqual([[null], ['still mine']]);
+  await other.close();
+});
+
+it('Control+Enter fills the selection', async () => {
+  const { page, drag, values } = looker;
+  await drag([33, 2], [35, 3]);
+  await page.keyboard.type('=ROW()+COLUMN(A1)');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => values(33, 2, 3, 2))
+    .toEqual([
+      [34, 35],
+      [35, 36],
+      [36, 37],
+    ]);
+});
+
+it('Control+Home and Control+End go to the corners, Control+; enters the day', async () => {
+  const { page, click, type, selected, shown } = looker;
+  await type(43, 8, 'last');
+  await click(41, 3);
+  await page.keyboard.press('Control+Home');
+  await expect.poll(selected).toEqual({ row: 1, column: 1 });
+  await page.keyboard.press('Control+End');
+  await expect.poll(selected).toEqual({ row: 43, column: 8 });
+  await page.keyboard.press('Delete');
+  await click(41, 4);
+  await page.keyboard.press('Control+;');
+  const today = Math.floor((Date.now() - Date.UTC(1899, 11, 30)) / 86_400_000);
+  await expect.poll(async () => Number((await shown(41, 4)).value)).toBeCloseTo(today, -1);
+});
+
+it('a text of several lines keeps them when it is changed, and its row is tall enough', async () => {
+  const { page, click, box, shown } = looker;
+  const sheet = opened.preview.shelf.find('empty')?.workbook.sheetById(0);
+  const { height } = await box(37, 1);
+  await click(37, 1);
+  await page.keyboard.type('one');
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shown(37, 1)).toMatchObject({ value: 'one\ntwo' });
+  await expect.poll(async () => (await box(37, 1)).height).toBeGreaterThan(height * 1.4);
+  await click(37, 1);
+  await page.keyboard.press('F2');
+  await page.waitForTimeout(150);
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => sheet?.values({ row: 37, column: 1, rows: 1, columns: 1 }))
+    .toEqual([['one\ntwo!']]);
 });

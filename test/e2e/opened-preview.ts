@@ -28,6 +28,8 @@ export interface Looker {
   /** Clicks the cell, types and presses Enter. */
   type(row: number, column: number, text: string): Promise<void>;
   shown(row: number, column: number): Promise<ShownCell>;
+  /** The first cell of the selection. */
+  selected(): Promise<unknown>;
   /** The words beside the pointer; none, the empty text. */
   card(): Promise<string>;
   /** Values of an area, row by row. */
@@ -161,6 +163,7 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
   const looker: Looker = {
     page,
     box,
+    selected,
     async click(row, column) {
       const { x, y } = await middleOf(row, column);
       if (clicked === `${row} ${column}`) await page.waitForTimeout(NO_DOUBLE_CLICK_MS);

@@ -171,10 +171,19 @@ describe('a person', () => {
     await page.locator('[data-u-comp=sheet-bar-append-button]').first().click();
     const { workbook } = opened.preview.shelf.find('empty') ?? {};
     await expect.poll(() => workbook?.sheets.length).toBe(3);
-    await page.locator('[data-u-comp=slide-tab-item]').last().dblclick();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('Mine');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => workbook?.sheets.map(({ name }) => name)).toContain('Mine');
+    const tabs = page.locator('[data-u-comp=slide-tab-item]');
+    // The one that is shown, and one that is not.
+    for (const [place, name] of [
+      [2, 'Mine'],
+      [0, 'First'],
+    ] as const) {
+      await expect.poll(() => tabs.count()).toBe(3);
+      await tabs.nth(place).dblclick();
+      await expect.poll(() => tabs.nth(place).locator('[contenteditable=true]').count()).toBe(1);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => workbook?.sheets[place]?.name).toBe(name);
+    }
   });
 });

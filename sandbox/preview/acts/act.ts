@@ -10,8 +10,6 @@ export type TakeBack = (undo: Undo) => void;
 export interface Outcome {
   /** Selecting and the like: nothing that anybody would want to take back. */
   readonly leavesNoTrace?: true;
-  /** The preview has no way back from it. */
-  readonly isFinal?: true;
   /** Cells are elsewhere now: whoever remembers places remembers wrong ones. */
   readonly movesCells?: true;
   /** Does it again after it was taken back, where that is not the same as the first time. */

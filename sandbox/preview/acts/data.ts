@@ -4,6 +4,7 @@ import type { ActsOf, Outcome, TakeBack } from './act';
 import { regionAround } from './region';
 import { sheetOf, usedPart } from './target';
 import { remember } from './undo';
+import { putFilter } from './way-back/filter';
 
 export const dataActs: ActsOf<
   'sort' | 'createFilter' | 'filterColumn' | 'removeFilter' | 'insertChart' | 'removeChart'
@@ -45,9 +46,7 @@ export const dataActs: ActsOf<
     sheetOf(workbook, id).removeFilter();
     takeBack(() => {
       const sheet = sheetOf(workbook, id);
-      if (!filter) return;
-      sheet.createFilter(filter.area);
-      for (const { column, hiddenValues } of filter.criteria) sheet.setHiddenValues(column, hiddenValues);
+      if (filter) putFilter(sheet, filter);
     });
     return {};
   },

@@ -1,5 +1,5 @@
 // Everybody's acts on a workbook, and the way back through them: each person takes back their own.
-import { type Workbook, WorkbookError } from '../../workbook/workbook';
+import type { Workbook } from '../../workbook/workbook';
 import type { Act } from '../protocol';
 import type { ActsOf, Outcome, TakeBack, Undo } from './act';
 import { cellActs } from './cells';
@@ -48,7 +48,6 @@ export function createHands(workbook: Workbook): Hands {
     try {
       const outcome = work((each) => undos.push(each));
       if (outcome.leavesNoTrace) return outcome;
-      if (outcome.isFinal) memory.past = [];
       memory.past.push({ outcome, undo, redo: outcome.redo ?? work });
       if (memory.past.length > MOST_REMEMBERED) memory.past.shift();
       if (outcome.movesCells) forgetOthers(memory);
@@ -69,10 +68,8 @@ export function createHands(workbook: Workbook): Hands {
   }
 
   function undoLast(memory: Memory): void {
-    const step = memory.past.at(-1);
+    const step = memory.past.pop();
     if (!step) return;
-    if (step.outcome.isFinal) throw new WorkbookError('The preview cannot take this back.');
-    memory.past.pop();
     step.undo();
     memory.future.push(step);
     if (step.outcome.movesCells) forgetOthers(memory);

@@ -1,26 +1,22 @@
 // Rows and columns.
-import type { Sheet, Workbook } from '../../workbook/workbook';
-import type { Act } from '../protocol';
+import type { Workbook } from '../../workbook/workbook';
 import type { ActsOf, Outcome, TakeBack } from './act';
+import { deleteLines } from './delete-lines';
+import { type LinesAct, linesOf, withdrawLines } from './dimension';
 import { sheetOf } from './target';
-
-type LinesAct = Extract<Act, { readonly kind: 'hideLines' }>;
 
 export const lineActs: ActsOf<
   'insertLines' | 'deleteLines' | 'hideLines' | 'showLines' | 'columnWidth' | 'freeze'
 > = {
   insertLines(workbook, { sheet: id, dimension, at, count }, takeBack) {
-    const sheet = sheetOf(workbook, id);
-    if (dimension === 'rows') sheet.insertRows(at, count);
-    else sheet.insertColumns(at, count);
-    takeBack(() => removeLines(sheetOf(workbook, id), dimension, at, count));
+    linesOf(sheetOf(workbook, id), dimension).insert(at, count);
+    takeBack(() => withdrawLines(sheetOf(workbook, id), dimension, at, count));
     return { movesCells: true };
   },
 
-  // Formulas that referred to what was there cannot be mended, so it is not taken back.
-  deleteLines(workbook, { sheet, dimension, at, count }) {
-    removeLines(sheetOf(workbook, sheet), dimension, at, count);
-    return { isFinal: true, movesCells: true };
+  deleteLines(workbook, act, takeBack) {
+    takeBack(deleteLines(workbook, act));
+    return { movesCells: true };
   },
 
   hideLines: (workbook, act, takeBack) => setHidden(workbook, act, true, takeBack),
@@ -49,34 +45,24 @@ export const lineActs: ActsOf<
   },
 };
 
-function removeLines(sheet: Sheet, dimension: LinesAct['dimension'], at: number, count: number): void {
-  if (dimension === 'rows') sheet.deleteRows(at, count);
-  else sheet.deleteColumns(at, count);
-}
-
 function setHidden(
   workbook: Workbook,
   { sheet: id, dimension, at, count }: LinesAct,
   hidden: boolean,
   takeBack: TakeBack,
 ): Outcome {
-  const changed = lines(at, count).filter((line) => isHidden(sheetOf(workbook, id), line) !== hidden);
+  const lines = () => linesOf(sheetOf(workbook, id), dimension);
+  const { isHidden } = lines();
+  const changed = numbers(at, count).filter((line) => isHidden(line) !== hidden);
   const set = (value: boolean): void => {
-    const sheet = sheetOf(workbook, id);
-    for (const line of changed) {
-      if (dimension === 'rows') sheet.setRowsHidden(line, 1, value);
-      else sheet.setColumnsHidden(line, 1, value);
-    }
+    const { setHidden } = lines();
+    for (const line of changed) setHidden(line, value);
   };
   takeBack(() => set(!hidden));
   set(hidden);
   return {};
-
-  function isHidden(sheet: Sheet, line: number): boolean {
-    return dimension === 'rows' ? sheet.isRowHidden(line) : sheet.isColumnHidden(line);
-  }
 }
 
-function lines(first: number, count: number): readonly number[] {
+function numbers(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }

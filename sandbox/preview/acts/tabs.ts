@@ -1,7 +1,10 @@
 // The document, its sheets, and which of them is looked at.
-import { type CellPosition, type Workbook, WorkbookError } from '../../workbook/workbook';
+import { type Workbook, WorkbookError } from '../../workbook/workbook';
 import type { ActsOf, Outcome, TakeBack } from './act';
-import { sheetOf } from './target';
+import { deleteSheet } from './delete-sheet';
+import { goBackTo, sheetOf } from './target';
+import { changedFormulas } from './way-back/formulas';
+import { namesSheet } from './way-back/renames';
 
 const STANDARD_NAME = 'Untitled spreadsheet';
 
@@ -20,19 +23,29 @@ export const tabActs: ActsOf<
   renameSheet(workbook, { sheet: id, name }, takeBack) {
     const sheet = sheetOf(workbook, id);
     const before = sheet.name;
+    // Some may have the new name already, of a sheet that is gone: those would get the old one on the way back.
+    const formulas = changedFormulas(
+      workbook,
+      (place) => place,
+      (written, left) => written !== left || namesSheet(written, name),
+    );
     sheet.rename(name);
-    takeBack(() => sheetOf(workbook, id).rename(before));
+    formulas.noteWhatIsLeft();
+    takeBack(() => {
+      formulas.lookAgain();
+      sheetOf(workbook, id).rename(before);
+      formulas.mend();
+    });
     return {};
   },
 
-  // Formulas that referred to it cannot be mended.
-  deleteSheet(workbook, { sheet: id }) {
+  deleteSheet(workbook, { sheet: id }, takeBack) {
     const others = workbook.sheets.filter((sheet) => sheet.id !== id);
     if (others.length > 0 && others.every(({ hidden }) => hidden)) {
       throw new WorkbookError("You can't remove all the visible sheets in a document.");
     }
-    workbook.deleteSheet(id);
-    return { isFinal: true };
+    takeBack(deleteSheet(workbook, id));
+    return {};
   },
 
   hideSheet(workbook, { sheet: id }, takeBack) {
@@ -75,11 +88,6 @@ function insertSheet(workbook: Workbook, index: number, takeBack: TakeBack, id?:
   workbook.activate({ sheetId: sheet.id, row: 1, column: 1 });
   // Later acts know it by its id.
   return { redo: (again) => insertSheet(workbook, index, again, sheet.id) };
-}
-
-function goBackTo(workbook: Workbook, cell: CellPosition): void {
-  const sheet = workbook.sheetById(cell.sheetId);
-  if (sheet && cell.row <= sheet.maxRows && cell.column <= sheet.maxColumns) workbook.activate(cell);
 }
 
 function setHidden(workbook: Workbook, id: number, hidden: boolean, takeBack: TakeBack): Outcome {

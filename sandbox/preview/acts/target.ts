@@ -1,5 +1,12 @@
-import { type Rectangle, type Sheet, type Workbook, WorkbookError } from '../../workbook/workbook';
+import {
+  type CellPosition,
+  type Rectangle,
+  type Sheet,
+  type Workbook,
+  WorkbookError,
+} from '../../workbook/workbook';
 import type { TakeBack } from './act';
+import { withdrawLines } from './dimension';
 
 /** The sheet as it is now: one that was deleted and came back is another object under the same id. */
 export function sheetOf(workbook: Workbook, id: number): Sheet {
@@ -33,9 +40,9 @@ export function makeRoom(
 /** Back to that size, unless somebody uses what was added. */
 function dropEmptyLines(sheet: Sheet, rows: number, columns: number): void {
   const { maxRows, maxColumns, extent } = sheet;
-  if (maxRows > rows && extent.rows <= rows) sheet.deleteRows(rows + 1, maxRows - rows);
+  if (maxRows > rows && extent.rows <= rows) withdrawLines(sheet, 'rows', rows + 1, maxRows - rows);
   if (maxColumns > columns && extent.columns <= columns) {
-    sheet.deleteColumns(columns + 1, maxColumns - columns);
+    withdrawLines(sheet, 'columns', columns + 1, maxColumns - columns);
   }
 }
 
@@ -45,4 +52,10 @@ export function usedPart(sheet: Sheet, area: Rectangle): readonly Rectangle[] {
   const rows = Math.min(area.rows, extent.rows - area.row + 1);
   const columns = Math.min(area.columns, extent.columns - area.column + 1);
   return rows > 0 && columns > 0 ? [{ ...area, rows, columns }] : [];
+}
+
+/** Unless it is not there any more. */
+export function goBackTo(workbook: Workbook, cell: CellPosition): void {
+  const sheet = workbook.sheetById(cell.sheetId);
+  if (sheet && cell.row <= sheet.maxRows && cell.column <= sheet.maxColumns) workbook.activate(cell);
 }

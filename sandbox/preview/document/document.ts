@@ -53,8 +53,10 @@ export function createDocument(parts: DocumentParts): Document {
   /** The sheet that people were last told of, or chose themselves. */
   let openSheet = workbook.activeCell.sheetId;
   let busy = 0;
+  let acting: Role | undefined;
   let beat: NodeJS.Timeout | undefined;
   publish();
+  workbook.watchLines((sheet, change) => audience.tell('lines', { sheet, change, by: acting }));
 
   function publish(): void {
     const patch = view.changes();
@@ -188,7 +190,12 @@ export function createDocument(parts: DocumentParts): Document {
       inBackground(whileBusy(workbook.reload(script.formulaHost)));
       return;
     }
-    hands.perform(role, act);
+    acting = role;
+    try {
+      hands.perform(role, act);
+    } finally {
+      acting = undefined;
+    }
     if (act.kind === 'select') openSheet = workbook.activeCell.sheetId;
     else followActiveSheet(role);
   }

@@ -22,7 +22,8 @@ const CLIP_COLUMNS = [
   'contentUrl',
 ];
 
-const CAMPAIGN_ID = 'XLOOKUP(B5 & "*", Campaigns!A2:A, Campaigns!B2:B, "no such campaign", 2)';
+const CAMPAIGN_ID =
+  'IF(B5 = "", "type a title above", XLOOKUP(B5 & "*", Campaigns!A2:A, Campaigns!B2:B, "no such campaign", 2))';
 const BY_PLATFORM =
   'select C, count(A), sum(F), sum(H) where A is not null group by C order by sum(F) desc ' +
   "label C 'Platform', count(A) 'Clips', sum(F) 'Views gained', sum(H) 'Payout'";

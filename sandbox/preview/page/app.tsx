@@ -12,7 +12,8 @@ import type {
 import { TesterPanel } from '../tester/panel/panel';
 import { Charts } from './charts';
 import { Dialog } from './dialog';
-import { createGrid, type Grid, type Selection } from './grid/grid';
+import type { Selection } from './grid/areas';
+import { createGrid, type Grid } from './grid/grid';
 import type { Hovered } from './grid/pointer';
 import { Header } from './header';
 import { HoverCard } from './hover-card';
@@ -46,15 +47,24 @@ export function App({ config }: { readonly config: PageConfig }) {
     setTimeout(() => setToasts((all) => all.filter((one) => one !== shown)), shown.seconds * 1000);
   }, []);
 
+  /** What the server does not do is said. */
+  const tried = useCallback(
+    (work: Promise<unknown>): void => {
+      work.catch(({ message }: Error) => toast({ title: 'Preview', message, seconds: 6 }));
+    },
+    [toast],
+  );
+
   const act = useCallback(
     (acts: readonly Act[]) => {
       if (acts.every(({ kind }) => kind === 'select')) setSelection(grid.current?.selection());
-      server.act(acts).then(
-        ({ refused }) => refused !== undefined && toast({ title: '', message: refused, seconds: 6 }),
-        (error: Error) => toast({ title: 'Preview', message: error.message, seconds: 6 }),
+      tried(
+        server.act(acts).then(({ refused }) => {
+          if (refused !== undefined) toast({ title: '', message: refused, seconds: 6 });
+        }),
       );
     },
-    [server, toast],
+    [server, toast, tried],
   );
 
   useEffect(() => {
@@ -87,6 +97,7 @@ export function App({ config }: { readonly config: PageConfig }) {
         if (patch.sheets) setSheets(patch.sheets);
         setSelection(shown.selection());
       },
+      lines: (moved) => shown.follow(moved, moved.by === config.role),
       openSheet: ({ sheet }) => shown.openSheet(sheet),
       menu: setMenu,
       running: ({ functions }) => setRunning(functions),
@@ -112,10 +123,10 @@ export function App({ config }: { readonly config: PageConfig }) {
     (id: string) => {
       setSidebar((open) => (open?.id === id ? undefined : open));
       setDialog((open) => (open?.id === id ? undefined : open));
-      void server.closeFrame(id);
+      tried(server.closeFrame(id));
       grid.current?.focus();
     },
-    [server],
+    [server, tried],
   );
 
   const become = (role: Role): void => location.assign(`/d/${config.document}?as=${role}`);
@@ -131,10 +142,10 @@ export function App({ config }: { readonly config: PageConfig }) {
           config={config}
           name={name}
           extension={menu}
-          onRun={(functionName) => void server.runMenu(functionName)}
+          onRun={(functionName) => tried(server.runMenu(functionName))}
           onAct={actAndReturn}
-          onCopy={copy}
-          onReset={() => void server.reset()}
+          onCopy={() => tried(copy())}
+          onReset={() => tried(server.reset())}
           sheets={sheets}
           selection={selection}
           testerShown={showsTester}
@@ -160,8 +171,8 @@ export function App({ config }: { readonly config: PageConfig }) {
             base={`/d/${config.document}/tester`}
             user={config.role}
             onUser={(user) => become(user as Role)}
-            onReset={() => void server.reset()}
-            onCopy={() => void copy()}
+            onReset={() => tried(server.reset())}
+            onCopy={() => tried(copy())}
           />
         )}
       </main>
@@ -173,7 +184,7 @@ export function App({ config }: { readonly config: PageConfig }) {
           question={question}
           onAnswer={(button) => {
             setQuestion(undefined);
-            void server.answer(question.id, button);
+            tried(server.answer(question.id, button));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Act, MenuView, PageConfig, SheetView } from '../protocol';
-import type { Selection } from './grid/grid';
+import type { Selection } from './grid/areas';
 import { MenuBar, type MenuItem } from './menu';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import './toolbar.css';
 import type { Act } from '../protocol';
-import type { Selection } from './grid/grid';
+import type { Selection } from './grid/areas';
 
 interface Properties {
   readonly selection: Selection | undefined;

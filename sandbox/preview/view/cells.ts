@@ -1,5 +1,6 @@
 // The cells of a sheet as the page shows them.
 import { isDate, isError } from '../../workbook/cell-value';
+import { automaticPattern } from '../../workbook/display';
 import { formatKind } from '../../workbook/number-format';
 import { serialOf } from '../../workbook/wall-clock';
 import type { CellValue, Grid, Rectangle, Sheet } from '../../workbook/workbook';
@@ -48,6 +49,12 @@ export function positionOf(key: number): { readonly row: number; readonly column
   return { row: Math.floor(key / COLUMNS), column: key % COLUMNS };
 }
 
+/** Otherwise the page would show a number as JavaScript writes it. */
+function isPattern(format: string): boolean {
+  const kind = formatKind(format);
+  return kind === 'number' || kind === 'date';
+}
+
 type Rendered = { -readonly [Name in keyof CellView]?: string | number | boolean };
 
 function content(value: CellValue, format: string, timeZone: string): Rendered {
@@ -64,6 +71,11 @@ function content(value: CellValue, format: string, timeZone: string): Rendered {
     if (formatKind(format) !== 'date') cell.format = Number.isInteger(serial) ? DAY : DAY_AND_TIME;
   } else {
     cell.value = value;
+    if (typeof value === 'number' && !isPattern(format)) {
+      const pattern = automaticPattern(value);
+      if (pattern !== undefined) cell.format = pattern;
+      else delete cell.format;
+    }
   }
   return cell;
 }

@@ -1,6 +1,6 @@
 // What becomes of an entry: as if someone typed it into a cell of that format.
 import { isDate } from '../cell-value';
-import { type DisplaySettings, displayText } from '../display';
+import { type DisplaySettings, joinedText } from '../display';
 import { maximumCellCharacters } from '../limits';
 import { formatKind } from '../number-format';
 import { sentences } from '../sentences';
@@ -47,7 +47,7 @@ export function parseEntry(entry: Entry, format: string, settings: EntrySettings
   if (typeof entry === 'string') {
     return isTextCell ? parseInTextCell(entry, settings) : parseTyped(entry, settings);
   }
-  if (isTextCell) return { kind: 'constant', value: displayText(entry, '', settings) };
+  if (isTextCell) return { kind: 'constant', value: joinedText(entry, settings) };
   return { kind: 'constant', value: entry };
 }
 

@@ -22,6 +22,8 @@ const styles: Readonly<Record<Locale, NumberStyle>> = {
   },
 };
 
+const scientificFormat = '0.00E+00';
+
 /** A number as someone types it: signs, groups, exponent, percent, the locale's currency. */
 export function parseNumber(text: string, locale: Locale): { value: number; format?: string } | undefined {
   if (!/^[\d+\-.,$]/.test(text)) return undefined;
@@ -37,5 +39,6 @@ export function parseNumber(text: string, locale: Locale): { value: number; form
   if (!Number.isFinite(value)) return undefined;
   if (suffix === '%') return { value: value / 100, format: fraction === '' ? '0%' : '0.00%' };
   if (dollar !== '' || suffix !== '') return { value, format: style.currencyFormat };
+  if (exponent !== '') return { value, format: scientificFormat };
   return whole.includes(style.group) ? { value, format: fraction === '' ? '#,##0' : '#,##0.00' } : { value };
 }

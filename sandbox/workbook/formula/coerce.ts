@@ -1,6 +1,6 @@
 // One kind of value where another is wanted, as Sheets turns them into each other.
 import { errorValue, isDate, isError } from '../cell-value';
-import { displayText } from '../display';
+import { joinedText } from '../display';
 import { type DateSettings, parseDate } from '../entry/dates';
 import { parseNumber } from '../entry/numbers';
 import { sentences } from '../sentences';
@@ -40,7 +40,7 @@ export function numberInText(text: string, settings: DateSettings): number | und
 export function toText(value: CellValue, settings: DateSettings): string {
   if (typeof value === 'string') return value;
   if (isError(value)) throw new Failure(value);
-  return displayText(value, '', settings);
+  return joinedText(value, settings);
 }
 
 export function toBoolean(value: CellValue, wanted: Wanted): boolean {

@@ -3,7 +3,7 @@ import type { DateSettings } from '../entry/dates';
 import type { CellValue, Grid, Rectangle } from '../workbook';
 import type { Evaluation } from './evaluation';
 import type { Call } from './tree';
-import type { Area, Result, Value } from './value';
+import type { Area, Result, Sight, Value } from './value';
 
 export interface FunctionLibrary {
   /** Names are in capitals. */
@@ -48,6 +48,8 @@ export interface Given {
   isArray(index: number): boolean;
   /** Where a range lies; undefined of anything else. */
   place(index: number): Rectangle | undefined;
+  /** Of the sheet where a range lies; undefined of anything else. */
+  sight(index: number): Sight | undefined;
   value(index: number): CellValue;
   number(index: number, otherwise?: number): number;
   /** Rounded towards zero. */

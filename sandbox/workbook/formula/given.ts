@@ -27,6 +27,10 @@ export function createGiven(
       const arg = args[index];
       return arg !== undefined && isArea(arg) ? arg.place : undefined;
     },
+    sight(index) {
+      const arg = args[index];
+      return arg !== undefined && isArea(arg) ? arg.sight : undefined;
+    },
     value,
     number: (index, otherwise) =>
       index >= args.length && otherwise !== undefined

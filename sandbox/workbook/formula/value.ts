@@ -13,6 +13,15 @@ export interface Area {
   readonly kind: 'area';
   readonly place: Rectangle;
   readonly cells: Grid<CellValue>;
+  readonly sight: Sight;
+}
+
+/** What may be asked about the cells of a sheet besides their values. */
+export interface Sight {
+  /** What hides the row: the filter, should a hand do it too. */
+  hiderOf(row: number): 'filter' | 'hand' | undefined;
+  /** Whether the cell's formula calls SUBTOTAL. */
+  isSubtotal(row: number, column: number): boolean;
 }
 
 export interface Lambda {
@@ -56,6 +65,17 @@ export function gridOfValue(value: Value): Grid<CellValue> {
   if (isArea(value)) return value.cells;
   if (isArray(value)) return value;
   return [[isLambda(value) ? errorValue('#VALUE!', sentences.lambdaNotCalled) : value]];
+}
+
+/** Some cells of an area, which stay an area, or of anything else; `down` and `right` count from 0. */
+export function partOf(value: Value, down: number, right: number, rows: number, columns: number): Value {
+  const cells = gridOfValue(value)
+    .slice(down, down + rows)
+    .map((line) => line.slice(right, right + columns));
+  if (!isArea(value)) return cells;
+  const { place, sight } = value;
+  const part = { row: place.row + down, column: place.column + right, rows, columns };
+  return { kind: 'area', place: part, cells, sight };
 }
 
 /** An array of one cell is that cell. */

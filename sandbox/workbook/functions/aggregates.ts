@@ -164,7 +164,7 @@ function deviation(given: Given, isSample: boolean, isRoot: boolean): Result {
   return isRoot ? Math.sqrt(variance) : variance;
 }
 
-/** By the code that SUBTOTAL has for them. Codes from 101 leave out hidden rows too. */
+/** By the code that SUBTOTAL has for them. */
 const subtotals: readonly ((given: Given) => Result)[] = [
   (given) => average(given, 1),
   (given) => count(given, 1),
@@ -182,8 +182,25 @@ const subtotals: readonly ((given: Given) => Result)[] = [
 function subtotal(given: Given): Result {
   const code = given.integer(0);
   const calculate = subtotals[(code > 100 ? code - 100 : code) - 1];
-  if (calculate !== undefined) return calculate(given);
+  if (calculate !== undefined) return calculate(seen(given, code > 100));
   return errorValue('#VALUE!', sentences.outOfRange({ by: 'SUBTOTAL', parameter: 1 }, code, 1, 11));
+}
+
+/** Blank where other SUBTOTALs stand and where rows are hidden: by a filter always, by hand only if asked for. */
+function seen(given: Given, leavesOutByHand: boolean): Given {
+  return {
+    ...given,
+    grid(index) {
+      const [place, sight] = [given.place(index), given.sight(index)];
+      if (place === undefined || sight === undefined) return given.grid(index);
+      return given.grid(index).map((line, down) => {
+        const row = place.row + down;
+        const hider = sight.hiderOf(row);
+        if (hider === 'filter' || (hider === 'hand' && leavesOutByHand)) return line.map(() => null);
+        return line.map((value, right) => (sight.isSubtotal(row, place.column + right) ? null : value));
+      });
+    },
+  };
 }
 
 export const aggregateFunctions: readonly Defined[] = [

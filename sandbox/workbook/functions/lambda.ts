@@ -7,7 +7,16 @@ import type { Evaluation } from '../formula/evaluation';
 import type { Form } from '../formula/function-library';
 import type { Named } from '../formula/scope';
 import type { Formula } from '../formula/tree';
-import { Failure, gridOfValue, isLambda, type Lambda, plain, type Value } from '../formula/value';
+import {
+  Failure,
+  gridOfValue,
+  isArea,
+  isLambda,
+  type Lambda,
+  partOf,
+  plain,
+  type Value,
+} from '../formula/value';
 import { sentences } from '../sentences';
 import type { CellValue, Grid } from '../workbook';
 
@@ -44,10 +53,7 @@ const mapForm: Form = async ({ args }, evaluation) => {
       'MAP',
       lambda,
       evaluation,
-      grids.map((grid, index) => ({
-        value: valueIn(grid, row, column),
-        isVolatile: arrays[index]?.isVolatile ?? false,
-      })),
+      arrays.map(({ value, isVolatile }) => ({ value: elementOf(value, row, column), isVolatile })),
     ),
   );
 };
@@ -59,7 +65,10 @@ const byRowForm: Form = async ({ args }, evaluation) => {
   const grid = gridOfValue(array?.value ?? null);
   return gridFrom(grid.length, 1, (row) =>
     singleFrom('BYROW', lambda, evaluation, [
-      { value: [grid[row] ?? []], isVolatile: array?.isVolatile ?? false },
+      {
+        value: partOf(array?.value ?? null, row, 0, 1, grid[row]?.length ?? 0),
+        isVolatile: array?.isVolatile ?? false,
+      },
     ]),
   );
 };
@@ -71,7 +80,10 @@ const byColumnForm: Form = async ({ args }, evaluation) => {
   const grid = gridOfValue(array?.value ?? null);
   return gridFrom(1, grid[0]?.length ?? 0, (_row, column) =>
     singleFrom('BYCOL', lambda, evaluation, [
-      { value: grid.map((row) => [row[column] ?? null]), isVolatile: array?.isVolatile ?? false },
+      {
+        value: partOf(array?.value ?? null, 0, column, grid.length, 1),
+        isVolatile: array?.isVolatile ?? false,
+      },
     ]),
   );
 };
@@ -150,6 +162,15 @@ async function accumulate(
     }
   }
   return value;
+}
+
+/** A cell stays one; what has a single row or column has it for all. */
+function elementOf(value: Value, row: number, column: number): Value {
+  const grid = gridOfValue(value);
+  const down = grid.length === 1 ? 0 : row;
+  const right = grid[down]?.length === 1 ? 0 : column;
+  const isThere = isArea(value) && right < (grid[down]?.length ?? 0);
+  return isThere ? partOf(value, down, right, 1, 1) : valueIn(grid, row, column);
 }
 
 function nameIn(formula: Formula | undefined, name: string, argument: number): string {

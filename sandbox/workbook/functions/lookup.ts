@@ -139,11 +139,12 @@ function index(given: Given): Result | Area {
   if (column < 0 || column > width) return outside(given, 3, column, width);
   const rows = row === 0 ? grid : [grid[row - 1] ?? []];
   const cells = column === 0 ? rows : rows.map((line) => [line[column - 1] ?? null]);
-  const place = given.place(0);
-  if (place === undefined) return unwrapped(cells);
+  const [place, sight] = [given.place(0), given.sight(0)];
+  if (place === undefined || sight === undefined) return unwrapped(cells);
   return {
     kind: 'area',
     cells,
+    sight,
     place: {
       row: place.row + Math.max(0, row - 1),
       column: place.column + Math.max(0, column - 1),

@@ -2,7 +2,13 @@
 import type { EntrySettings } from '../entry/enter';
 import { maximumSheetColumns, maximumWorkbookCells } from '../limits';
 import { sentences } from '../sentences';
-import { type CellPosition, type Metadata, WorkbookError, type WorkbookOptions } from '../workbook';
+import {
+  type CellPosition,
+  type LinesWatcher,
+  type Metadata,
+  WorkbookError,
+  type WorkbookOptions,
+} from '../workbook';
 import { createFormulaCells, type FormulaCells } from './formula-cells';
 import { createRevision, type Revision } from './revision';
 import type { SheetState } from './sheet-state';
@@ -18,6 +24,7 @@ export interface Book {
   readonly nextIds: { sheet: number; chart: number; metadata: number };
   readonly formulaCells: FormulaCells;
   readonly revision: Revision;
+  readonly linesWatchers: Set<LinesWatcher>;
 }
 
 /** Without any sheet. */
@@ -38,6 +45,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     nextIds: { sheet: 0, chart: 1, metadata: 1 },
     formulaCells: createFormulaCells((name) => sheetNamed(book, name)),
     revision: createRevision(),
+    linesWatchers: new Set(),
   };
   return book;
 }

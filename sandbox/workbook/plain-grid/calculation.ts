@@ -16,7 +16,9 @@ import type { FormulaCell, FormulaCells } from './formula-cells';
 import { createMemo, memoKey } from './memo';
 import { createPrecedents, type Source } from './precedents';
 import { createReaders } from './readers';
+import { readsOf } from './reads';
 import { clipToSheet, type SheetState } from './sheet-state';
+import { sightOf } from './sight';
 import { areaOf, place } from './spill';
 
 export interface Calculation {
@@ -225,7 +227,7 @@ export function createCalculation(
   function spillsIntoItsSource(cell: FormulaCell, result: Result): boolean {
     if (!isGrid(result)) return false;
     const area = areaOf(cell, result);
-    return cell.references.some(
+    return readsOf(cell, sheetNamed).some(
       ({ sheetName, area: source }) =>
         (sheetName === undefined || sheetNamed(sheetName) === cell.sheet) && intersects(area, source),
     );
@@ -276,6 +278,7 @@ export function createCalculation(
     return {
       kind: 'area',
       place: inside,
+      sight: sightOf(sheet, settings),
       get cells() {
         return areaValues.read(sheet, inside);
       },

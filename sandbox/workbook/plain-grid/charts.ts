@@ -10,7 +10,8 @@ export function createCharts(sheet: SheetState, book: Book): Charts {
     addChart(wanted) {
       const { row, column, ranges, width, height } = wanted;
       requireInSheet({ row, column, rows: 1, columns: 1 }, sheet);
-      if (ranges.length === 0) throw new WorkbookError(sentences.chartWithoutRange);
+      if (ranges.length === 0 && wanted.id === undefined)
+        throw new WorkbookError(sentences.chartWithoutRange);
       for (const { sheetId, area } of ranges) requireInSheet(area, requireSheet(book, sheetId));
       if (![width, height].every((size) => Number.isSafeInteger(size) && size > 0)) {
         throw new WorkbookError(sentences.notASize);

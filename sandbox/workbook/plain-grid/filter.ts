@@ -1,6 +1,6 @@
-import { displayText } from '../display';
+import { type DisplaySettings, displayText } from '../display';
 import { sentences } from '../sentences';
-import { type Filter, type Sheet, WorkbookError } from '../workbook';
+import { type Filter, type Rectangle, type Sheet, WorkbookError } from '../workbook';
 import type { Book } from './book';
 import { type FilterState, requireInSheet, type SheetState, valueAt } from './sheet-state';
 
@@ -12,13 +12,13 @@ export function createFiltering(sheet: SheetState, book: Book): Filtering {
       requireInSheet(area, sheet);
       if (sheet.filter !== undefined) throw new WorkbookError(sentences.secondFilter);
       sheet.filter = { area: { ...area }, hiddenValues: new Map() };
-      sheet.revision.grow();
+      noteChange();
     },
 
     removeFilter() {
       requireFilter();
       sheet.filter = undefined;
-      sheet.revision.grow();
+      noteChange();
     },
 
     setHiddenValues(column, texts) {
@@ -28,27 +28,48 @@ export function createFiltering(sheet: SheetState, book: Book): Filtering {
       }
       if (texts.length === 0) hiddenValues.delete(column);
       else hiddenValues.set(column, new Set(texts));
-      sheet.revision.grow();
+      noteChange();
     },
 
     isRowHiddenByFilter(row) {
       requireInSheet({ row, column: 1, rows: 1, columns: 1 }, sheet);
-      if (sheet.filter === undefined) return false;
-      const { area, hiddenValues } = sheet.filter;
-      if (row <= area.row || row >= area.row + area.rows) return false;
-      return [...hiddenValues].some(([column, hidden]) => hidden.has(textAt(row, column)));
+      return isFilteredOut(sheet, row, book.settings);
     },
   };
+
+  function noteChange(): void {
+    sheet.revision.grow();
+    book.formulaCells.touchRowSight(sheet);
+  }
 
   function requireFilter(): FilterState {
     if (sheet.filter === undefined) throw new WorkbookError(sentences.noFilter);
     return sheet.filter;
   }
+}
 
-  function textAt(row: number, column: number): string {
+export function isFilteredOut(sheet: SheetState, row: number, settings: DisplaySettings): boolean {
+  if (sheet.filter === undefined) return false;
+  const { area, hiddenValues } = sheet.filter;
+  if (row <= area.row || row >= area.row + area.rows) return false;
+  return [...hiddenValues].some(([column, hidden]) => {
     const format = sheet.attributes.numberFormat.get(row, column) ?? '';
-    return displayText(valueAt(sheet, row, column, book.settings.timeZone), format, book.settings);
-  }
+    return hidden.has(displayText(valueAt(sheet, row, column, settings.timeZone), format, settings));
+  });
+}
+
+/** The cells that the filter looks at to hide rows of the area. */
+export function decidingCells({ filter }: SheetState, { row, rows }: Rectangle): readonly Rectangle[] {
+  if (filter === undefined) return [];
+  const first = Math.max(row, filter.area.row + 1);
+  const end = Math.min(row + rows, filter.area.row + filter.area.rows);
+  if (end <= first) return [];
+  return [...filter.hiddenValues.keys()].map((column) => ({
+    row: first,
+    column,
+    rows: end - first,
+    columns: 1,
+  }));
 }
 
 export function filterOf(sheet: SheetState): Filter | undefined {

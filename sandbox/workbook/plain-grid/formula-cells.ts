@@ -2,9 +2,11 @@
 import { errorValue } from '../cell-value';
 import type { Result } from '../formula/evaluate';
 import { parseFormula } from '../formula/parse';
+import { looksAtRows } from '../formula/row-sight';
 import { type Formula, type Reference, referencesIn } from '../formula/tree';
 import { intersects } from '../rectangle';
 import type { Rectangle } from '../workbook';
+import { readsFrom, readsOf } from './reads';
 import { everywhere, type SheetState } from './sheet-state';
 import { place, withdraw } from './spill';
 
@@ -15,6 +17,8 @@ export interface FormulaCell {
   text: string;
   formula: Formula;
   references: readonly Reference[];
+  /** Whether its result depends on which rows are hidden. */
+  looksAtRows: boolean;
   /** The area its last result asks for; more than it has when the spill is blocked. */
   wanted: Rectangle;
   /** The area its results stand in. */
@@ -42,6 +46,8 @@ export interface FormulaCells {
   want(cell: FormulaCell, area: Rectangle): void;
   /** Marks what depends on the area, or spills or wants to spill into it. */
   touch(sheet: SheetState, area: Rectangle, source?: FormulaCell): void;
+  /** Marks what asks which rows of the sheet are hidden. */
+  touchRowSight(sheet: SheetState): void;
   /** Marks what names a sheet: after sheets came, went or changed their names. */
   touchSheetNames(): void;
 }
@@ -71,6 +77,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
         text,
         formula,
         references: referencesIn(formula),
+        looksAtRows: looksAtRows(formula),
         wanted: own,
         filled: own,
         result: loading,
@@ -92,6 +99,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
       cell.text = text;
       cell.formula = parseFormula(text);
       cell.references = referencesIn(cell.formula);
+      cell.looksAtRows = looksAtRows(cell.formula);
       cell.sheet.revision.grow();
       dirty.add(cell);
     },
@@ -128,6 +136,12 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
 
     touch,
 
+    touchRowSight(sheet) {
+      for (const cell of cells) {
+        if (cell.looksAtRows && readsFrom(cell, sheet, sheetNamed)) dirty.add(cell);
+      }
+    },
+
     touchSheetNames() {
       for (const cell of cells) {
         if (cell.references.some((reference) => reference.sheetName !== undefined)) dirty.add(cell);
@@ -143,7 +157,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
 
   function isTouched(cell: FormulaCell, sheet: SheetState, area: Rectangle): boolean {
     if (cell.sheet === sheet && intersects(cell.wanted, area)) return true;
-    for (const { sheetName, area: source } of cell.references) {
+    for (const { sheetName, area: source } of readsOf(cell, sheetNamed)) {
       if (!intersects(source, area)) continue;
       if (sheet === (sheetName === undefined ? cell.sheet : sheetNamed(sheetName))) return true;
     }

@@ -50,11 +50,13 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     requireLines(axis, before, 1, lastLine(sheet, { axis }) + 1);
     const added = { rows: axis === 'row' ? count : 0, columns: axis === 'column' ? count : 0 };
     requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
-    apply({ kind: 'insert', axis, before, count });
+    const change = { kind: 'insert', axis, before, count } as const;
+    apply(change);
     sheet.maxRows += added.rows;
     sheet.maxColumns += added.columns;
     if (like === 'before' && before > 1) copyFormats(axis, before - 1, before, count);
     if (like === 'after') copyFormats(axis, before + count, before, count);
+    tell(change);
   }
 
   function remove(axis: Axis, at: number, count: number): void {
@@ -69,6 +71,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     apply(change);
     if (axis === 'row') sheet.maxRows -= count;
     else sheet.maxColumns -= count;
+    tell(change);
   }
 
   function move(axis: Axis, from: number, count: number, before: number): void {
@@ -78,7 +81,13 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     requireLines(axis, before, 1, last + 1);
     if (before === from || before === from + count) return;
     if (before > from && before < from + count) throw new WorkbookError(sentences.moveIntoItself(axis));
-    apply({ kind: 'move', axis, from, count, before });
+    const change = { kind: 'move', axis, from, count, before } as const;
+    apply(change);
+    tell(change);
+  }
+
+  function tell(change: LineChange): void {
+    for (const watcher of book.linesWatchers) watcher(sheet.id, change);
   }
 
   function apply(change: LineChange): void {

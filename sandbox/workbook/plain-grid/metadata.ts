@@ -7,7 +7,7 @@ import {
   type Workbook,
   WorkbookError,
 } from '../workbook';
-import { type Book, requireSheet } from './book';
+import { type Book, requireFreeId, requireSheet } from './book';
 import { requireInSheet } from './sheet-state';
 
 type MetadataStore = Pick<Workbook, 'addMetadata' | 'changeMetadata' | 'removeMetadata'>;
@@ -16,10 +16,12 @@ export function createMetadataStore(book: Book): MetadataStore {
   return {
     addMetadata(wanted) {
       requireLocation(book, wanted.location);
-      const item: Metadata = { ...wanted, id: book.nextIds.metadata };
+      const { id = book.nextIds.metadata } = wanted;
+      requireFreeId(id, book.nextIds.metadata, book.metadata);
+      const item: Metadata = { ...wanted, id };
       requireFit(item, book.metadata);
-      book.nextIds.metadata++;
-      book.metadata = [...book.metadata, item];
+      if (wanted.id === undefined) book.nextIds.metadata++;
+      book.metadata = [...book.metadata, item].sort((one, other) => one.id - other.id);
       noteChange(item.location);
       return item;
     },

@@ -43,6 +43,10 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
       return book.metadata;
     },
 
+    watchLines(watcher) {
+      book.linesWatchers.add(watcher);
+      return () => book.linesWatchers.delete(watcher);
+    },
     rename(name) {
       book.name = name;
       book.revision.grow();

@@ -3,6 +3,7 @@ import type { Reference } from '../formula/tree';
 import { isVolatileItself } from '../formula/volatile';
 import { areaKey } from './area-values';
 import type { FormulaCell, FormulaCells } from './formula-cells';
+import { type Read, readsOf } from './reads';
 import type { SheetState } from './sheet-state';
 
 /** An area that formulas read. The same one for the same sheet and sides, for as long as the precedents are not renewed. */
@@ -58,10 +59,10 @@ export function createPrecedents(
   };
 
   function sourcesOf(cell: FormulaCell): readonly Source[] {
-    return cell.references.map((reference) => sourceOf(reference, cell.sheet));
+    return readsOf(cell, sheetNamed).map((read) => sourceOf(read, cell.sheet));
   }
 
-  function sourceOf({ sheetName, area }: Reference, home: SheetState): Source {
+  function sourceOf({ sheetName, area }: Read, home: SheetState): Source {
     const sheet = sheetName === undefined ? home : sheetNamed(sheetName);
     if (sheet === undefined) return nowhere;
     const key = `${sheet.id}!${areaKey(area)}`;

@@ -3,6 +3,7 @@ import { intersects } from '../rectangle';
 import type { Rectangle } from '../workbook';
 import { areaKey } from './area-values';
 import type { FormulaCell } from './formula-cells';
+import { readsOf } from './reads';
 import type { SheetState } from './sheet-state';
 
 export interface Readers {
@@ -31,7 +32,7 @@ export function createReaders(
 ): Readers {
   const sheets = new Map<SheetState, ReadSheet>();
   for (const cell of cells) {
-    for (const { sheetName, area } of cell.references) {
+    for (const { sheetName, area } of readsOf(cell, sheetNamed)) {
       const sheet = sheetName === undefined ? cell.sheet : sheetNamed(sheetName);
       if (sheet !== undefined) readArea(sheet, area).cells.push(cell);
     }

@@ -14,7 +14,7 @@ export function createSheet(state: SheetState, book: Book): Sheet {
   const methods = {
     ...createContent(state, book),
     ...createLines(state, book),
-    ...createSizes(state),
+    ...createSizes(state, book),
     ...createFiltering(state, book),
     ...createCharts(state, book),
   };

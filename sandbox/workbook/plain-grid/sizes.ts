@@ -1,6 +1,8 @@
 // Sizes of rows and columns, which are frozen, and which are hidden by hand.
 import { sentences } from '../sentences';
+import { standardColumnWidth, standardRowHeight } from '../standard-sizes';
 import { type Rectangle, type Sheet, WorkbookError } from '../workbook';
+import type { Book } from './book';
 import { requireInSheet, type SheetState } from './sheet-state';
 
 type Sizes = Pick<
@@ -17,10 +19,7 @@ type Sizes = Pick<
   | 'setColumnsHidden'
 >;
 
-const standardColumnWidth = 100;
-const standardRowHeight = 21;
-
-export function createSizes(sheet: SheetState): Sizes {
+export function createSizes(sheet: SheetState, { formulaCells }: Book): Sizes {
   return {
     setFrozenRows(rows) {
       requireFrozen(rows, sheet.maxRows);
@@ -57,6 +56,7 @@ export function createSizes(sheet: SheetState): Sizes {
     setRowsHidden(row, count, hidden) {
       requireInSheet(rowsArea(row, count), sheet);
       setHidden(sheet.hiddenRows, row, count, hidden);
+      formulaCells.touchRowSight(sheet);
     },
     isColumnHidden(column) {
       requireInSheet(columnsArea(column, 1), sheet);

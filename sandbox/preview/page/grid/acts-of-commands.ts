@@ -31,11 +31,15 @@ export function actsOf({ id, params }: ICommandInfo, moment: Moment): readonly A
 const translations: Readonly<Record<string, ToActs>> = {
   'univer.command.undo': () => [{ kind: 'undo' }],
   'univer.command.redo': () => [{ kind: 'redo' }],
-  'sheet.command.set-range-values'(_parameters, { sheet, takeTyped }) {
+  'sheet.command.set-range-values'({ range }, { sheetOf, takeTyped }) {
     const typed = takeTyped();
     if (typed === undefined) return [];
     const { row, column, text } = typed;
-    return [{ kind: 'enter', sheet: sheet.id, row, column, texts: [[text]] }];
+    const sheet = sheetOf(typed.sheet);
+    // Control+Enter means all that is selected.
+    const to = range && areaOf(range, sheet);
+    const fills = to !== undefined && to.row === row && to.column === column;
+    return [{ kind: 'enter', sheet: sheet.id, row, column, texts: [[text]], ...(fills && { to }) }];
   },
   'sheet.command.clear-selection-content': (_parameters, moment) =>
     clear(moment, { contents: true, formats: false }),

@@ -1,5 +1,10 @@
 import type { IRange } from '@univerjs/core';
-import type { Area } from '../../protocol';
+import type { Area, SheetView } from '../../protocol';
+
+export interface Selection {
+  readonly sheet: SheetView;
+  readonly area: Area;
+}
 
 /** A range of Univer counts from 0; whole rows and columns may come as NaN. */
 export function areaOf(range: IRange, sheet: { readonly rows: number; readonly columns: number }): Area {

@@ -50,17 +50,40 @@ function content(value: CellView['value']): Pick<ICellData, 'v' | 't'> {
 function style(cell: CellView): IStyleData {
   const isLoading = cell.error === LOADING;
   const isCentred = cell.error !== undefined || typeof cell.value === 'boolean';
-  const align = cell.align ?? (isCentred ? 'center' : undefined);
+  const align = cell.align ?? (isCentred ? 'center' : isRightToLeft(cell.value) ? 'right' : undefined);
   const color = cell.color ?? (isLoading ? LOADING_COLOR : undefined);
+  const pattern = patternOf(cell);
   return {
-    n: cell.format === undefined ? null : { pattern: cell.format },
+    n: pattern === undefined ? null : { pattern },
     bl: cell.bold ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     it: cell.italic ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     cl: color === undefined ? null : { rgb: color },
     bg: cell.background === undefined ? null : { rgb: cell.background },
     ht: align === undefined ? HorizontalAlign.UNSPECIFIED : ALIGNMENTS[align],
-    tb: cell.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW,
+    tb: wraps(cell) ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW,
   };
+}
+
+/** Numbers that JavaScript writes with a negative exponent show as zero in Univer, but for their own digits quoted. */
+function patternOf({ value, format = '' }: CellView): string | undefined {
+  const decimals = /^0\.(0{1,100})$/.exec(format)?.[1]?.length;
+  if (decimals === undefined || typeof value !== 'number' || !/e-/.test(String(value))) {
+    return format === '' ? undefined : format;
+  }
+  return `"${Math.abs(value).toFixed(decimals)}"`;
+}
+
+/** Whether the cell may take several lines: Univer heeds line ends only where it wraps. */
+export function wraps(cell: CellView): boolean {
+  return cell.wrap === true || (typeof cell.value === 'string' && cell.value.includes('\n'));
+}
+
+/** The first letter is Hebrew, Arabic or of one of their neighbours. */
+const rightToLeft =
+  /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function isRightToLeft(value: CellView['value']): boolean {
+  return typeof value === 'string' && rightToLeft.test(value);
 }
 
 function extras(cell: CellView | null): CellExtras | null {

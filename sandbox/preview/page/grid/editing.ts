@@ -13,16 +13,23 @@ import {
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
 import { parseEntry } from '../../../workbook/entry/enter';
+import { type LineChange, lineAfter } from '../../../workbook/line-change';
 
-export interface Typed {
+interface EditedCell {
+  readonly sheet: string;
   readonly row: number;
   readonly column: number;
+}
+
+export interface Typed extends EditedCell {
   readonly text: string;
 }
 
 export interface Editing {
-  /** The cell whose editor is open. */
-  cell(): { readonly sheet: string; readonly row: number; readonly column: number } | undefined;
+  /** The cell whose editor is open, as Univer knows it. */
+  cell(): EditedCell | undefined;
+  /** What is typed goes where its cell goes. */
+  follow(sheet: string, change: LineChange): void;
   /** What was typed, once; undefined where the editor was opened and closed without a change. */
   takeTyped(): Typed | undefined;
 }
@@ -39,32 +46,41 @@ const SETTINGS = {
 /** Begin to listen to the editor; the interceptor needs the workbook to be there. */
 export function watchEditor(
   api: FUniver,
-  closed: () => void,
+  told: { readonly closed: () => void; readonly refused: (sentence: string) => void },
 ): Editing & { quoteTexts(injector: Injector): void } {
   let shown: { readonly row: number; readonly column: number; readonly text: string } | undefined;
-  let open: { readonly sheet: string; readonly row: number; readonly column: number } | undefined;
+  let open: EditedCell | undefined;
+  /** Where that cell is by now; undefined when it was deleted. */
+  let target: EditedCell | undefined;
   let initialText: string | undefined;
   let typed: Typed | undefined;
 
   api.addEvent(api.Event.BeforeSheetEditStart, ({ worksheet, row, column, eventType, keycode }) => {
     open = { sheet: worksheet.getSheetId(), row: row + 1, column: column + 1 };
+    target = open;
     // A letter begins a new content; F2, a double click and the formula bar open the one that is there.
     const isNew = eventType === DeviceInputEventType.Keyboard && keycode !== KeyCode.F2;
     const isShown = shown?.row === row && shown.column === column;
     initialText = isNew || !isShown ? undefined : shown?.text;
   });
-  api.addEvent(api.Event.BeforeSheetEditEnd, ({ row, column, value, isConfirm }) => {
+  api.addEvent(api.Event.BeforeSheetEditEnd, ({ value, isConfirm }) => {
     const text = value.toPlainText().replace(/\r\n?/g, '\n');
     const isChanged = text !== initialText;
-    typed = isConfirm && isChanged ? { row: row + 1, column: column + 1, text } : undefined;
+    typed = isConfirm && isChanged && target ? { ...target, text } : undefined;
+    if (isConfirm && isChanged && !target) told.refused('The cell that you were typing into was deleted.');
   });
   api.addEvent(api.Event.SheetEditEnded, () => {
     open = undefined;
-    closed();
+    told.closed();
   });
 
   return {
     cell: () => open,
+    follow(sheet, change) {
+      if (target?.sheet !== sheet) return;
+      const line = lineAfter(change, target[change.axis]);
+      target = line === undefined ? undefined : { ...target, [change.axis]: line };
+    },
     takeTyped() {
       const taken = typed;
       typed = undefined;

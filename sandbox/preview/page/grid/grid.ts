@@ -1,11 +1,15 @@
 // The spreadsheet of the page: shows patches, and tells what a person does.
-import type { Act, Area, FunctionHelp, Patch, SheetView } from '../../protocol';
-import { areaOf } from './areas';
+import { SheetsSelectionsService } from '@univerjs/preset-sheets-core';
+import { areaAfter } from '../../../workbook/line-change';
+import type { Act, FunctionHelp, MovedLines, Patch, SheetView } from '../../protocol';
+import { areaOf, rangeOf, type Selection } from './areas';
 import { cellBox } from './cell-boxes';
 import { watchEditor } from './editing';
 import { keepKeyboardInFormulaBar } from './formula-bar';
 import { drawMarkers } from './markers';
 import { type Hovered, watchPointer } from './pointer';
+import { renameTabsByDoubleClick } from './rename-tabs';
+import { CELL_EDITOR, watchShortcuts } from './shortcuts';
 import { createPatchViewer } from './show-patch';
 import { createUniver } from './univer';
 import { watchPerson } from './watch-person';
@@ -13,6 +17,8 @@ import { watchPerson } from './watch-person';
 export interface Grid {
   readonly sheets: readonly SheetView[];
   show(patch: Patch): void;
+  /** What is typed and what is selected goes along with its cells; a person's own act leaves the selection where it is. */
+  follow(moved: MovedLines, isOwn: boolean): void;
   /** Univer draws a while after it has got its cells. */
   isDrawn(): boolean;
   /** The selected area, and the sheet that is shown. */
@@ -32,14 +38,6 @@ export interface ShownCell {
   readonly background: string | undefined;
 }
 
-/** Where the keyboard goes while a cell is selected. */
-const CELL_EDITOR = '__editor___INTERNAL_EDITOR__DOCS_NORMAL';
-
-export interface Selection {
-  readonly sheet: SheetView;
-  readonly area: Area;
-}
-
 export interface GridEvents {
   act(acts: readonly Act[]): void;
   refused(sentence: string): void;
@@ -55,19 +53,20 @@ export function createGrid(
 ): Grid {
   const { api, commands, injector } = createUniver(container, functions);
   const activeSheet = (): string | undefined => api.getActiveWorkbook()?.getActiveSheet().getSheetId();
-  const editing = watchEditor(api, () => viewer.showHeldBack());
-  const viewer = createPatchViewer(api, commands, editing.cell, () => {
+  const editing = watchEditor(api, { closed: () => viewer.showHeldBack(), refused: events.refused });
+  const viewer = createPatchViewer(api, injector, editing.cell, () => {
     drawMarkers(injector);
     editing.quoteTexts(injector);
     keepKeyboardInFormulaBar(container, injector);
+    // The one comes with each step, the other when the pointer has let go. Univer's own events of them begin three seconds late.
+    const selections = injector.get(SheetsSelectionsService);
+    selections.selectionChanged$.subscribe(tellSoon);
+    selections.selectionMoveEnd$.subscribe(tellSoon);
   });
-  const sheets = (): readonly SheetView[] => viewer.sheets;
-  watchPerson(api, commands, { sheets, isShowing: viewer.isShowing }, editing, events);
+  watchPerson(api, commands, viewer, editing, events);
 
-  // The one comes with each step, the other when the pointer has let go; both before the new selection is in place.
+  // Selections are told before they are in place.
   const tellSoon = (): void => void setTimeout(tellSelection);
-  api.addEvent(api.Event.SelectionChanged, tellSoon);
-  api.addEvent(api.Event.SelectionMoveEnd, tellSoon);
   api.addEvent(api.Event.ActiveSheetChanged, () => {
     tellSoon();
     events.hovered(null);
@@ -78,10 +77,12 @@ export function createGrid(
     events.moved();
   });
   watchPointer(container, api, injector, events.hovered);
+  renameTabsByDoubleClick(container, api);
+  watchShortcuts(api, () => selection(), events.act);
 
   function selection(): Selection | undefined {
     const worksheet = api.getActiveWorkbook()?.getActiveSheet();
-    const sheet = sheets().find(({ id }) => String(id) === worksheet?.getSheetId());
+    const sheet = viewer.sheets.find(({ id }) => String(id) === worksheet?.getSheetId());
     const range = worksheet?.getSelection()?.getActiveRange()?.getRange();
     return sheet && range && { sheet, area: areaOf(range, sheet) };
   }
@@ -95,7 +96,7 @@ export function createGrid(
 
   return {
     get sheets() {
-      return sheets();
+      return viewer.sheets;
     },
     show(patch) {
       viewer.show(patch);
@@ -109,6 +110,13 @@ export function createGrid(
           .activate();
       }
       events.moved();
+    },
+    follow({ sheet, change }, isOwn) {
+      editing.follow(String(sheet), change);
+      const selected = selection();
+      if (isOwn || editing.cell() || selected?.sheet.id !== sheet) return;
+      const area = areaAfter(change, selected.area);
+      if (area) api.getActiveWorkbook()?.getActiveSheet().getRange(rangeOf(area)).activate();
     },
     isDrawn: () => viewer.sheets.length > 0 && cellBox(api, injector, container, 0, 0) !== undefined,
     selection,

@@ -1,9 +1,11 @@
 // The only place that changes what Univer holds: it shows what the server sent.
-import type { ICommandService } from '@univerjs/core';
+import { ICommandService, type Injector } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
 import { SetRangeValuesMutation } from '@univerjs/preset-sheets-core';
 import type { CellChange, Patch, SheetView } from '../../protocol';
 import type { Editing } from './editing';
+import { keepLineEnds } from './line-ends';
+import { createRowFitting } from './row-heights';
 import { createFilterViewer } from './show-filters';
 import { showSheets } from './show-sheets';
 import { WORKBOOK_ID } from './univer';
@@ -21,11 +23,13 @@ export interface PatchViewer {
 
 export function createPatchViewer(
   api: FUniver,
-  commands: ICommandService,
+  injector: Injector,
   editedCell: Editing['cell'],
   created: () => void,
 ): PatchViewer {
+  const commands = injector.get(ICommandService);
   const showFilters = createFilterViewer(commands);
+  const fitRows = createRowFitting(api, injector, whileShowing);
   let shown: readonly SheetView[] | undefined;
   let isShowing = false;
   /** Of the cell whose editor is open: shown when it closes, for Univer would put it into the editor. */
@@ -43,26 +47,38 @@ export function createPatchViewer(
       this.show({ cells: { [sheet]: [change] } });
     },
     show(patch) {
-      isShowing = true;
-      try {
+      whileShowing(() => {
         if (shown) {
           change(shown, patch);
         } else {
           api.createWorkbook(workbookData(patch));
           created();
+          keepLineEnds(injector);
+          for (const [sheet, changes] of Object.entries(patch.cells ?? {})) fitRows(sheet, changes);
         }
         shown = patch.sheets ?? shown;
         if (patch.sheets) showFilters(patch.sheets);
-      } finally {
-        isShowing = false;
-      }
+      });
     },
   };
+
+  function whileShowing(change: () => void): void {
+    isShowing = true;
+    try {
+      change();
+    } finally {
+      isShowing = false;
+    }
+  }
 
   function change(before: readonly SheetView[], { sheets, cells = {} }: Patch): void {
     const active = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
     if (sheets) showSheets(commands, before, sheets, (id) => String(id) === active);
     for (const [sheet, changes] of Object.entries(cells)) showCells(sheet, changes.filter(isShownNow(sheet)));
+    for (const { id, columnWidths } of sheets ?? []) {
+      const known = before.find((sheet) => sheet.id === id)?.columnWidths;
+      if (known && JSON.stringify(known) !== JSON.stringify(columnWidths)) fitRows(String(id));
+    }
   }
 
   function isShownNow(sheet: string): (change: CellChange) => boolean {
@@ -78,5 +94,6 @@ export function createPatchViewer(
   function showCells(subUnitId: string, changes: readonly CellChange[]): void {
     const cellValue = cellMatrix(changes);
     commands.syncExecuteCommand(SetRangeValuesMutation.id, { unitId: WORKBOOK_ID, subUnitId, cellValue });
+    fitRows(subUnitId, changes);
   }
 }

@@ -16,9 +16,10 @@ import {
   SetWorksheetOrderMutation,
   SetWorksheetRowCountMutation,
 } from '@univerjs/preset-sheets-core';
+import { standardColumnWidth } from '../../../workbook/standard-sizes';
 import type { SheetView } from '../../protocol';
 import { WORKBOOK_ID } from './univer';
-import { flag, freezeOf, STANDARD_WIDTH, sheetData } from './workbook-data';
+import { flag, freezeOf, sheetData } from './workbook-data';
 
 export function showSheets(
   commands: ICommandService,
@@ -67,8 +68,8 @@ export function showSheets(
       set(SetFrozenMutation.id, freezeOf(sheet));
     }
     for (const column of new Set([...keys(sheet.columnWidths), ...keys(before.columnWidths)])) {
-      const width = sheet.columnWidths[column] ?? STANDARD_WIDTH;
-      if (width === (before.columnWidths[column] ?? STANDARD_WIDTH)) continue;
+      const width = sheet.columnWidths[column] ?? standardColumnWidth;
+      if (width === (before.columnWidths[column] ?? standardColumnWidth)) continue;
       set(SetWorksheetColWidthMutation.id, { ranges: [columnRange(sheet, column)], colWidth: width });
     }
     for (const row of without(before.hiddenRows, sheet.hiddenRows)) {

@@ -7,6 +7,7 @@ import { areaOf, rangeOf } from './areas';
 import { createCopied, textOf } from './copied';
 import type { Editing } from './editing';
 
+/** What the page shows, and whether it is just being shown. */
 export interface Watched {
   readonly sheets: readonly SheetView[];
   isShowing(): boolean;
@@ -23,14 +24,14 @@ const LOCAL = /^(doc|formula|ui|base-ui|data-validation)\.|\.operation\./;
 export function watchPerson(
   api: FUniver,
   commands: ICommandService,
-  { sheets, isShowing }: { readonly sheets: () => readonly SheetView[]; readonly isShowing: () => boolean },
+  viewer: Watched,
   { takeTyped }: Editing,
   person: Person,
 ): void {
   const clipboard = createCopied();
 
   commands.beforeCommandExecuted((command, options) => {
-    if (isShowing() || LOCAL.test(command.id)) return;
+    if (viewer.isShowing() || LOCAL.test(command.id)) return;
     if (command.id === 'univer.command.copy' || command.id === 'univer.command.cut') remember(command.id);
     if (command.id === 'univer.command.paste') {
       void pasteFromMenu();
@@ -88,7 +89,7 @@ export function watchPerson(
     const workbook = api.getActiveWorkbook();
     const worksheet = workbook?.getActiveSheet();
     const find = (id: string | undefined): SheetView | undefined =>
-      sheets().find((one) => String(one.id) === id);
+      viewer.sheets.find((one) => String(one.id) === id);
     const sheet = find(worksheet?.getSheetId());
     if (!worksheet || !sheet) return undefined;
     const ranges = worksheet.getSelection()?.getActiveRangeList() ?? [];

@@ -104,6 +104,18 @@ const effects: readonly [
     [9, [['', '=C2+C3']]],
   ],
   [
+    { kind: 'deleteLines', ...rows },
+    (sheet) => [sheet.maxRows, texts(sheet, 'A1:A3')],
+    [10, [['name'], ['b'], ['a']]],
+    [8, [['name'], [''], ['']]],
+  ],
+  [
+    { kind: 'deleteLines', ...columns },
+    (sheet) => [sheet.maxColumns, formulas(sheet, 'B3:C3')],
+    [8, [['', '=B2+B3']]],
+    [7, [['=#REF!+#REF!', '']]],
+  ],
+  [
     { kind: 'hideLines', ...rows },
     (sheet) => [1, 2, 3].map((row) => sheet.isRowHidden(row)),
     [false, false, false],
@@ -484,7 +496,7 @@ describe('a refusal', () => {
       { kind: 'renameSheet', sheet: 1, name: 'other' },
       'A sheet with the name "other" already exists. Please enter another name.',
     ],
-    [{ kind: 'deleteSheet', sheet: 7 }, 'Sheet 7 not found'],
+    [{ kind: 'deleteSheet', sheet: 7 }, gone],
     [{ kind: 'moveSheet', sheet: 7, index: 0 }, 'Sheet 7 not found'],
     [{ kind: 'select', sheet: 1, row: 11, column: 1 }, outside],
     [

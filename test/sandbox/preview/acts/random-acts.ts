@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Hands } from '../../../../sandbox/preview/acts/hands';
 import type { Act } from '../../../../sandbox/preview/protocol';
 import { createPlainGrid } from '../../../../sandbox/workbook/plain-grid/plain-grid';
-import { type Workbook, WorkbookError } from '../../../../sandbox/workbook/workbook';
+import { type Sheet, type Workbook, WorkbookError } from '../../../../sandbox/workbook/workbook';
 
 export type PersonsAct = Exclude<Act, { readonly kind: 'reload' }>;
 
@@ -20,6 +20,62 @@ export function smallWorkbook(): Workbook {
     ['a', 1, '=B2+B3'],
   ]);
   return workbook;
+}
+
+/** The small one with all that a sheet can have, and a third sheet. */
+export function richWorkbook(): Workbook {
+  const workbook = smallWorkbook();
+  workbook.insertSheet({ name: 'Third', rows: 10, columns: 8 });
+  const [data, other] = workbook.sheets;
+  if (data === undefined || other === undefined) throw new Error('the small workbook has two sheets');
+  data.enter({ row: 4, column: 1, rows: 3, columns: 4 }, [
+    ['c', 5, '=SUM(B2:B4)', '=Other!B2'],
+    ['d', 7, '={1,2;3,4}', ''],
+    ['', '', '', '=SUM(A:A)+SUM(2:4)'],
+  ]);
+  other.enter({ row: 1, column: 1, rows: 2, columns: 3 }, [
+    ['=SUM(Data!A1:A10)', '=Data!A3', '=SUM(Data!B3:B4)'],
+    ['=Data!$B$2+A1', 3, '=Data!8:9'],
+  ]);
+  decorate(data);
+  decorate(other);
+  data.createFilter({ row: 1, column: 1, rows: 8, columns: 3 });
+  data.setHiddenValues(1, ['c']);
+  data.setHiddenValues(3, ['', '3']);
+  const look = { kind: 'column', title: 'Views', width: 480, height: 300 } as const;
+  const ranges = [
+    { sheetId: data.id, area: { row: 1, column: 1, rows: 6, columns: 2 } },
+    { sheetId: other.id, area: { row: 1, column: 1, rows: 2, columns: 2 } },
+  ];
+  data.addChart({ ...look, ranges, row: 3, column: 3 });
+  other.addChart({ ...look, ranges: ranges.slice(0, 1), row: 2, column: 2 });
+  const holders = [data.id, other.id].flatMap((sheetId) => [
+    { kind: 'sheet', sheetId } as const,
+    ...[1, 3, 10].map((index) => ({ kind: 'row', sheetId, index }) as const),
+    ...[1, 2, 8].map((index) => ({ kind: 'column', sheetId, index }) as const),
+  ]);
+  for (const location of holders) {
+    workbook.addMetadata({ location, key: 'job', value: String(location.kind), visibility: 'PROJECT' });
+  }
+  workbook.activate({ sheetId: data.id, row: 3, column: 3 });
+  return workbook;
+}
+
+function decorate(sheet: Sheet): void {
+  const corner = { row: 2, column: 1, rows: 3, columns: 2 };
+  sheet.fillAttribute(corner, 'note', 'why');
+  sheet.fillAttribute(corner, 'numberFormat', '0.00');
+  sheet.fillAttribute({ ...corner, row: 10, column: 3, rows: 1 }, 'bold', true);
+  sheet.fillAttribute({ ...corner, row: 1, column: 8, columns: 1 }, 'background', '#ffcc00');
+  sheet.fillAttribute({ ...corner, row: 3 }, 'fontColor', '#ff0000');
+  for (const line of [1, 3, 8]) {
+    sheet.setColumnWidth(line, 50 + line);
+    sheet.setRowHeight(line, 30 + line);
+  }
+  sheet.setRowsHidden(4, 2, true);
+  sheet.setColumnsHidden(2, 1, true);
+  sheet.setFrozenRows(2);
+  sheet.setFrozenColumns(1);
 }
 
 /** The sentence of a refusal, in which case nothing may have changed. */
@@ -97,9 +153,11 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
   act('columnWidth', { sheet, first: line, last: line, width: fc.constantFrom(0, 50, 100, 120.4) }),
   act('freeze', { sheet, rows: fc.nat(3), columns: fc.nat(3) }),
   act('insertLines', lines),
+  act('deleteLines', lines),
   act('hideLines', lines),
   act('showLines', lines),
   act('insertSheet', { index: fc.nat(3) }),
+  act('deleteSheet', { sheet }),
   act('renameSheet', { sheet, name: fc.constantFrom('Data', 'Numbers', '', "Bob's") }),
   act('hideSheet', { sheet }),
   act('showSheet', { sheet }),
@@ -120,7 +178,5 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
 export const anyAct: fc.Arbitrary<PersonsAct> = fc.oneof(
   { arbitrary: undoableAct, weight: 8 },
   { arbitrary: fc.constantFrom<PersonsAct>({ kind: 'undo' }, { kind: 'redo' }), weight: 2 },
-  { arbitrary: act('deleteLines', lines), weight: 1 },
-  { arbitrary: act('deleteSheet', { sheet }), weight: 1 },
   { arbitrary: act('select', { sheet, row: line, column: line }), weight: 1 },
 );

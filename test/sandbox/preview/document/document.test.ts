@@ -114,6 +114,17 @@ describe('acts', () => {
     expect([page.model.cell(0, 1, 1), page.model.cell(0, 2, 1)]).toEqual([{ value: 'x' }, undefined]);
   });
 
+  it('on rows are told with whose doing they are, ahead of the patch', () => {
+    const { document, workbook, look } = openDocument('');
+    const page = look('owner');
+    document.perform('editor', [{ kind: 'insertLines', sheet: 0, dimension: 'rows', at: 2, count: 3 }]);
+    workbook.sheetById(0)?.deleteRows(4, 1);
+    expect(page.told('lines')).toEqual([
+      { sheet: 0, change: { kind: 'insert', axis: 'row', before: 2, count: 3 }, by: 'editor' },
+      { sheet: 0, change: { kind: 'delete', axis: 'row', at: 4, count: 1 } },
+    ]);
+  });
+
   it('that open a sheet open it for the person who acted', () => {
     const { document, look } = openDocument(MENU);
     const [owner, editor] = [look('owner'), look('editor')];

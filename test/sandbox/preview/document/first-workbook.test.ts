@@ -61,6 +61,13 @@ describe('the first workbook', () => {
     expect(sum((await shown(first, 'C16:C25')).map(Number))).toBe(views);
   });
 
+  it('asks for a title where there is none', async () => {
+    enterTitle('');
+    expect(await shown(first, 'B6:B7')).toEqual(['type a title above', '']);
+    expect(await shown(first, 'B8:B13')).toEqual(dashes);
+    enterTitle(preview.apis.apis.world.notable.bigClippingCampaign.title);
+  });
+
   it('says in words that a copy without keys cannot be read', async () => {
     const copy = preview.shelf.copy(first);
     expect(await shown(copy, 'B6:B7')).toEqual([

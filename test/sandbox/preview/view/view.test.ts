@@ -192,6 +192,18 @@ describe('a cell', () => {
     expect(cell(1, 3)).toEqual({ value: days + 0.5, format: 'yyyy-mm-dd hh:mm' });
   });
 
+  it('shows a number as the automatic format does', () => {
+    const { sheet, cell } = begin();
+    sheet.enter(area('A1:F1'), [[7, 0.25, 1 / 3, 1.8e18, 1.8e18, '1e5']]);
+    sheet.fillAttribute(area('E1'), 'numberFormat', '@');
+    expect(cell(1, 1)).toEqual({ value: 7 });
+    expect(cell(1, 2)).toEqual({ value: 0.25 });
+    expect(cell(1, 3)).toEqual({ value: 1 / 3, format: '0.0000000000' });
+    expect(cell(1, 4)).toEqual({ value: 1.8e18, format: '0.0E+00' });
+    expect(cell(1, 5)).toEqual({ value: 1.8e18, format: '0.0E+00' });
+    expect(cell(1, 6)).toEqual({ value: 100_000, format: '0.00E+00' });
+  });
+
   it('has its looks and its note', () => {
     const { sheet, cell } = begin();
     const set = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Chapter } from '../contract';
-import { area, firstSheet, formulaIn, put, valueIn, valuesIn } from './fixture';
+import { area, createEchoHost, firstSheet, formulaIn, put, valueIn, valuesIn } from './fixture';
 
 export const cellBehaviour: Chapter = (createDriver, behaves) => {
   behaves('tells a blank cell from a zero-length text', () => {
@@ -16,6 +16,35 @@ export const cellBehaviour: Chapter = (createDriver, behaves) => {
     sheet.enter(area('A2:D2'), [[7, false, { date: 0 }, '$2.99']]);
     expect(valuesIn(sheet, 'A1:F1')).toEqual([[7, 100_000, true, 0.5, '007', 'seven']]);
     expect(valuesIn(sheet, 'A2:D2')).toEqual([[7, false, { date: 0 }, 2.99]]);
+  });
+
+  behaves('gives a number with an exponent the scientific format where the cell has none of its own', () => {
+    const sheet = firstSheet(createDriver());
+    sheet.fillAttribute(area('B1'), 'numberFormat', '@');
+    sheet.fillAttribute(area('C1'), 'numberFormat', '0.0');
+    sheet.enter(area('A1:D1'), [['1e5', '1e5', '1e5', 100_000]]);
+    expect(valuesIn(sheet, 'A1:D1')).toEqual([[100_000, '1e5', 100_000, 100_000]]);
+    expect(sheet.attributes(area('A1:D1'), 'numberFormat')).toEqual([['0.00E+00', '@', '0.0', '']]);
+    expect(sheet.displayTexts(area('A1:D1'))).toEqual([['1.00E+05', '1e5', '100000.0', '100000']]);
+  });
+
+  behaves('leaves text that a function gives as it is', async () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    put(sheet, 'A1', '=ECHO("1e5")');
+    await workbook.calculate(createEchoHost());
+    expect(valueIn(sheet, 'A1')).toBe('1e5');
+    expect(sheet.attributes(area('A1'), 'numberFormat')).toEqual([['']]);
+  });
+
+  behaves('shows long numbers short and without a format of their own, but keeps all their digits', () => {
+    const sheet = firstSheet(createDriver());
+    sheet.enter(area('A1:D1'), [['1234567890123456', 1.8e18, 1 / 3, 999_999_999_999_999]]);
+    expect(sheet.displayTexts(area('A1:D1'))).toEqual([
+      ['1.23457E+15', '1.8E+18', '0.3333333333', '999999999999999'],
+    ]);
+    expect(valuesIn(sheet, 'A1:C1')).toEqual([[1_234_567_890_123_456, 1.8e18, 1 / 3]]);
+    expect(sheet.attributes(area('A1'), 'numberFormat')).toEqual([['']]);
   });
 
   behaves('turns text that looks like a date into one, at midnight of its own time zone', () => {

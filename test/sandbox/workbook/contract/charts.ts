@@ -41,6 +41,17 @@ export const chartBehaviour: Chapter = (createDriver, behaves) => {
     expect(() => sheet.addChart(second)).toThrow(`The id ${second.id} belongs to something else.`);
   });
 
+  behaves('puts a chart back whose ranges are gone', () => {
+    const workbook = createDriver();
+    const data = workbook.insertSheet();
+    const sheet = firstSheet(workbook);
+    sheet.addChart(chart({ ranges: [{ sheetId: data.id, area: area('A1') }] }));
+    workbook.deleteSheet(data.id);
+    const [empty = expect.fail()] = sheet.charts;
+    sheet.removeChart(empty.id);
+    expect(sheet.addChart(empty)).toEqual({ ...empty, ranges: [] });
+  });
+
   behaves('refuses charts without a range, outside the sheet or of no size', () => {
     const sheet = firstSheet(createDriver());
     expect(() => sheet.addChart(chart({ ranges: [] }))).toThrow('A chart needs at least one range.');

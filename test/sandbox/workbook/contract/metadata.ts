@@ -43,6 +43,19 @@ export const metadataBehaviour: Chapter = (createDriver, behaves) => {
     expect(() => workbook.changeMetadata(second.id, { key: 'x' })).toThrow(gone);
   });
 
+  behaves('comes back under its id, in its place', () => {
+    const workbook = createDriver();
+    const first = workbook.addMetadata(item(ofRow(3)));
+    const second = workbook.addMetadata(item(ofWorkbook));
+    firstSheet(workbook).deleteRows(3, 1);
+    expect(workbook.addMetadata(first)).toEqual(first);
+    expect(workbook.metadata).toEqual([first, second]);
+    const taken = `The id ${second.id} belongs to something else.`;
+    expect(() => workbook.addMetadata(second)).toThrow(taken);
+    expect(() => workbook.addMetadata({ ...first, id: second.id + 7 })).toThrow('belongs to something else.');
+    expect(workbook.addMetadata(item(ofWorkbook)).id).toBe(second.id + 1);
+  });
+
   behaves('moves with its row or column and dies with it', () => {
     const workbook = createDriver();
     const sheet = firstSheet(workbook);

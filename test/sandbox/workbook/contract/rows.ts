@@ -50,6 +50,25 @@ export const rowBehaviour: Chapter = (createDriver, behaves) => {
     expect(sheet).toMatchObject({ maxColumns: 24, lastColumn: 2 });
   });
 
+  behaves('tells who watches of lines that were inserted, deleted or moved, when it is done', () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    const told: unknown[] = [];
+    const leave = workbook.watchLines((...what) => told.push(...what, sheet.maxRows, sheet.maxColumns));
+    sheet.insertRows(3, 2);
+    sheet.deleteColumns(2, 1);
+    sheet.moveRows(5, 2, 1);
+    sheet.growRows(1);
+    expect(() => sheet.deleteRows(1, 5000)).toThrow();
+    leave();
+    sheet.insertRows(1, 1);
+    expect(told).toEqual([
+      ...[sheet.id, { kind: 'insert', axis: 'row', before: 3, count: 2 }, 1002, 26],
+      ...[sheet.id, { kind: 'delete', axis: 'column', at: 2, count: 1 }, 1002, 25],
+      ...[sheet.id, { kind: 'move', axis: 'row', from: 5, count: 2, before: 1 }, 1002, 25],
+    ]);
+  });
+
   behaves('takes away what stands on deleted rows and moves up what is below', () => {
     const sheet = firstSheet(createDriver());
     sheet.enter(area('A1:A5'), [[1], [2], [3], [4], ['=ECHO(1)']]);

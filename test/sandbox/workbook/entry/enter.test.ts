@@ -69,6 +69,26 @@ describe('typed text in English', () => {
   });
 });
 
+describe('a typed number brings its format along', () => {
+  it.each([
+    ['1e5', 100_000, '0.00E+00'],
+    ['-1.5E-3', -0.0015, '0.00E+00'],
+    ['1e2%', 1, '0%'],
+    ['1,000', 1000, '#,##0'],
+    ['100000', 100_000, undefined],
+  ])('%j is %j under %j', (text, value, format) => {
+    expect(parseEntry(text, '', settings('en_US'))).toEqual({
+      kind: 'constant',
+      value,
+      ...(format !== undefined && { format }),
+    });
+  });
+
+  it('but stays text in a cell of plain text', () => {
+    expect(parseEntry('1e5', '@', settings('en_US'))).toEqual({ kind: 'constant', value: '1e5' });
+  });
+});
+
 describe('typed text in German', () => {
   it.each([
     ['1,5', 1.5],

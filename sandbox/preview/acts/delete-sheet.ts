@@ -1,0 +1,54 @@
+import type { Workbook } from '../../workbook/workbook';
+import type { Undo } from './act';
+import { goBackTo, sheetOf, usedPart } from './target';
+import { remember } from './undo';
+import { changed, together } from './way-back/changed';
+import { changedCharts, rememberCharts } from './way-back/charts';
+import { putFilter } from './way-back/filter';
+import { rememberMetadata } from './way-back/metadata';
+import { rememberSizes } from './way-back/sizes';
+
+/** Deletes the sheet, and gives the way back to it. Formulas keep its name, so they find it again. */
+export function deleteSheet(workbook: Workbook, id: number): Undo {
+  const sheet = sheetOf(workbook, id);
+  const { name, hidden, maxRows: rows, maxColumns: columns, frozenRows, frozenColumns, filter } = sheet;
+  const index = workbook.sheets.indexOf(sheet);
+  const others = workbook.sheets.filter((each) => each !== sheet);
+
+  const putBack = [
+    ...usedPart(sheet, { row: 1, column: 1, rows, columns }).map((area) => remember(workbook, sheet, area)),
+    rememberSizes(workbook, id, 'rows', 1, rows),
+    rememberSizes(workbook, id, 'columns', 1, columns),
+    rememberCharts(workbook, id),
+    rememberMetadata(workbook, (location) => location.kind !== 'workbook' && location.sheetId === id),
+  ];
+  const elsewhere = together([
+    changedCharts(
+      workbook,
+      others.map((each) => each.id),
+    ),
+    changed(
+      () => workbook.activeCell,
+      (before) => goBackTo(workbook, before),
+    ),
+  ]);
+  workbook.deleteSheet(id);
+  elsewhere.noteWhatIsLeft();
+
+  return () => {
+    elsewhere.lookAgain();
+    const back = workbook.insertSheet({
+      id,
+      name,
+      rows,
+      columns,
+      index: Math.min(index, workbook.sheets.length),
+    });
+    back.setHidden(hidden);
+    back.setFrozenRows(frozenRows);
+    back.setFrozenColumns(frozenColumns);
+    for (const undo of putBack) undo();
+    if (filter) putFilter(back, filter);
+    elsewhere.mend();
+  };
+}
