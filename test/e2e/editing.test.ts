@@ -193,6 +193,7 @@ it('Control+Enter fills the selection', async () => {
 it('Control+Home and Control+End go to the corners, Control+; enters the day', async () => {
   const { page, click, type, selected, shown } = looker;
   await type(43, 8, 'last');
+  await expect.poll(() => shown(43, 8)).toMatchObject({ value: 'last' });
   await click(41, 3);
   await page.keyboard.press('Control+Home');
   await expect.poll(selected).toEqual({ row: 1, column: 1 });
