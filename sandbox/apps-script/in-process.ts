@@ -141,9 +141,12 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
       Object.assign(target, globals, { Date: createDate(clock.now) });
     },
     nextExecution(how = {}) {
-      if (!run.stopped) flushWrites(host, run);
-      host.locks.releaseAll(run.id);
-      run = begin(run.id + 1, how);
+      try {
+        if (!run.stopped) flushWrites(host, run);
+      } finally {
+        host.locks.releaseAll(run.id);
+        run = begin(run.id + 1, how);
+      }
     },
   };
 }

@@ -21,4 +21,4 @@ export type { Network, NetworkAnswer, NetworkFailure, NetworkOutcome, NetworkReq
 export { type Manifest, type ProjectFiles, readProject } from './project';
 export type { Services } from './realm/services';
 export { checkSidebarArguments } from './sidebar-arguments';
-export type { Users } from './users';
+export { mayEdit, type Users } from './users';

@@ -42,6 +42,13 @@ export interface ChartView {
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
 }
 
+export interface ProtectionView {
+  readonly id: number;
+  /** Null: all of the sheet. */
+  readonly area: Area | null;
+  readonly description: string;
+}
+
 /** All of a sheet but its cells. */
 export interface SheetView {
   readonly id: number;
@@ -57,6 +64,7 @@ export interface SheetView {
   readonly hiddenColumns: readonly number[];
   readonly filter: FilterView | null;
   readonly charts: readonly ChartView[];
+  readonly protections: readonly ProtectionView[];
 }
 
 export type CellChange = readonly [row: number, column: number, cell: CellView | null];
@@ -156,6 +164,9 @@ export type Act =
   | { readonly kind: 'removeFilter'; readonly sheet: number }
   | { readonly kind: 'insertChart'; readonly sheet: number; readonly area: Area; readonly chart: ChartKind }
   | { readonly kind: 'removeChart'; readonly sheet: number; readonly chart: number }
+  /** From everybody but the owner; a selection of all cells means the sheet. */
+  | { readonly kind: 'protect'; readonly sheet: number; readonly area: Area; readonly description: string }
+  | { readonly kind: 'unprotect'; readonly sheet: number; readonly protection: number }
   | { readonly kind: 'select'; readonly sheet: number; readonly row: number; readonly column: number }
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'reload' };
@@ -217,6 +228,7 @@ export interface PageConfig {
   readonly frameOrigin: string;
   readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly role: Role;
+  readonly owner: Role;
   readonly functions: readonly FunctionHelp[];
 }
 

@@ -7,6 +7,7 @@ import type {
   Filter,
   Locale,
   Metadata,
+  Protection,
   StoredEntry,
 } from './workbook';
 
@@ -18,8 +19,15 @@ export interface SavedWorkbook {
   readonly locale: Locale;
   readonly activeCell: CellPosition;
   /** The ids to give next: those of deleted things are never given again. */
-  readonly nextIds: { readonly sheet: number; readonly chart: number; readonly metadata: number };
+  readonly nextIds: {
+    readonly sheet: number;
+    readonly chart: number;
+    readonly metadata: number;
+    /** Missing from what was saved before there were protections. */
+    readonly protection?: number;
+  };
   readonly metadata: readonly Metadata[];
+  readonly protections?: readonly Protection[];
   readonly sheets: readonly SavedSheet[];
 }
 

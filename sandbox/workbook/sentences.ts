@@ -28,6 +28,10 @@ export const sentences = {
   noChart: (id: number) => `Chart ${id} not found`,
   chartWithoutRange: 'A chart needs at least one range.',
   noMetadata: (id: number) => `Developer metadata ${id} not found`,
+  noProtection: (id: number) => `Protection ${id} not found`,
+  secondSheetProtection: 'This sheet is protected already.',
+  protectedCells:
+    'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
   metadataKey: 'The key of developer metadata cannot be empty.',
   metadataFull: 'The developer metadata would be longer than the 30000 characters that are allowed.',
   unknownSave: (version: unknown) => `A workbook saved in version ${String(version)} cannot be loaded.`,

@@ -119,6 +119,8 @@ export interface Workbook {
   readonly revision: number;
   /** Of the workbook, its sheets, rows and columns; oldest first. */
   readonly metadata: readonly Metadata[];
+  /** Oldest first. The workbook knows who may edit what, and leaves it to `guard.ts` to refuse the others. */
+  readonly protections: readonly Protection[];
 
   rename(name: string): void;
   sheetById(id: number): Sheet | undefined;
@@ -133,6 +135,10 @@ export interface Workbook {
   addMetadata(metadata: NewMetadata & Partial<Pick<Metadata, 'id'>>): Metadata;
   changeMetadata(id: number, change: MetadataChange): void;
   removeMetadata(id: number): void;
+  /** With the id of a removed protection it takes that one's place. */
+  addProtection(protection: NewProtection & Partial<Pick<Protection, 'id'>>): Protection;
+  changeProtection(id: number, change: ProtectionChange): void;
+  removeProtection(id: number): void;
   activate(cell: CellPosition): void;
   /** Tells of rows and columns that are inserted, deleted or moved, right after it is done, until what it gives is called. */
   watchLines(watcher: LinesWatcher): () => void;
@@ -320,6 +326,23 @@ export interface Metadata extends NewMetadata {
 }
 
 export type MetadataChange = Partial<Pick<NewMetadata, 'key' | 'value' | 'visibility'>>;
+
+export interface NewProtection {
+  readonly sheetId: number;
+  /** It follows its rows and columns, and is gone once all of its cells are. Without it the sheet itself is protected. */
+  readonly area?: Rectangle | undefined;
+  readonly description: string;
+  /** Who may edit, by e-mail address; the owner of the document always may. */
+  readonly editors: readonly string[];
+  /** Everybody may edit, and is asked before. */
+  readonly warningOnly: boolean;
+}
+
+export interface Protection extends NewProtection {
+  readonly id: number;
+}
+
+export type ProtectionChange = Partial<Pick<NewProtection, 'description' | 'editors' | 'warningOnly'>>;
 
 /** Whoever runs custom functions. Names reach it as the formula writes them: it matches them whatever the case. */
 export interface FunctionHost {

@@ -31,7 +31,7 @@ function reads(read: (workbook: Workbook, ...args: readonly never[]) => unknown)
     counted: 'Spreadsheet',
     perform(host, run, ...args) {
       flushWrites(host, run);
-      return read(workbookOf(host), ...args);
+      return read(workbookOf(host, run), ...args);
     },
   };
 }
@@ -50,11 +50,11 @@ export const metadataOperations: Operations = {
     shownAs: 'addDeveloperMetadata',
     perform(host, run, holder: Holder, item: Omit<NewMetadata, 'location'>) {
       flushWrites(host, run);
-      const sheet = holder.sheetId === undefined ? undefined : sheetOf(host, holder.sheetId);
+      const sheet = holder.sheetId === undefined ? undefined : sheetOf(host, run, holder.sheetId);
       const places = locationsOf(holder, sheet);
       const [location] = places;
       if (location === undefined || places.length > 1) throw arbitraryRange();
-      workbookOf(host).addMetadata({ ...item, location });
+      workbookOf(host, run).addMetadata({ ...item, location });
     },
   },
   'DeveloperMetadata.at': {
@@ -62,9 +62,9 @@ export const metadataOperations: Operations = {
     counted: 'Spreadsheet',
     perform(host, run, holder: Holder) {
       flushWrites(host, run);
-      const sheet = holder.sheetId === undefined ? undefined : sheetOf(host, holder.sheetId);
+      const sheet = holder.sheetId === undefined ? undefined : sheetOf(host, run, holder.sheetId);
       const places = new Set(locationsOf(holder, sheet).map(nameOf));
-      return workbookOf(host)
+      return workbookOf(host, run)
         .metadata.filter(({ location }) => places.has(nameOf(location)))
         .map(({ id }) => id);
     },

@@ -1,5 +1,6 @@
 import { cacheOperations } from './cache';
 import { chartOperations } from './chart';
+import { copyOperations } from './copy';
 import { filterOperations } from './filter';
 import { htmlOperations } from './html';
 import { lockOperations } from './lock';
@@ -7,6 +8,7 @@ import { logOperations } from './log';
 import { metadataOperations } from './metadata';
 import type { Operations } from './operation';
 import { propertiesOperations } from './properties';
+import { protectionOperations } from './protection';
 import { rangeOperations } from './range';
 import { scriptOperations } from './script-app';
 import { sessionOperations } from './session';
@@ -37,5 +39,7 @@ export const OPERATIONS: Operations = {
   ...metadataOperations,
   ...textFinderOperations,
   ...rangeOperations,
+  ...copyOperations,
+  ...protectionOperations,
   ...logOperations,
 };

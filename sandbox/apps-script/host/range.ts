@@ -37,7 +37,7 @@ function writes<Content>(
     counted: 'Spreadsheet',
     shownAs,
     perform(host, run, sheetId: number, area: Rectangle, content: Content) {
-      const sheet = sheetOf(host, sheetId);
+      const sheet = sheetOf(host, run, sheetId);
       bufferWrite(run, () => write(sheet, area, content));
     },
   };
@@ -65,7 +65,7 @@ const sorts: Operation = {
   counted: 'Spreadsheet',
   shownAs: 'sort',
   perform(host, run, sheetId: number, area: Rectangle, keys: readonly SortKey[]) {
-    const sheet = sheetOf(host, sheetId);
+    const sheet = sheetOf(host, run, sheetId);
     const isInside = ({ column }: SortKey) => column >= area.column && column < area.column + area.columns;
     if (!keys.every(isInside)) throw new ServiceError('The sort column is outside the range.');
     bufferWrite(run, () => sheet.sort(area, keys));
@@ -82,6 +82,17 @@ const setFormulas = (sheet: Sheet, area: Rectangle, texts: Grid<string>): void =
 export const rangeOperations: Operations = {
   'Range.getValue': getValues,
   'Range.getValues': getValues,
+  'Range.isBlank': {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform(host, run, sheetId: number, area: Rectangle) {
+      const sheet = sheetToRead(host, run, sheetId);
+      return (
+        sheet.values(area).every((row) => row.every((value) => value === null)) &&
+        sheet.formulas(area).every((row) => row.every((formula) => formula === ''))
+      );
+    },
+  },
   'Range.getDisplayValue': getDisplayValues,
   'Range.getDisplayValues': getDisplayValues,
   'Range.getFormula': getFormulas,
@@ -122,10 +133,10 @@ export const rangeOperations: Operations = {
     shownAs: 'activate',
     perform(host, run, sheetId: number, { row, column }: Rectangle) {
       flushWrites(host, run);
-      workbookOf(host).activate({ sheetId, row, column });
+      workbookOf(host, run).activate({ sheetId, row, column });
     },
   },
-  'Range.clear': clears('clear', { contents: true, formats: true, notes: true }),
+  'Range.clear': writes('clear', (sheet, area, what: Clearing) => sheet.clear(area, what)),
   'Range.clearContent': clears('clearContent', { contents: true }),
   'Range.clearFormat': clears('clearFormat', { formats: true }),
   'Range.clearNote': clears('clearNote', { notes: true }),

@@ -1,16 +1,28 @@
+import { guardWorkbook, requireUnprotected } from '../../workbook/guard';
 import type { Rectangle, Sheet, Workbook } from '../../workbook/workbook';
+import { mayEdit } from '../users';
 import type { Host } from './host';
 import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { flushWrites } from './sheet-writes';
 
-export function workbookOf(host: Host): Workbook {
-  if (!host.workbook) throw new ServiceError('There is no spreadsheet in this context.');
-  return host.workbook;
+const guarded = new WeakMap<Run, Workbook>();
+
+/** In the hands of whoever runs the script: what is protected from them refuses their writes. */
+export function workbookOf(host: Host, run: Run): Workbook {
+  const known = guarded.get(run);
+  if (known) return known;
+  const { workbook, users } = host;
+  if (!workbook) throw new ServiceError('There is no spreadsheet in this context.');
+  const inTheirHands = guardWorkbook(workbook, (touch) =>
+    requireUnprotected(workbook, (protection) => mayEdit(users.owner, run.user, protection), touch),
+  );
+  guarded.set(run, inTheirHands);
+  return inTheirHands;
 }
 
-export function sheetOf(host: Host, sheetId: number): Sheet {
-  const sheet = workbookOf(host).sheetById(sheetId);
+export function sheetOf(host: Host, run: Run, sheetId: number): Sheet {
+  const sheet = workbookOf(host, run).sheetById(sheetId);
   if (!sheet) throw new ServiceError(`Sheet ${sheetId} not found`);
   return sheet;
 }
@@ -18,7 +30,7 @@ export function sheetOf(host: Host, sheetId: number): Sheet {
 /** The sheet as it is once everything written so far stands in it. */
 export function sheetToRead(host: Host, run: Run, sheetId: number): Sheet {
   flushWrites(host, run);
-  return sheetOf(host, sheetId);
+  return sheetOf(host, run, sheetId);
 }
 
 /** Throws in the words of Sheet.getRange unless the rectangle lies on the sheet. */

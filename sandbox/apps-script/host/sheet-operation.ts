@@ -8,7 +8,7 @@ import { bufferWrite } from './sheet-writes';
 export function tells(tell: (sheet: Sheet) => unknown): Operation {
   return {
     access: 'documentRead',
-    perform: (host, _run, sheetId: number) => tell(sheetOf(host, sheetId)),
+    perform: (host, run, sheetId: number) => tell(sheetOf(host, run, sheetId)),
   };
 }
 
@@ -32,7 +32,7 @@ export function writes(
     counted: 'Spreadsheet',
     shownAs,
     perform(host, run, sheetId: number, ...args: readonly never[]) {
-      const sheet = sheetOf(host, sheetId);
+      const sheet = sheetOf(host, run, sheetId);
       check(sheet, ...args);
       bufferWrite(run, () => write(sheet, ...args));
     },

@@ -1,7 +1,12 @@
+import { WorkbookError } from '../../workbook/workbook';
 import type { Host } from './host';
 import type { Run } from './run';
 
-/** Sheet writes wait until a flush, a read or the end of the execution; a kill loses the last of them. */
+/**
+ * Sheet writes wait until a flush, a read or the end of the execution; a kill loses the last of them. So nobody hears before
+ * then that cells are protected. Nothing published says when the platform tells: this way a script that catches the
+ * exception around its write alone does not get away with it.
+ */
 export function bufferWrite(run: Run, write: () => void): void {
   run.writes.push(write);
 }
@@ -12,11 +17,19 @@ export function flushWrites(host: Host, run: Run): void {
 
 export function loseWrites(host: Host, run: Run): void {
   const writes = run.writes.splice(0);
-  carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.loseWrites ?? writes.length))));
+  try {
+    carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.loseWrites ?? writes.length))));
+  } catch (error) {
+    // Nobody is left to hear of a refusal.
+    if (!(error instanceof WorkbookError)) throw error;
+  }
 }
 
 function carryOut(host: Host, writes: readonly (() => void)[]): void {
   if (writes.length === 0) return;
-  for (const write of writes) write();
-  host.recalculate();
+  try {
+    for (const write of writes) write();
+  } finally {
+    host.recalculate();
+  }
 }

@@ -1,7 +1,8 @@
 import type { Rectangle } from '../../workbook/workbook';
 import { parseA1 } from './a1';
 import type { Operations } from './operation';
-import { checkInside, sheetOf, workbookOf } from './sheet-access';
+import { ServiceError } from './service-error';
+import { checkInside, sheetOf, sheetToRead, workbookOf } from './sheet-access';
 import { changesShape, reads, tells, writes } from './sheet-operation';
 import { flushWrites } from './sheet-writes';
 
@@ -9,16 +10,19 @@ export const sheetOperations: Operations = {
   'Sheet.getName': tells((sheet) => sheet.name),
   'Sheet.getMaxRows': tells((sheet) => sheet.maxRows),
   'Sheet.getMaxColumns': tells((sheet) => sheet.maxColumns),
-  'Sheet.isSheetHidden': tells((sheet) => sheet.hidden),
+  'Sheet.isSheetHidden': {
+    access: 'documentRead',
+    perform: (host, run, sheetId: number) => sheetToRead(host, run, sheetId).hidden,
+  },
   'Sheet.getIndex': {
     access: 'documentRead',
-    perform: (host, _run, sheetId: number) =>
-      workbookOf(host).sheets.findIndex((sheet) => sheet.id === sheetId) + 1,
+    perform: (host, run, sheetId: number) =>
+      workbookOf(host, run).sheets.findIndex((sheet) => sheet.id === sheetId) + 1,
   },
   'Sheet.getRange': {
     access: 'documentRead',
-    perform(host, _run, sheetId: number, area: Rectangle | string) {
-      const sheet = sheetOf(host, sheetId);
+    perform(host, run, sheetId: number, area: Rectangle | string) {
+      const sheet = sheetOf(host, run, sheetId);
       const rectangle = typeof area === 'string' ? parseA1(area, sheet) : area;
       checkInside(sheet, rectangle);
       return rectangle;
@@ -27,14 +31,26 @@ export const sheetOperations: Operations = {
   'Sheet.getLastRow': reads((sheet) => sheet.lastRow),
   'Sheet.getLastColumn': reads((sheet) => sheet.lastColumn),
   'Sheet.setName': changesShape('setName', (sheet, name: string) => sheet.rename(name)),
-  'Sheet.hideSheet': writes('hideSheet', (sheet) => sheet.setHidden(true)),
+  'Sheet.hideSheet': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'hideSheet',
+    perform(host, run, sheetId: number) {
+      const sheet = sheetToRead(host, run, sheetId);
+      const others = workbookOf(host, run).sheets.filter(({ id }) => id !== sheetId);
+      if (others.every(({ hidden }) => hidden)) {
+        throw new ServiceError("You can't hide all the sheets in a document.");
+      }
+      sheet.setHidden(true);
+    },
+  },
   'Sheet.showSheet': writes('showSheet', (sheet) => sheet.setHidden(false)),
   'Sheet.activate': {
     access: 'documentWrite',
     shownAs: 'activate',
     perform(host, run, sheetId: number) {
       flushWrites(host, run);
-      workbookOf(host).activate({ sheetId, row: 1, column: 1 });
+      workbookOf(host, run).activate({ sheetId, row: 1, column: 1 });
     },
   },
 };

@@ -11,14 +11,14 @@ function tells(tell: (workbook: Workbook) => unknown, isCounted = false): Operat
   return {
     access: 'documentRead',
     ...(isCounted && { counted: 'Spreadsheet' }),
-    perform: (host) => tell(workbookOf(host)),
+    perform: (host, run) => tell(workbookOf(host, run)),
   };
 }
 
 /** A formula is where its cell is; a clock trigger has nothing selected. */
 function activeCell(host: Host, run: Run): CellPosition | null {
   if (run.mode === 'TRIGGER') return null;
-  return run.cell ?? workbookOf(host).activeCell;
+  return run.cell ?? workbookOf(host, run).activeCell;
 }
 
 export const spreadsheetOperations: Operations = {
@@ -44,20 +44,20 @@ export const spreadsheetOperations: Operations = {
   'Spreadsheet.getSheets': tells((workbook) => workbook.sheets.map((sheet) => sheet.id)),
   'Spreadsheet.getSheetByName': {
     access: 'documentRead',
-    perform: (host, _run, name: string) => workbookOf(host).sheetByName(name)?.id ?? null,
+    perform: (host, run, name: string) => workbookOf(host, run).sheetByName(name)?.id ?? null,
   },
   'Spreadsheet.getSheetById': {
     access: 'documentRead',
-    perform: (host, _run, id: number) => workbookOf(host).sheetById(id)?.id ?? null,
+    perform: (host, run, id: number) => workbookOf(host, run).sheetById(id)?.id ?? null,
   },
   'Spreadsheet.getRange': {
     access: 'documentRead',
     perform(host, run, text: string) {
-      const workbook = workbookOf(host);
+      const workbook = workbookOf(host, run);
       const { sheetName, rest } = splitSheetName(text);
       const sheet =
         sheetName === undefined
-          ? sheetOf(host, (activeCell(host, run) ?? workbook.activeCell).sheetId)
+          ? sheetOf(host, run, (activeCell(host, run) ?? workbook.activeCell).sheetId)
           : workbook.sheetByName(sheetName);
       if (!sheet) throw new ServiceError('Range not found');
       const area = parseA1(rest, sheet);
@@ -68,7 +68,7 @@ export const spreadsheetOperations: Operations = {
   'SpreadsheetApp.getActiveCell': { access: 'documentRead', perform: activeCell },
   'SpreadsheetApp.getActiveSheet': {
     access: 'documentRead',
-    perform: (host, run) => activeCell(host, run)?.sheetId ?? workbookOf(host).sheets[0]?.id,
+    perform: (host, run) => activeCell(host, run)?.sheetId ?? workbookOf(host, run).sheets[0]?.id,
   },
   'Spreadsheet.insertSheet': {
     access: 'documentWrite',
@@ -76,7 +76,7 @@ export const spreadsheetOperations: Operations = {
     shownAs: 'insertSheet',
     perform(host, run, name: string | null, index: number | null) {
       flushWrites(host, run);
-      const workbook = workbookOf(host);
+      const workbook = workbookOf(host, run);
       const sheet = workbook.insertSheet({
         ...(name !== null && { name }),
         ...(index !== null && { index }),
@@ -92,7 +92,7 @@ export const spreadsheetOperations: Operations = {
     shownAs: 'moveActiveSheet',
     perform(host, run, position: number) {
       flushWrites(host, run);
-      const workbook = workbookOf(host);
+      const workbook = workbookOf(host, run);
       if (!Number.isInteger(position) || position < 1 || position > workbook.sheets.length) {
         throw new ServiceError('The sheet position is out of bounds.');
       }
@@ -106,7 +106,12 @@ export const spreadsheetOperations: Operations = {
     shownAs: 'deleteSheet',
     perform(host, run, sheetId: number) {
       flushWrites(host, run);
-      workbookOf(host).deleteSheet(sheetId);
+      const workbook = workbookOf(host, run);
+      const others = workbook.sheets.filter(({ id }) => id !== sheetId);
+      if (others.length > 0 && others.every(({ hidden }) => hidden)) {
+        throw new ServiceError("You can't remove all the visible sheets in a document.");
+      }
+      workbook.deleteSheet(sheetId);
       host.recalculate();
     },
   },

@@ -22,7 +22,7 @@ export const textFinderOperations: Operations = {
     counted: 'Spreadsheet',
     perform(host, run, { sheetId, area }: Scope, search: Search) {
       flushWrites(host, run);
-      const sheets = sheetId === undefined ? workbookOf(host).sheets : [sheetOf(host, sheetId)];
+      const sheets = sheetId === undefined ? workbookOf(host, run).sheets : [sheetOf(host, run, sheetId)];
       return sheets.flatMap((sheet) =>
         findIn(sheet, area, search).map((cell) => ({ ...cell, sheetId: sheet.id })),
       );

@@ -1,8 +1,12 @@
 import type { Bridge } from './bridge';
 import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText } from './cells';
+import { clearingOf } from './clearing';
+import { copiesTo } from './copy';
+import { exception } from './exception';
 import { createFilter } from './filter';
 import { loud } from './loud';
 import { metadataMembers } from './metadata';
+import { protects } from './protection';
 import { rangeFormats } from './range-formats';
 import { rememberPlace } from './range-place';
 import { createSheet } from './sheet';
@@ -21,6 +25,15 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       sheetId,
       bridge.ask('Sheet.getRange', sheetId, { row, column, rows, columns }) as Area,
     );
+
+  /** A method without arguments. */
+  const plain =
+    <Result>(method: string, act: () => Result) =>
+    (...args: readonly unknown[]): Result => {
+      checkSignature(`SpreadsheetApp.Range.${method}`, args, []);
+      return act();
+    };
+  const clears = (method: string) => plain(method, () => write(method, null));
 
   const readAll = (method: string): Grid => bridge.ask(`Range.${method}`, sheetId, area) as Grid;
   const readFirst = (method: string): unknown =>
@@ -65,9 +78,28 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       const last = `${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
       return first === last ? first : `${first}:${last}`;
     },
-    getCell: (row, column) => at(area.row + row - 1, area.column + column - 1, 1, 1),
-    offset: (rows: number, columns: number, height: number = area.rows, width: number = area.columns) =>
-      at(area.row + rows, area.column + columns, height, width),
+    getCell(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Range.getCell', args, ['Number', 'Number']);
+      const [row, column] = args as readonly [number, number];
+      return at(area.row + row - 1, area.column + column - 1, 1, 1);
+    },
+    offset(...args: readonly unknown[]) {
+      checkSignature(
+        'SpreadsheetApp.Range.offset',
+        args,
+        ['Number', 'Number'],
+        ['Number', 'Number', 'Number'],
+        ['Number', 'Number', 'Number', 'Number'],
+      );
+      const [down, right, height = area.rows, width = area.columns] = args as readonly [
+        number,
+        number,
+        number?,
+        number?,
+      ];
+      return at(area.row + down, area.column + right, height, width);
+    },
+    isBlank: plain('isBlank', () => bridge.ask('Range.isBlank', sheetId, area) === true),
     getValue: () => fromCell(readFirst('getValue')),
     getValues: () => readAll('getValues').map((row) => row.map(fromCell)),
     getDisplayValue: text('getDisplayValue'),
@@ -98,7 +130,13 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
       return write('sort', sortKeysOf(args[0]));
     },
-    activate: () => write('activate', null),
+    activate: plain('activate', () => write('activate', null)),
+    activateAsCurrentCell: plain('activateAsCurrentCell', () => {
+      if (area.rows > 1 || area.columns > 1) throw exception('The range must consist of one cell.');
+      return write('activate', null);
+    }),
+    copyTo: copiesTo(bridge, sheetId, area),
+    protect: protects(bridge, 'Range', sheetId, area),
     createFilter() {
       bridge.ask('Range.createFilter', sheetId, area);
       return createFilter(bridge, sheetId);
@@ -107,12 +145,12 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
     ...metadataMembers(bridge, 'Range', { sheetId, area }, () => range),
     createTextFinder: createsTextFinder(bridge, 'Range', { sheetId, area }),
     clear(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Range.clear', args, []);
-      return write('clear', null);
+      checkSignature('SpreadsheetApp.Range.clear', args, [], ['Object']);
+      return write('clear', clearingOf(args[0] as object | undefined));
     },
-    clearContent: () => write('clearContent', null),
-    clearFormat: () => write('clearFormat', null),
-    clearNote: () => write('clearNote', null),
+    clearContent: clears('clearContent'),
+    clearFormat: clears('clearFormat'),
+    clearNote: clears('clearNote'),
   });
   rememberPlace(range, { sheetId, area });
   return range;

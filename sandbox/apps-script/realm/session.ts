@@ -1,12 +1,13 @@
 import type { Bridge } from './bridge';
 import { loud } from './loud';
+import { createUser } from './user';
 
 type Session = GoogleAppsScript.Base.Session;
 type User = GoogleAppsScript.Base.User;
 
 export function createSession(bridge: Bridge): Session {
   const user = (method: string): User =>
-    loud<User>('User', { getEmail: () => String(bridge.ask('User.getEmail', `Session.${method}`)) });
+    createUser(() => String(bridge.ask('User.getEmail', `Session.${method}`)));
   return loud<Session>('Session', {
     getActiveUser: () => user('getActiveUser'),
     getEffectiveUser: () => user('getEffectiveUser'),

@@ -4,9 +4,10 @@ import { type ChartRecord, createChart, createChartBuilder, recordOf } from './c
 import { createFilter } from './filter';
 import { loud } from './loud';
 import { metadataMembers } from './metadata';
+import { getsProtections, protects } from './protection';
 import { createRange } from './range';
 import { sheetLines } from './sheet-lines';
-import { checkSignature } from './signature';
+import { checkSignature, type Kind } from './signature';
 import { createsTextFinder } from './text-finder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -15,10 +16,13 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
   const ask = (method: string, ...args: readonly unknown[]): unknown =>
     bridge.ask(`Sheet.${method}`, sheetId, ...args);
   const number = (method: string) => (): number => Number(ask(method));
-  const does = (method: string, ...args: readonly unknown[]): Sheet => {
-    ask(method, ...args);
-    return sheet;
-  };
+  const does =
+    (method: string, ...kinds: readonly Kind[]) =>
+    (...args: readonly unknown[]): Sheet => {
+      checkSignature(`SpreadsheetApp.Sheet.${method}`, args, kinds);
+      ask(method, ...args);
+      return sheet;
+    };
   const range = (area: unknown): GoogleAppsScript.Spreadsheet.Range =>
     createRange(bridge, sheetId, ask('getRange', area) as Area);
 
@@ -52,10 +56,12 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
         rows: Math.max(1, Number(ask('getLastRow'))),
         columns: Math.max(1, Number(ask('getLastColumn'))),
       }),
-    setName: (name) => does('setName', name),
-    hideSheet: () => does('hideSheet'),
-    showSheet: () => does('showSheet'),
-    activate: () => does('activate'),
+    setName: does('setName', 'String'),
+    hideSheet: does('hideSheet'),
+    showSheet: does('showSheet'),
+    activate: does('activate'),
+    protect: protects(bridge, 'Sheet', sheetId),
+    getProtections: getsProtections(bridge, 'Sheet', sheetId),
     sort(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.Sheet.sort', args, ['Number'], ['Number', 'Boolean']);
       const [column, ascending = true] = args;

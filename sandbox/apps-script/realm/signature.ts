@@ -16,6 +16,7 @@ export type Kind =
   | 'Enum'
   | 'Range'
   | 'Sheet'
+  | 'User'
   | 'EmbeddedChart'
   | 'FilterCriteria'
   | 'any';
@@ -58,6 +59,7 @@ function isA(kind: Kind, value: unknown): boolean {
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'Range':
     case 'Sheet':
+    case 'User':
     case 'EmbeddedChart':
     case 'FilterCriteria':
       return nameOfHandle(value) === kind;

@@ -1,8 +1,10 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { CopyPasteType } from './copy';
 import { createCriteriaBuilder } from './filter';
 import { loud } from './loud';
 import { metadataEnumerations, metadataMembers } from './metadata';
+import { getsProtections, ProtectionType } from './protection';
 import { createRange } from './range';
 import { createSheet } from './sheet';
 import { checkSignature } from './signature';
@@ -20,7 +22,7 @@ function orNull<Handle>(value: unknown, create: (value: never) => Handle): Handl
 }
 
 export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
-  const active = activeHandles(bridge);
+  const active = activeHandles(bridge, 'SpreadsheetApp');
   const getActive = (): Spreadsheet =>
     (bridge.ask('SpreadsheetApp.getActiveSpreadsheet') ? createSpreadsheet(bridge) : null) as Spreadsheet;
   return loud<SpreadsheetApp>('SpreadsheetApp', {
@@ -32,21 +34,16 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
       return createUi(bridge);
     },
     ...metadataEnumerations,
+    CopyPasteType,
+    ProtectionType,
     newFilterCriteria: () => createCriteriaBuilder(),
-    setActiveSheet: setsActiveSheet('SpreadsheetApp'),
     flush: () => void bridge.ask('SpreadsheetApp.flush'),
     openById: (id) => bridge.ask('SpreadsheetApp.openById', id) as Spreadsheet,
   });
 }
 
-function setsActiveSheet(className: string) {
-  return (...args: readonly unknown[]): Sheet => {
-    checkSignature(`${className}.setActiveSheet`, args, ['Sheet']);
-    return (args[0] as Sheet).activate();
-  };
-}
-
-function activeHandles(bridge: Bridge) {
+/** What SpreadsheetApp and a spreadsheet share: what is selected, and selecting it. */
+function activeHandles(bridge: Bridge, className: string) {
   const cell = (): Range =>
     orNull(
       bridge.ask('SpreadsheetApp.getActiveCell'),
@@ -57,6 +54,18 @@ function activeHandles(bridge: Bridge) {
     getActiveSheet: (): Sheet => createSheet(bridge, Number(bridge.ask('SpreadsheetApp.getActiveSheet'))),
     getActiveRange: cell,
     getCurrentCell: cell,
+    setActiveSheet(...args: readonly unknown[]): Sheet {
+      checkSignature(`${className}.setActiveSheet`, args, ['Sheet']);
+      return (args[0] as Sheet).activate();
+    },
+    setActiveRange(...args: readonly unknown[]): Range {
+      checkSignature(`${className}.setActiveRange`, args, ['Range']);
+      return (args[0] as Range).activate();
+    },
+    setCurrentCell(...args: readonly unknown[]): Range {
+      checkSignature(`${className}.setCurrentCell`, args, ['Range']);
+      return (args[0] as Range).activateAsCurrentCell();
+    },
   };
 }
 
@@ -64,7 +73,7 @@ export function createSpreadsheet(bridge: Bridge): Spreadsheet {
   const ask = (method: string, ...args: readonly unknown[]): unknown =>
     bridge.ask(`Spreadsheet.${method}`, ...args);
   const sheet = (id: unknown): Sheet => orNull(id, (number: number) => createSheet(bridge, number));
-  const active = activeHandles(bridge);
+  const active = activeHandles(bridge, 'SpreadsheetApp.Spreadsheet');
   const spreadsheet: Spreadsheet = loud<Spreadsheet>('Spreadsheet', {
     ...active,
     getActiveCell: active.getActiveRange,
@@ -99,14 +108,17 @@ export function createSpreadsheet(bridge: Bridge): Spreadsheet {
       checkSignature('SpreadsheetApp.Spreadsheet.getSheetById', args, ['Number']);
       return sheet(ask('getSheetById', args[0]));
     },
-    setActiveSheet: setsActiveSheet('SpreadsheetApp.Spreadsheet'),
     moveActiveSheet(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.Spreadsheet.moveActiveSheet', args, ['Number']);
       ask('moveActiveSheet', args[0]);
     },
     ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
     createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
-    deleteSheet: (doomed) => void ask('deleteSheet', doomed.getSheetId()),
+    getProtections: getsProtections(bridge, 'Spreadsheet', null),
+    deleteSheet(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Spreadsheet.deleteSheet', args, ['Sheet']);
+      ask('deleteSheet', (args[0] as Sheet).getSheetId());
+    },
     toast(...args: readonly unknown[]) {
       checkSignature(
         'SpreadsheetApp.Spreadsheet.toast',

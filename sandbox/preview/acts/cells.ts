@@ -1,10 +1,11 @@
 // Typing, pasting, clearing and formatting.
+import { ATTRIBUTES } from '../../workbook/attributes';
+import { filledArea, lift, liftValues, putDown } from '../../workbook/copied';
 import type { AttributeName, Rectangle } from '../../workbook/workbook';
 import type { ActsOf } from './act';
-import { lift, liftValues, putDown } from './copied';
-import { filledArea, makeRoom, sheetOf, usedPart } from './target';
+import { makeRoom, sheetOf, usedPart } from './target';
 import { enterTyped } from './typed';
-import { ATTRIBUTES, remember, rememberAttribute } from './undo';
+import { remember, rememberAttribute } from './undo';
 
 export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'fill'> = {
   enter(workbook, { sheet: id, row, column, to, texts }, takeBack) {

@@ -9,6 +9,7 @@ import { changedCharts } from './way-back/charts';
 import { changedFilter } from './way-back/filter';
 import { changedFormulas } from './way-back/formulas';
 import { rememberMetadata } from './way-back/metadata';
+import { changedProtections } from './way-back/protections';
 import { rememberSizes } from './way-back/sizes';
 
 /** Deletes the lines, and gives the way back to them and to what has changed elsewhere. */
@@ -40,6 +41,7 @@ export function deleteLines(workbook: Workbook, { sheet: id, dimension, at, coun
       workbook,
       workbook.sheets.map((each) => each.id),
     ),
+    changedProtections(workbook),
     // Inserting lines gives the others their text back.
     changedFormulas(
       workbook,

@@ -6,6 +6,7 @@ import { changed, together } from './way-back/changed';
 import { changedCharts, rememberCharts } from './way-back/charts';
 import { putFilter } from './way-back/filter';
 import { rememberMetadata } from './way-back/metadata';
+import { rememberProtections } from './way-back/protections';
 import { rememberSizes } from './way-back/sizes';
 
 /** Deletes the sheet, and gives the way back to it. Formulas keep its name, so they find it again. */
@@ -20,6 +21,7 @@ export function deleteSheet(workbook: Workbook, id: number): Undo {
     rememberSizes(workbook, id, 'rows', 1, rows),
     rememberSizes(workbook, id, 'columns', 1, columns),
     rememberCharts(workbook, id),
+    rememberProtections(workbook, id),
     rememberMetadata(workbook, (location) => location.kind !== 'workbook' && location.sheetId === id),
   ];
   const elsewhere = together([

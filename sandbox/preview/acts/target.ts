@@ -15,13 +15,6 @@ export function sheetOf(workbook: Workbook, id: number): Sheet {
   return sheet;
 }
 
-/** Where what is put down once would go into the selected area without a rest, it fills that area. */
-export function filledArea(once: Rectangle, selected: Rectangle | undefined): Rectangle {
-  const fills =
-    selected !== undefined && selected.rows % once.rows === 0 && selected.columns % once.columns === 0;
-  return fills ? { ...once, rows: selected.rows, columns: selected.columns } : once;
-}
-
 /** Pasting beyond the last row or column adds what is missing, as Sheets does. */
 export function makeRoom(
   workbook: Workbook,

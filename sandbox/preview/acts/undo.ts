@@ -1,18 +1,8 @@
+import { ATTRIBUTES } from '../../workbook/attributes';
 import type { AttributeName, Rectangle, Sheet, Workbook } from '../../workbook/workbook';
 import type { Undo } from './act';
 import { sheetOf } from './target';
 import { followRenames, renamedEntry } from './way-back/renames';
-
-export const ATTRIBUTES: readonly AttributeName[] = [
-  'numberFormat',
-  'bold',
-  'italic',
-  'fontColor',
-  'background',
-  'horizontalAlignment',
-  'wrap',
-  'note',
-];
 
 /** Keeps what stands in the area and how it looks, and gives the way back to it. */
 export function remember(workbook: Workbook, sheet: Sheet, area: Rectangle): Undo {

@@ -9,6 +9,7 @@ import { createDueTriggers } from './due-triggers';
 
 export interface Document {
   readonly id: string;
+  readonly owner: Role;
   readonly workbook: Workbook;
   readonly script: AppsScript;
   readonly audience: Audience;
@@ -31,6 +32,8 @@ export interface Document {
 
 export interface DocumentParts {
   readonly id: string;
+  /** `owner` */
+  readonly owner?: Role;
   readonly workbook: Workbook;
   readonly script: AppsScript;
   readonly audience: Audience;
@@ -44,9 +47,9 @@ const VIEW_ONLY = 'You can only view this spreadsheet.';
 const BEAT_MS = 60;
 
 export function createDocument(parts: DocumentParts): Document {
-  const { id, workbook, script, audience, changed } = parts;
+  const { id, owner = 'owner', workbook, script, audience, changed } = parts;
   const view = createView(workbook);
-  const hands = createHands(workbook);
+  const hands = createHands(workbook, owner);
   const running: { readonly role: Role; readonly functionName: string }[] = [];
   const triggersRanMs = new Map(parts.triggersRanMs);
   const dueTriggers = createDueTriggers(script.triggers, script.clock, triggersRanMs);
@@ -109,7 +112,7 @@ export function createDocument(parts: DocumentParts): Document {
   }
 
   const run: AppsScript['run'] = async (functionName, args, how) => {
-    const role = (how?.user ?? 'owner') as Role;
+    const role = (how?.user ?? owner) as Role;
     const execution = await whileBusy(
       script.run(functionName, args, how).then(async (done) => {
         publish();
@@ -124,6 +127,7 @@ export function createDocument(parts: DocumentParts): Document {
 
   return {
     id,
+    owner,
     workbook,
     script,
     audience,

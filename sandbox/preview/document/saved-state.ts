@@ -13,6 +13,8 @@ const trigger = z.object({
 });
 const document = z.object({
   id: z.string().min(1),
+  /** The first one, where it is not said. */
+  owner: z.enum(['owner', 'editor', 'viewer']).optional(),
   /** The workbook reads its own part, and refuses what it does not know. */
   workbook: z.custom<SavedWorkbook>(isObject),
   properties: texts,

@@ -8,11 +8,13 @@ import {
   createAppsScript,
   httpNetwork,
   type ProjectFiles,
+  type Users,
 } from '../../apps-script/index';
 import { connectFully } from '../../connect';
 import { createCalculatingGrid } from '../../workbook/calculating-grid';
 import type { SavedWorkbook } from '../../workbook/saved';
 import type { Workbook } from '../../workbook/workbook';
+import type { Role } from '../protocol';
 import { createAudience } from './audience';
 import { createDocument, type Document } from './document';
 import { fillFirstWorkbook } from './first-workbook';
@@ -20,7 +22,7 @@ import type { Frames } from './frames';
 import type { SavedDocument, SavedState } from './saved-state';
 import { createScreen, type DocumentScreen } from './screen';
 
-export const USERS = { owner: 'owner', editors: ['editor'], viewers: ['viewer'] } as const;
+const USERS = { owner: 'owner', editors: ['editor'], viewers: ['viewer'] } as const;
 const TIME_ZONE = 'Europe/Berlin';
 const ROLES = ['owner', 'editor', 'viewer'] as const;
 
@@ -31,8 +33,11 @@ export interface ShelvedDocument extends Document {
 export interface Shelf {
   readonly documents: readonly ShelvedDocument[];
   find(id: string): ShelvedDocument | undefined;
-  /** As File ▸ Make a copy: sheets and metadata go along, properties and triggers do not. */
-  copy(document: Document): ShelvedDocument;
+  /**
+   * As File ▸ Make a copy: sheets, metadata and protections go along, properties and triggers do not. It belongs to whoever
+   * copied, unless that is the viewer, who stays one.
+   */
+  copy(document: Document, by?: Role): ShelvedDocument;
   save(): SavedState;
   close(): Promise<void>;
 }
@@ -59,12 +64,14 @@ export function createShelf(parts: ShelfParts): Shelf {
   function open(
     id: string,
     workbook: Workbook,
+    owner: Role = 'owner',
     triggersRanMs: ReadonlyMap<string, number> = new Map(),
   ): ShelvedDocument {
+    const users = usersOf(owner);
     const audience = createAudience();
     const screen = createScreen(id, audience, frames, () => clock.changed());
-    const script = createAppsScript({ project, workbook, network, clock, accounts, screen, users: USERS });
-    const parts = { id, workbook, script, audience, changed, triggersRanMs };
+    const script = createAppsScript({ project, workbook, network, clock, accounts, screen, users });
+    const parts = { id, owner, workbook, script, audience, changed, triggersRanMs };
     const document = { ...createDocument(parts), screen };
     documents.push(document);
     return document;
@@ -91,9 +98,9 @@ export function createShelf(parts: ShelfParts): Shelf {
     fill(properties.script, state.scriptProperties, here);
     for (const [user, stored] of Object.entries(state.userProperties))
       fill(properties.user(user), stored, here);
-    for (const { id, workbook, properties: stored, triggers, triggersRanMs } of state.documents) {
+    for (const { id, owner, workbook, properties: stored, triggers, triggersRanMs } of state.documents) {
       const ranMs = new Map(Object.entries(triggersRanMs));
-      const { script } = open(id, newWorkbook(workbook.name, workbook), ranMs);
+      const { script } = open(id, newWorkbook(workbook.name, workbook), owner, ranMs);
       fill(script.properties.document, stored, here);
       for (const trigger of triggers) script.triggers.add(trigger);
     }
@@ -103,10 +110,14 @@ export function createShelf(parts: ShelfParts): Shelf {
     documents,
     find: (id) => documents.find((document) => document.id === id),
 
-    copy({ workbook }) {
+    copy({ workbook, owner }, by = owner) {
       const id = randomUUID();
       const name = `Copy of ${workbook.name}`;
-      const copied = open(id, newWorkbook(name, { ...workbook.save(), id, name }));
+      const copied = open(
+        id,
+        newWorkbook(name, { ...workbook.save(), id, name }),
+        by === 'viewer' ? owner : by,
+      );
       changed();
       return copied;
     },
@@ -120,8 +131,9 @@ export function createShelf(parts: ShelfParts): Shelf {
         ROLES.map((role) => [role, Object.fromEntries(accounts.properties.user(role))]),
       ),
       documents: documents.map(
-        ({ id, workbook, script, triggersRanMs }): SavedDocument => ({
+        ({ id, owner, workbook, script, triggersRanMs }): SavedDocument => ({
           id,
+          owner,
           workbook: workbook.save(),
           properties: Object.fromEntries(script.properties.document),
           triggers: [...script.triggers.all],
@@ -142,4 +154,10 @@ function fill(
   here: (value: string) => string,
 ): void {
   for (const [key, value] of Object.entries(values)) store.set(key, here(value));
+}
+
+/** Whose document it is, and everybody else. */
+export function usersOf(owner: Role): Users {
+  if (owner === 'owner') return USERS;
+  return { owner, editors: [USERS.owner], viewers: USERS.viewers };
 }

@@ -1,4 +1,6 @@
-import type { Act, MenuView, PageConfig, SheetView } from '../protocol';
+import { cellName } from '../../workbook/a1';
+import { intersects } from '../../workbook/rectangle';
+import type { Act, MenuView, PageConfig, ProtectionView, SheetView } from '../protocol';
 import type { Selection } from './grid/areas';
 import { MenuBar, type MenuItem } from './menu';
 
@@ -35,7 +37,9 @@ export function Header(properties: Properties) {
         />
         <MenuBar menus={menusOf(properties)} />
       </div>
-      <span class="role">{ROLES[config.role]}</span>
+      <span class="role">
+        {config.role === config.owner ? ROLES.owner : ROLES[config.role === 'owner' ? 'editor' : config.role]}
+      </span>
       <button type="button" class="tester-button" aria-pressed={testerShown} onClick={onTester}>
         Tester
       </button>
@@ -109,6 +113,7 @@ function menusOf({ config, sheets, selection, extension, onRun, onAct, onCopy, o
           sheet.filter === null
             ? act('Create a filter', [{ kind: 'createFilter', sheet: sheet.id, area }])
             : act('Remove the filter', [{ kind: 'removeFilter', sheet: sheet.id }]),
+          ...(config.role === config.owner ? protecting(sheet, area, onAct) : []),
         ],
       },
     );
@@ -127,6 +132,37 @@ const HELP: readonly MenuItem[] = [{ separator: true }, { label: 'Help', disable
 
 function freeze({ id }: SheetView, rows: number, columns: number): Act {
   return { kind: 'freeze', sheet: id, rows, columns };
+}
+
+/** Protections that the selection touches can be removed; of those that read the same, one after the other. */
+function protecting(
+  sheet: SheetView,
+  area: Selection['area'],
+  onAct: Properties['onAct'],
+): readonly MenuItem[] {
+  const met = sheet.protections.filter((each) => each.area === null || intersects(each.area, area));
+  const byLabel = new Map(met.map((each) => [`Remove protection of ${nameOf(each)}`, each.id]));
+  return [
+    { separator: true },
+    { label: 'Protect range…', onChoose: () => protect(sheet, area, onAct) },
+    ...[...byLabel].map(([label, protection]) => ({
+      label,
+      onChoose: () => onAct([{ kind: 'unprotect', sheet: sheet.id, protection }]),
+    })),
+  ];
+}
+
+function protect(sheet: SheetView, area: Selection['area'], onAct: Properties['onAct']): void {
+  const description = window.prompt('Nobody but you will be able to edit these cells. Description:', '');
+  if (description !== null) onAct([{ kind: 'protect', sheet: sheet.id, area, description }]);
+}
+
+function nameOf({ area, description }: ProtectionView): string {
+  const described = description === '' ? '' : ` (${description})`;
+  if (area === null) return `the sheet${described}`;
+  const first = cellName(area.row, area.column);
+  const last = cellName(area.row + area.rows - 1, area.column + area.columns - 1);
+  return `${first === last ? first : `${first}:${last}`}${described}`;
 }
 
 function insertNote(sheet: SheetView, area: Selection['area'], onAct: Properties['onAct']): void {

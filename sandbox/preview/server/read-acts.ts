@@ -82,6 +82,8 @@ const kinds = {
     chart: z.enum(['column', 'bar', 'line', 'area', 'pie', 'scatter']),
   }),
   removeChart: z.object({ kind: z.literal('removeChart'), sheet, chart: z.int() }),
+  protect: z.object({ kind: z.literal('protect'), sheet, area, description: z.string() }),
+  unprotect: z.object({ kind: z.literal('unprotect'), sheet, protection: z.int() }),
   select: z.object({ kind: z.literal('select'), sheet, row, column }),
   undo: z.object({ kind: z.literal('undo') }),
   redo: z.object({ kind: z.literal('redo') }),

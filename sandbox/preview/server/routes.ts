@@ -36,12 +36,20 @@ export function createRoutes({ assets, frameOrigin, functions, shelf, frames, re
   routes.get('/d/:document', (context) => {
     const document = documentOf(context);
     if (!document) return context.text('There is no such spreadsheet.', 404);
-    const { id, workbook } = document;
+    const { id, owner, workbook } = document;
     const documents = shelf().documents.map((each) => ({ id: each.id, name: each.workbook.name }));
     const role = roleOf(context);
     context.header('Cache-Control', 'no-store');
     return context.html(
-      pageHtml({ document: id, name: workbook.name, frameOrigin: frameOrigin(), documents, role, functions }),
+      pageHtml({
+        document: id,
+        name: workbook.name,
+        frameOrigin: frameOrigin(),
+        documents,
+        role,
+        owner,
+        functions,
+      }),
     );
   });
 
@@ -76,7 +84,9 @@ export function createRoutes({ assets, frameOrigin, functions, shelf, frames, re
 
   routes.post('/d/:document/copy', (context) => {
     const document = documentOf(context);
-    return document ? context.json({ document: shelf().copy(document).id }) : context.notFound();
+    return document
+      ? context.json({ document: shelf().copy(document, roleOf(context)).id })
+      : context.notFound();
   });
 
   routes.delete('/frames/:id', (context) => {

@@ -1,7 +1,7 @@
 // The tester's panel of each document.
 import { Hono } from 'hono';
 import type { Apis } from '../../apis/index';
-import { type Shelf, type ShelvedDocument, USERS } from '../document/shelf';
+import { type Shelf, type ShelvedDocument, usersOf } from '../document/shelf';
 import { createFaultSwitches } from '../tester/fault-switches';
 import { createTesterRoutes } from '../tester/routes';
 
@@ -19,8 +19,14 @@ export function createTesters(shelf: () => Shelf, apis: Apis): Hono {
   function testerOf(document: ShelvedDocument): Hono {
     const known = testers.get(document);
     if (known) return known;
-    const { script, run } = document;
-    const tester = createTesterRoutes({ script: { ...script, run }, apis, users: USERS, faults, fireDue });
+    const { owner, script, run } = document;
+    const tester = createTesterRoutes({
+      script: { ...script, run },
+      apis,
+      users: usersOf(owner),
+      faults,
+      fireDue,
+    });
     testers.set(document, tester);
     return tester;
   }

@@ -24,6 +24,9 @@ export function sheetView(workbook: Workbook, sheet: Sheet): SheetView {
     hiddenColumns: columns.filter((column) => sheet.isColumnHidden(column)),
     filter: filterView(sheet),
     charts: sheet.charts.map((chart) => chartView(workbook, chart)),
+    protections: workbook.protections
+      .filter(({ sheetId }) => sheetId === id)
+      .map(({ id: protection, area = null, description }) => ({ id: protection, area, description })),
   };
 }
 

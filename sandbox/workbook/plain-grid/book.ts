@@ -6,6 +6,7 @@ import {
   type CellPosition,
   type LinesWatcher,
   type Metadata,
+  type Protection,
   WorkbookError,
   type WorkbookOptions,
 } from '../workbook';
@@ -21,7 +22,8 @@ export interface Book {
   sheets: readonly SheetState[];
   activeCell: CellPosition;
   metadata: readonly Metadata[];
-  readonly nextIds: { sheet: number; chart: number; metadata: number };
+  protections: readonly Protection[];
+  readonly nextIds: { sheet: number; chart: number; metadata: number; protection: number };
   readonly formulaCells: FormulaCells;
   readonly revision: Revision;
   readonly linesWatchers: Set<LinesWatcher>;
@@ -42,7 +44,8 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     sheets: [],
     activeCell: { sheetId: 0, row: 1, column: 1 },
     metadata: [],
-    nextIds: { sheet: 0, chart: 1, metadata: 1 },
+    protections: [],
+    nextIds: { sheet: 0, chart: 1, metadata: 1, protection: 1 },
     formulaCells: createFormulaCells((name) => sheetNamed(book, name)),
     revision: createRevision(),
     linesWatchers: new Set(),

@@ -99,6 +99,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeFilter(sheet, change);
     changeCharts(change);
     changeMetadata(change);
+    changeProtections(change);
     rewriteFormulas(change, last);
     moveActiveCell(change, last);
     sheet.revision.grow();
@@ -136,6 +137,14 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       if (location.kind !== change.axis || location.sheetId !== sheet.id) return [item];
       const index = lineAfter(change, location.index);
       return index === undefined ? [] : [{ ...item, location: { ...location, index } }];
+    });
+  }
+
+  function changeProtections(change: LineChange): void {
+    book.protections = book.protections.flatMap((protection) => {
+      if (protection.area === undefined || protection.sheetId !== sheet.id) return [protection];
+      const area = areaAfter(change, protection.area);
+      return area === undefined ? [] : [{ ...protection, area }];
     });
   }
 

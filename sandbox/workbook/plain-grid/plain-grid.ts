@@ -8,6 +8,7 @@ import { createBook, requireFreeId, requireRoom, requireSheet, sheetNamed } from
 import { createCalculation } from './calculation';
 import { forgetSheetInCharts } from './charts';
 import { createMetadataStore, forgetSheetInMetadata } from './metadata';
+import { createProtections, forgetSheetInProtections } from './protections';
 import { createRevision } from './revision';
 import { loadBook, saveBook } from './save';
 import { createSheet } from './sheet';
@@ -42,6 +43,9 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     get metadata() {
       return book.metadata;
     },
+    get protections() {
+      return book.protections;
+    },
 
     watchLines(watcher) {
       book.linesWatchers.add(watcher);
@@ -69,6 +73,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
       book.revision.grow();
     },
     ...createMetadataStore(book),
+    ...createProtections(book),
     activate({ sheetId, row, column }) {
       requireInSheet({ row, column, rows: 1, columns: 1 }, requireSheet(book, sheetId));
       book.activeCell = { sheetId, row, column };
@@ -109,6 +114,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     handles.delete(state);
     forgetSheetInCharts(book, id);
     forgetSheetInMetadata(book, id);
+    forgetSheetInProtections(book, id);
     book.revision.grow();
     formulaCells.touchSheetNames();
     if (book.activeCell.sheetId !== id) return;

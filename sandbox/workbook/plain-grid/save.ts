@@ -20,6 +20,7 @@ export function saveBook(book: Book): SavedWorkbook {
     activeCell: book.activeCell,
     nextIds: book.nextIds,
     metadata: book.metadata,
+    protections: book.protections,
     sheets: book.sheets.map(saveSheet),
   });
 }
@@ -30,6 +31,7 @@ export function loadBook(book: Book, given: SavedWorkbook): void {
   const saved = structuredClone(given);
   Object.assign(book.nextIds, saved.nextIds);
   book.metadata = saved.metadata;
+  book.protections = saved.protections ?? [];
   book.activeCell = saved.activeCell;
   // Formulas name sheets: all of them have to be there before the first formula is.
   book.sheets = saved.sheets.map((sheet) => loadShape(sheet, book));

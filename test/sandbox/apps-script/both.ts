@@ -1,4 +1,4 @@
-import { createInProcess } from '../../../sandbox/apps-script/index';
+import { createInProcess, type Manifest } from '../../../sandbox/apps-script/index';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
 import { resultOf, script } from './script';
 
@@ -42,7 +42,7 @@ function echo({ method, url, headers, body }: Echo) {
   };
 }
 
-export function forms(): readonly Form[] {
+export function forms(manifest: Partial<Manifest> = {}): readonly Form[] {
   return [
     {
       name: 'in a worker',
@@ -50,6 +50,7 @@ export function forms(): readonly Form[] {
         const app = script(`function entry() { ${TRIES(body)} }`, {
           network: { send: async (requests) => requests.map(echo) },
           workbook: createPlainGrid(),
+          manifest,
         });
         return resultOf(await app.run('entry'));
       },
@@ -57,7 +58,7 @@ export function forms(): readonly Form[] {
     {
       name: 'in process',
       async answer(body) {
-        const { services } = createInProcess({ answer: echo, workbook: createPlainGrid() });
+        const { services } = createInProcess({ answer: echo, workbook: createPlainGrid(), manifest });
         return new Function(...Object.keys(services), TRIES(body))(...Object.values(services));
       },
     },

@@ -104,7 +104,15 @@ test.each([
   ['sheet.getRange("A1").setValue(NaN)', 'A cell cannot hold NaN.'],
   ['sheet.getRange("A1").setValues([[{}]])', 'A cell cannot hold [object Object].'],
   ['sheet.setName("Other"); return book.getSheetByName("Other").getSheetId()', 0],
-  ['sheet.hideSheet(); SpreadsheetApp.flush(); return sheet.isSheetHidden()', true],
+  [
+    'const other = book.insertSheet(); const said = [other.hideSheet().isSheetHidden()]; return [...said, other.showSheet().isSheetHidden()]',
+    [true, false],
+  ],
+  ['sheet.hideSheet()', "You can't hide all the sheets in a document."],
+  [
+    'const other = book.insertSheet(); other.hideSheet(); book.deleteSheet(sheet)',
+    "You can't remove all the visible sheets in a document.",
+  ],
   [
     'return [book.getActiveCell().getA1Notation(), SpreadsheetApp.getActiveRange().getA1Notation()]',
     ['A1', 'A1'],

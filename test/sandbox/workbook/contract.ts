@@ -6,8 +6,10 @@ import { attributeBehaviour } from './contract/attributes';
 import { cellBehaviour } from './contract/cells';
 import { chartBehaviour } from './contract/charts';
 import { filterBehaviour } from './contract/filter';
+import { guardBehaviour } from './contract/guard';
 import { lookBehaviour } from './contract/look';
 import { metadataBehaviour } from './contract/metadata';
+import { protectionBehaviour } from './contract/protections';
 import { recalculationBehaviour } from './contract/recalculation';
 import { resultBehaviour } from './contract/results';
 import { revisionBehaviour } from './contract/revision';
@@ -44,6 +46,8 @@ const chapters: Readonly<Record<string, Chapter>> = {
   filter: filterBehaviour,
   charts: chartBehaviour,
   metadata: metadataBehaviour,
+  protections: protectionBehaviour,
+  guard: guardBehaviour,
   revision: revisionBehaviour,
   saving: savingBehaviour,
 };

@@ -10,7 +10,7 @@ const DATA = 1;
 const OTHER = 2;
 
 function begin(workbook: Workbook = richWorkbook()) {
-  const hands = createHands(workbook);
+  const hands = createHands(workbook, 'ann');
   const sheetOf = (id: number): Sheet => {
     const sheet = workbook.sheetById(id);
     if (sheet === undefined) throw new Error(`There is no sheet ${id}.`);

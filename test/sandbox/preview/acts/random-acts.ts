@@ -22,7 +22,7 @@ export function smallWorkbook(): Workbook {
   return workbook;
 }
 
-/** The small one with all that a sheet can have, and a third sheet. */
+/** The small one with all that a sheet can have, and a third sheet. What is protected there is for bob, too. */
 export function richWorkbook(): Workbook {
   const workbook = smallWorkbook();
   workbook.insertSheet({ name: 'Third', rows: 10, columns: 8 });
@@ -57,6 +57,24 @@ export function richWorkbook(): Workbook {
   for (const location of holders) {
     workbook.addMetadata({ location, key: 'job', value: String(location.kind), visibility: 'PROJECT' });
   }
+  for (const area of [
+    { row: 3, column: 1, rows: 2, columns: 2 },
+    { row: 10, column: 8, rows: 1, columns: 1 },
+  ]) {
+    workbook.addProtection({
+      sheetId: data.id,
+      area,
+      description: '',
+      editors: ['bob@example.com'],
+      warningOnly: false,
+    });
+  }
+  workbook.addProtection({
+    sheetId: other.id,
+    description: '',
+    editors: ['bob@example.com'],
+    warningOnly: false,
+  });
   workbook.activate({ sheetId: data.id, row: 3, column: 3 });
   return workbook;
 }
@@ -118,6 +136,8 @@ function act<Kind extends Act['kind']>(
 
 const lines = { sheet, dimension, at: line, count };
 
+const protection = fc.constantFrom(1, 2, 3, 4);
+
 export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
   count
     .chain((width) =>
@@ -172,6 +192,13 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
   }),
   act('removeFilter', { sheet }),
   act('insertChart', { sheet, area, chart: fc.constantFrom('column', 'pie') }),
+  act('protect', { sheet, area, description: fc.constantFrom('', 'Totals') }),
+  act('protect', {
+    sheet,
+    area: fc.constant({ row: 1, column: 1, rows: 10, columns: 8 }),
+    description: text,
+  }),
+  act('unprotect', { sheet, protection }),
   act('removeChart', { sheet, chart: fc.constantFrom(1, 2, 3) }),
 );
 

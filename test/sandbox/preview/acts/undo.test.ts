@@ -11,7 +11,7 @@ describe('undo and redo', () => {
     fc.assert(
       fc.property(beginning, fc.array(undoableAct, { minLength: 1, maxLength: 12 }), (begin, acts) => {
         const workbook = begin();
-        const hands = createHands(workbook);
+        const hands = createHands(workbook, 'ann');
         const states = [savedState(workbook)];
         for (const act of acts) {
           const before = savedState(workbook);
@@ -37,10 +37,10 @@ describe('undo and redo', () => {
     fc.assert(
       fc.property(
         beginning,
-        fc.array(fc.tuple(fc.constantFrom('ann', 'bob'), anyAct), { minLength: 5, maxLength: 25 }),
+        fc.array(fc.tuple(fc.constantFrom('ann', 'bob', 'cid'), anyAct), { minLength: 5, maxLength: 25 }),
         (begin, acts) => {
           const workbook = begin();
-          const hands = createHands(workbook);
+          const hands = createHands(workbook, 'ann');
           for (const [person, act] of acts) {
             const before = savedState(workbook);
             const refused = tryAct(hands, person, act);
@@ -59,7 +59,7 @@ describe('each person', () => {
 
   function begin() {
     const workbook = smallWorkbook();
-    const hands = createHands(workbook);
+    const hands = createHands(workbook, 'ann');
     const texts = () =>
       workbook.sheetById(1)?.displayTexts({ row: 1, column: 5, rows: 3, columns: 1 }).flat();
     return { workbook, hands, texts };

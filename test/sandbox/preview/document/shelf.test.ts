@@ -175,6 +175,27 @@ describe('a copy', () => {
     expect(await called(copy, 'kept')).toEqual([null, 'c for the user', 'c for the script']);
   });
 
+  it('keeps what is protected, and belongs to whoever copied it, also after a restart', async () => {
+    const { shelf, first } = open();
+    const protectedCell = { row: 9, column: 9, rows: 1, columns: 1 };
+    first.perform('owner', [{ kind: 'protect', sheet: 0, area: protectedCell, description: 'Totals' }]);
+    const copy = shelf.copy(first, 'editor');
+    expect(copy.workbook.protections).toEqual(first.workbook.protections);
+    const act = { kind: 'enter', sheet: 0, row: 9, column: 9, texts: [['x']] } as const;
+    const refusal = expect.stringContaining('You are trying to edit a protected cell or object.');
+    const said = (document: typeof copy) => [
+      document.owner,
+      document.perform('owner', [act]),
+      document.perform('editor', [act]),
+    ];
+    expect(said(first)).toEqual(['owner', undefined, refusal]);
+    expect(said(copy)).toEqual(['editor', refusal, undefined]);
+    expect(said(shelf.copy(first, 'viewer'))).toEqual(['owner', undefined, refusal]);
+    const again = open(stored(shelf)).shelf.find(copy.id);
+    if (again === undefined) throw new Error('the copy was stored');
+    expect(said(again)).toEqual(['editor', refusal, undefined]);
+  });
+
   it('goes its own way', () => {
     const { shelf, first } = open();
     const copy = shelf.copy(first);

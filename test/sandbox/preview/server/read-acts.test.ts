@@ -12,7 +12,17 @@ it('lets the selection and what to paste be left out, and reads them where they 
   expect(readActs(JSON.parse(JSON.stringify(acts)))).toEqual(acts);
 });
 
+it('reads what is protected, and what no longer is', () => {
+  const acts: readonly Act[] = [
+    { kind: 'protect', sheet: 0, area: one, description: '' },
+    { kind: 'unprotect', sheet: 0, protection: 1 },
+  ];
+  expect(readActs(JSON.parse(JSON.stringify(acts)))).toEqual(acts);
+});
+
 it.each([
+  { kind: 'protect', sheet: 0, area: one },
+  { kind: 'unprotect', sheet: 0 },
   { ...enter, to: { ...to, rows: 0 } },
   { ...paste, to: 'A1:A3' },
   { ...paste, valuesOnly: 'yes' },

@@ -235,6 +235,21 @@ describe('a cell', () => {
 });
 
 describe('a sheet', () => {
+  it('tells what is protected', () => {
+    const { workbook, sheet, view } = begin();
+    const protection = { sheetId: sheet.id, description: 'Totals', editors: [], warningOnly: false };
+    const area = { row: 2, column: 2, rows: 1, columns: 3 };
+    const { id } = workbook.addProtection({ ...protection, area });
+    workbook.addProtection(protection);
+    const description = 'Totals';
+    expect(view.changes()?.sheets?.[0]?.protections).toEqual([
+      { id, area, description },
+      { id: id + 1, area: null, description },
+    ]);
+    workbook.removeProtection(id);
+    expect(view.changes()?.sheets?.[0]?.protections).toEqual([{ id: id + 1, area: null, description }]);
+  });
+
   it('tells its size, what is frozen, hidden and of another width', () => {
     const { sheet, view } = begin();
     sheet.setFrozenRows(1);
@@ -257,6 +272,7 @@ describe('a sheet', () => {
         hiddenColumns: [5],
         filter: null,
         charts: [],
+        protections: [],
       },
     ]);
   });

@@ -79,6 +79,19 @@ const kinds: Readonly<Record<string, Make>> = {
     workbook.addMetadata({ location, key: 'k', value: String(v.other), visibility: 'DOCUMENT' });
   },
   removeMetadata: () => (_sheet, workbook) => workbook.removeMetadata(workbook.metadata[0]?.id ?? 0),
+  protect: (v) => (sheet, workbook) => {
+    const area = v.flag ? v.area : undefined;
+    workbook.addProtection({
+      sheetId: sheet.id,
+      area,
+      description: '',
+      editors: ['a@b.c'],
+      warningOnly: false,
+    });
+  },
+  changeProtection: (v) => (_sheet, workbook) =>
+    workbook.changeProtection(workbook.protections[0]?.id ?? 0, { description: String(v.one) }),
+  removeProtection: () => (_sheet, workbook) => workbook.removeProtection(workbook.protections[0]?.id ?? 0),
   rename: (v) => (sheet) => sheet.rename(`Name ${v.one}`),
   hide: (v) => (sheet) => sheet.setHidden(v.flag),
   insertSheet: (v) => (_sheet, workbook) =>
@@ -133,8 +146,9 @@ export function applyChange(workbook: Workbook, change: Change): boolean {
 
 /** All that the port tells of a workbook but its revisions. */
 export function seen(workbook: Workbook) {
-  const { id, name, timeZone, locale, activeCell, metadata } = workbook;
-  return { id, name, timeZone, locale, activeCell, metadata, sheets: workbook.sheets.map(seenOfSheet) };
+  const { id, name, timeZone, locale, activeCell, metadata, protections } = workbook;
+  const sheets = workbook.sheets.map(seenOfSheet);
+  return { id, name, timeZone, locale, activeCell, metadata, protections, sheets };
 }
 
 const attributeNames = Object.keys(attributeValues) as readonly AttributeName[];

@@ -41,6 +41,21 @@ const onSheet: Readonly<Record<string, (sheet: Sheet, workbook: Workbook) => voi
   'columns are hidden': (sheet) => sheet.setColumnsHidden(1, 1, true),
   'a filter comes': (sheet) => sheet.createFilter(area('A1:A2')),
   'a chart comes': (sheet) => sheet.addChart(chart),
+  'it is protected': (sheet, workbook) =>
+    workbook.addProtection({ sheetId: sheet.id, description: '', editors: [], warningOnly: false }),
+  'its protection changes': (sheet, workbook) => {
+    const { id } = workbook.addProtection({
+      sheetId: sheet.id,
+      description: '',
+      editors: [],
+      warningOnly: false,
+    });
+    const { revision } = sheet;
+    workbook.changeProtection(id, { warningOnly: true });
+    expect(sheet.revision).toBeGreaterThan(revision);
+    workbook.removeProtection(id);
+    expect(sheet.revision).toBeGreaterThan(revision + 1);
+  },
   'it gets metadata': (sheet, workbook) =>
     workbook.addMetadata({
       location: { kind: 'sheet', sheetId: sheet.id },

@@ -1,13 +1,14 @@
 // Cells on their way to another place.
-import { isDate, isError, isStoredFormula } from '../../workbook/cell-value';
-import { moveFormula } from '../../workbook/formula/references';
-import { gridOf } from '../../workbook/rectangle';
-import type { AttributeName, CellValue, Grid, Rectangle, Sheet, StoredEntry } from '../../workbook/workbook';
-import { ATTRIBUTES } from './undo';
+import { ATTRIBUTES } from './attributes';
+import { isDate, isError, isStoredFormula } from './cell-value';
+import { moveFormula } from './formula/references';
+import { gridOf } from './rectangle';
+import type { AttributeName, CellValue, Grid, Rectangle, Sheet, StoredEntry } from './workbook';
 
 export interface Copied {
   readonly from: Rectangle;
-  readonly entries: Grid<StoredEntry>;
+  /** Where there are none, all cells keep what they hold. */
+  readonly entries?: Grid<StoredEntry>;
   /** Where the value is undefined, a cell keeps its own. */
   readonly looks: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
 }
@@ -44,6 +45,19 @@ export function liftValues(sheet: Sheet, from: Rectangle): Copied {
   };
 }
 
+/** Takes how an area looks; notes belong to what stands there. */
+export function liftLooks(sheet: Sheet, from: Rectangle): Copied {
+  const names = ATTRIBUTES.filter((name) => name !== 'note');
+  return { from, looks: names.map((name) => [name, sheet.attributes(from, name)] as const) };
+}
+
+/** Where what is put down once would go into the selected area without a rest, it fills that area. */
+export function filledArea(once: Rectangle, selected: Rectangle | undefined): Rectangle {
+  const fills =
+    selected !== undefined && selected.rows % once.rows === 0 && selected.columns % once.columns === 0;
+  return fills ? { ...once, rows: selected.rows, columns: selected.columns } : once;
+}
+
 /** Fills the area with what was lifted, again and again, one of the copies beginning at `start`. */
 export function putDown(
   { from, entries, looks }: Copied,
@@ -57,14 +71,16 @@ export function putDown(
     const right = modulo(column - start.column, from.columns);
     return { down, right, rows: row - from.row - down, columns: column - from.column - right };
   });
-  const entered = lines.map((line) =>
-    line.map(({ down, right, rows, columns }): StoredEntry => {
-      const entry = entries[down]?.[right] ?? null;
-      if (references === 'stay' || !isStoredFormula(entry)) return entry;
-      return { formula: moveFormula(entry.formula, rows, columns) };
-    }),
-  );
-  sheet.restore(to, entered);
+  if (entries !== undefined) {
+    const entered = lines.map((line) =>
+      line.map(({ down, right, rows, columns }): StoredEntry => {
+        const entry = entries[down]?.[right] ?? null;
+        if (references === 'stay' || !isStoredFormula(entry)) return entry;
+        return { formula: moveFormula(entry.formula, rows, columns) };
+      }),
+    );
+    sheet.restore(to, entered);
+  }
   for (const [name, values] of looks) {
     const own = sheet.attributes(to, name);
     const looked = lines.map((line, row) =>
