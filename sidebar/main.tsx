@@ -1,13 +1,5 @@
 import { render } from 'preact';
-import type { SidebarAnswer } from '../src/sidebar-door';
-import { Connections } from './connections';
-import { ask } from './server';
+import { App } from './app';
 
 const page = document.getElementById('page');
-
-function show(answer: SidebarAnswer<'connections'> | undefined): void {
-  if (page) render(<Connections answer={answer} />, page);
-}
-
-show(undefined);
-ask('connections').then(show);
+if (page) render(<App />, page);

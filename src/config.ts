@@ -45,3 +45,34 @@ export const LEASE = {
   /** A lock that is missed so often is broken, not busy: then it is done without. */
   locksTried: 5,
 } as const;
+
+/** What the sidebar may send and wait for. */
+export const SIDEBAR = {
+  largestInputCharacters: 200_000,
+  /** A test of a connection, or a page of names to pick from. */
+  answerSeconds: 20,
+  /** Names to pick from may be so old. */
+  choicesMinutes: 5,
+  recentChoices: 8,
+} as const;
+
+/** Apps Script documents 9 KB for a property. */
+export const PROPERTY_LARGEST_BYTES = 9_000;
+
+/** An import is carried out in steps, so that somebody can watch it, stop it, and close the sidebar meanwhile. */
+export const IMPORT = {
+  /** After so long a step fetches no more. */
+  stepSeconds: 4,
+  /** An answer may take so long. */
+  requestSeconds: 60,
+  /** Longer waits for the service are shown to the person, not slept through. */
+  longestPauseMs: 2_000,
+  /** A service that asks for more than that fails the run. */
+  longestWaitMs: 900_000,
+  /** How long a dead step keeps the others waiting: it reads, or writes a whole table. */
+  readingBusyMs: 120_000,
+  writingBusyMs: 400_000,
+  /** A run that nobody has carried on for so long is left unfinished. */
+  abandonedMs: 30_000,
+  lockMs: 5_000,
+} as const;

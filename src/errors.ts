@@ -31,11 +31,14 @@ export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolea
  */
 export class AddOnError extends Error {
   readonly kind: ErrorKind;
+  /** Until when the service wants to be left alone (epoch milliseconds), where that is what failed. */
+  readonly waitUntil: number | undefined;
 
-  constructor(kind: ErrorKind, message: string) {
+  constructor(kind: ErrorKind, message: string, waitUntil?: number) {
     super(message);
     this.name = 'Reachsheet';
     this.kind = kind;
+    this.waitUntil = waitUntil;
   }
 }
 

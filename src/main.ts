@@ -1,11 +1,12 @@
 /** Joins the parts to Google. Its exports are what the generated stubs call, and nothing else is reachable. */
+
+import type { FormulaInput } from './arguments/input';
 import { findDataset } from './catalogue/find';
+import { answerSidebar } from './door/door';
 import { AddOnError } from './errors';
 import { callFormula } from './functions/call';
-import type { FormulaInput } from './functions/input';
 import { createPlatform } from './google/platform';
 import { addMenu, hasUi, showSidebar } from './google/ui';
-import { answerSidebar } from './sidebar-door';
 import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
@@ -31,9 +32,9 @@ export function openSidebar(): void {
   showSidebar('Sidebar', 'Reachsheet');
 }
 
-export function sidebarCall(method: unknown): string {
+export function sidebarCall(method: unknown, json: unknown): string {
   refuseInCell('sidebarCall');
-  return answerSidebar(method, createPlatform());
+  return answerSidebar(method, json, createPlatform());
 }
 
 function addOwnMenu(): void {

@@ -42,6 +42,8 @@ export interface Lock {
 /** Texts that stay; a value holds at most 9 KB. */
 export interface Settings {
   get(key: string): string | null;
+  /** Everything, in one call. */
+  all(): Readonly<Record<string, string>>;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
@@ -58,6 +60,8 @@ export interface Calendar {
   midnight(day: string): Date;
   /** The `YYYY-MM-DD` day that the spreadsheet shows for an instant. */
   dayOf(instant: Date): string;
+  /** `YYYY-MM-DD HH:MM` as the spreadsheet shows the instant. */
+  minuteOf(instant: Date): string;
 }
 
 export interface Codec {
@@ -66,6 +70,77 @@ export interface Codec {
   /** gzip and base64. */
   pack(text: string): string;
   unpack(packed: string): string;
+}
+
+/** A sheet of the spreadsheet. */
+export interface SheetInfo {
+  /** Stays when the sheet is renamed or moved. */
+  readonly id: number;
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Cells of one sheet; rows and columns count from 1. */
+export interface Area {
+  readonly sheet: number;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What a script may read from a cell: blank is `''`. */
+export type SheetValue = string | number | boolean | Date;
+
+export interface NewSheet {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly isHidden: boolean;
+}
+
+/**
+ * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
+ * Sheets (a protected range) may come as late.
+ */
+export interface Sheets {
+  /** Such as `America/New_York`. */
+  timeZone(): string;
+  /** Such as `en_US` or `de`. */
+  locale(): string;
+  all(): readonly SheetInfo[];
+  /** Comes last. */
+  add(sheet: NewSheet): SheetInfo;
+  remove(sheet: number): void;
+  /** Adds rows and columns at the end until there are at least so many. */
+  grow(sheet: number, rows: number, columns: number): void;
+  values(area: Area): readonly (readonly SheetValue[])[];
+  formulas(area: Area): readonly (readonly string[])[];
+  /** What the cells show. */
+  texts(area: Area): readonly (readonly string[])[];
+  setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
+  setFormula(area: Area, formula: string): void;
+  /** One number format for all of the area. */
+  setFormat(area: Area, format: string): void;
+  setNotes(area: Area, notes: readonly (readonly string[])[]): void;
+  setBold(area: Area): void;
+  setWrap(area: Area, isWrapped: boolean): void;
+  /** Contents, formats and notes. */
+  clear(area: Area): void;
+  /** Contents, formats and notes as they are, without reading them anew. */
+  copy(from: Area, to: Area): void;
+  /** The first rows, so that they stay in sight. */
+  freeze(sheet: number, rows: number): void;
+  /** Whether Sheets would refuse whoever runs this to write there. */
+  isProtected(area: Area): boolean;
+  /** In pixels. */
+  setWidth(sheet: number, column: number, pixels: number): void;
+  /** The selected cell. */
+  selected(): Area;
+  select(area: Area): void;
+  flush(): void;
 }
 
 export interface Platform {
@@ -77,6 +152,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly calendar: Calendar;
   readonly codec: Codec;
+  readonly sheets: Sheets;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

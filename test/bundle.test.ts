@@ -63,8 +63,9 @@ describe('what Sheets sees', () => {
     }
   });
 
-  test('at most 150 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(150 * 1024);
+  // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
+  test('at most 200 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(200 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {
@@ -174,7 +175,7 @@ describe('formulas', () => {
 
 describe('handlers', () => {
   test.each(Object.keys(HANDLERS))('%s refuses a call from a cell', async (name) => {
-    for (const args of [[], ['connections', '{}'], [[['a', 'b']]], [5], [new Date(0)]]) {
+    for (const args of [[], ['home', '{}'], [[['a', 'b']]], [5], [new Date(0)]]) {
       const execution = await script.run(name, args, { mode: 'CUSTOM_FUNCTION' });
       expect(execution).toMatchObject({
         ok: false,
@@ -199,15 +200,26 @@ describe('handlers', () => {
     expect(script.ui.sidebars).toMatchObject([{ title: 'Reachsheet', html: project.html.Sidebar }]);
   });
 
+  test('the sidebar is offered the whole catalogue', async () => {
+    const execution = await script.run('sidebarCall', ['functions', '{}'], { mode: 'SIDEBAR' });
+    const { value } = JSON.parse(execution.ok ? String(execution.value) : '{}');
+    expect(value.map(({ name }: { name: string }) => name)).toEqual(CATALOGUE.map(({ formula }) => formula));
+  });
+
   test('the sidebar is told the connections, never the keys', async () => {
-    const execution = await script.run('sidebarCall', ['connections', '{}'], { mode: 'SIDEBAR' });
+    const execution = await script.run('sidebarCall', ['home', '{}'], { mode: 'SIDEBAR' });
     const { owner } = server.apis.world.keys.campaigns;
     expect(execution.ok && JSON.parse(String(execution.value))).toMatchObject({
       ok: true,
-      value: [
-        { api: 'campaigns', connected: true, keyEnding: owner.slice(-4) },
-        { api: 'intelligence', connected: true },
-      ],
+      value: {
+        connections: [
+          { api: 'campaigns', place: 'document', connected: true, keyEnding: owner.slice(-4) },
+          { api: 'campaigns', place: 'user', connected: false },
+          { api: 'intelligence', place: 'document', connected: true },
+          { api: 'intelligence', place: 'user', connected: false },
+        ],
+        timeZone: 'Europe/Berlin',
+      },
     });
     expect(JSON.stringify(execution)).not.toContain(owner.slice(0, -4));
   });

@@ -5,9 +5,10 @@
 import { type Apis, createApis } from '../sandbox/apis/index';
 import { createInProcess, type InProcess, virtualClock } from '../sandbox/apps-script/index';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
+import type { Workbook, WorkbookOptions } from '../sandbox/workbook/workbook';
+import type { FormulaInput } from '../src/arguments/input';
 import { findDataset } from '../src/catalogue/find';
 import { callFormula } from '../src/functions/call';
-import type { FormulaInput } from '../src/functions/input';
 import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
@@ -18,6 +19,7 @@ export const START = Date.UTC(2026, 8, 15, 12);
 export interface Sheet {
   readonly apis: Apis;
   readonly google: InProcess;
+  readonly workbook: Workbook;
   readonly platform: Platform;
   /** A custom function as a cell calls it, in an execution of its own. */
   call(formula: string, ...inputs: FormulaInput[]): Cell | readonly (readonly Cell[])[];
@@ -32,14 +34,15 @@ let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
 /** A new spreadsheet; the APIs are as new. */
-export function openSheet({ timeZone = 'America/New_York' } = {}): Sheet {
+export function openSheet(options: WorkbookOptions = {}): Sheet {
   clock = virtualClock(START);
   apis.reset();
+  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...options });
   const google = createInProcess({
     clock,
     mode: 'CUSTOM_FUNCTION',
     manifest: { timeZone: 'Asia/Tokyo' },
-    workbook: createPlainGrid({ timeZone, now: clock.now }),
+    workbook,
     answer: ({ method, url, headers, body }) => {
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       const { response, drop, delayMs } = apis.answer({
@@ -63,6 +66,7 @@ export function openSheet({ timeZone = 'America/New_York' } = {}): Sheet {
   const sheet: Sheet = {
     apis,
     google,
+    workbook,
     platform,
     call(formula, ...inputs) {
       const dataset = findDataset(formula, platform.codec);

@@ -7,6 +7,7 @@ import {
   type Pace,
   type Page,
   type Walk,
+  type WalkEnd,
   walkCountedPages,
   walkCursors,
   walkOpenPages,
@@ -34,10 +35,10 @@ export interface Client {
   /**
    * Gives `walk` all records of a list, or as many as are wanted, in the service's order.
    *
-   * @returns how many records the list has, where the service tells
+   * @returns how many records the list has, where the service tells, and where to go on if `walk` paused
    * @throws AddOnError the first failure of any request
    */
-  list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): number | undefined;
+  list(dataset: ListDataset, args: WireArguments, walk: Omit<Walk, 'service'>): WalkEnd;
   /** One record for each id in their order, or its failure; ends early at a failure of the whole. */
   lookUp(
     dataset: LookUpDataset,
@@ -89,23 +90,23 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
       switch (paging.style) {
         case 'none':
           takeOnly(fetchPage(dataset, args));
-          return undefined;
+          return {};
         case 'limit':
           takeOnly(fetchPage(dataset, { ...args, limit: Math.min(walk.wanted, paging.maximum) }));
-          return undefined;
+          return {};
         case 'cursor':
-          walkCursors(
+          return walkCursors(
             (cursor) =>
               fetchPage(dataset, { ...args, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
             PAGE_SIZE,
             walk,
           );
-          return undefined;
         case 'pages-of-service':
           if (paging.onePageWith !== undefined && args[paging.onePageWith] === true) {
             takeOnly(fetchPage(dataset, args));
-          } else walkOpenPages((page) => fetchPage(dataset, { ...args, page }), undefined, walk);
-          return undefined;
+            return {};
+          }
+          return walkOpenPages((page) => fetchPage(dataset, { ...args, page }), undefined, walk);
         case 'pages': {
           const numbered = (page: number): WireArguments => ({ ...args, page, limit: PAGE_SIZE });
           if (paging.total !== undefined) {
@@ -113,8 +114,7 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
               fetchPages(dataset, pages.map(numbered));
             return walkCountedPages(fetch, PAGE_SIZE, pace, walk);
           }
-          walkOpenPages((page) => fetchPage(dataset, numbered(page)), PAGE_SIZE, walk);
-          return undefined;
+          return walkOpenPages((page) => fetchPage(dataset, numbered(page)), PAGE_SIZE, walk);
         }
       }
     },

@@ -16,11 +16,18 @@ interface WireParameter extends ParameterWords {
   readonly wire?: string;
 }
 
+/** What an argument's ids are ids of, where the sidebar can list them by name. */
+export type Listed = 'communities' | 'campaigns' | 'creators' | 'projects' | 'narratives';
+
+interface IdParameter extends WireParameter {
+  readonly list?: Listed;
+}
+
 export type Parameter =
   /** One UUID. */
-  | (WireParameter & { readonly type: 'uuid' })
+  | (IdParameter & { readonly type: 'uuid' })
   /** One id of another form; it goes into a path. */
-  | (WireParameter & { readonly type: 'id' })
+  | (IdParameter & { readonly type: 'id' })
   | (WireParameter & { readonly type: 'text' })
   /** Known values, matched whatever their case; where `open`, others are passed on as they are. */
   | (WireParameter & {
@@ -47,7 +54,7 @@ export type Parameter =
   /** A platform's slug or id; the slug is looked up in the campaign named by the parameter `of`. */
   | (WireParameter & { readonly type: 'platform'; readonly of: string })
   /** One id, or one row or column of ids: a look-up answers each. */
-  | (WireParameter & { readonly type: 'ids'; readonly uuid?: true })
+  | (IdParameter & { readonly type: 'ids'; readonly uuid?: true })
   /** The user's own cut: a number of rows, or "all". */
   | (ParameterWords & { readonly type: 'rows'; readonly maximum?: number })
   /** Names and values: text in the form of the API, or a two-column range. */

@@ -29,6 +29,7 @@ export const communityId = {
   name: 'communityId',
   wire: 'projectId',
   type: 'uuid',
+  list: 'communities',
   required: true,
   help: "The community's id: a UUID, as listed by COMMUNITIES().",
 } as const satisfies Parameter;
@@ -37,6 +38,7 @@ export const anyCommunityId = {
   name: 'communityId',
   wire: 'projectId',
   type: 'uuid',
+  list: 'communities',
   help: 'Only this community: its id, a UUID, as listed by COMMUNITIES(). Default: every community of the key.',
 } as const satisfies Parameter;
 
@@ -44,6 +46,7 @@ export const campaignId = {
   name: 'campaignId',
   wire: 'projectCampaignId',
   type: 'uuid',
+  list: 'campaigns',
   required: true,
   help: "The campaign's id: a UUID, as listed by CAMPAIGNS().",
 } as const satisfies Parameter;
@@ -53,6 +56,7 @@ export const campaignIds = {
   wire: 'projectCampaignId',
   type: 'ids',
   uuid: true,
+  list: 'campaigns',
   required: true,
   help: 'One campaign id, or one row or column of them: UUIDs, as listed by CAMPAIGNS().',
 } as const satisfies Parameter;
@@ -78,6 +82,7 @@ export const creatorId = {
   name: 'creatorId',
   wire: 'id',
   type: 'id',
+  list: 'creators',
   required: true,
   help: "The creator's id, as listed by CREATORS().",
 } as const satisfies Parameter;

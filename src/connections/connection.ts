@@ -18,16 +18,8 @@ export interface Connection {
   readonly generation: number;
 }
 
-/** What may be shown of a connection. */
-export interface ConnectionSummary {
-  readonly api: Api;
-  readonly connected: boolean;
-  /** Why what is stored cannot be used. */
-  readonly fault?: string;
-  readonly host?: string;
-  readonly keyEnding?: string;
-  readonly limitedTo?: number;
-}
+/** Everybody's in this spreadsheet, or that of one person, in any file. */
+export type ConnectionPlace = 'document' | 'user';
 
 /** What people call each API. */
 export const API_NAMES: Readonly<Record<Api, string>> = {
@@ -35,20 +27,30 @@ export const API_NAMES: Readonly<Record<Api, string>> = {
   intelligence: 'Creator Intelligence API',
 };
 
-/** @throws AddOnError `access` when none is stored, `input` when what is stored cannot be used */
-export function readConnection(api: Api, settings: Settings): Connection {
+/**
+ * @param place whose settings these are, for the words of a failure
+ * @throws AddOnError `access` when none is stored, `input` when what is stored cannot be used
+ */
+export function readConnection(
+  api: Api,
+  settings: Settings,
+  place: ConnectionPlace = 'document',
+): Connection {
   const stored = settings.get(settingOf(api));
   if (stored === null) {
     throw new AddOnError(
       'access',
-      `This spreadsheet has no key for the ${API_NAMES[api]} yet. Open Extensions ▸ Reachsheet ▸ Open and connect it to this spreadsheet.`,
+      place === 'document'
+        ? `This spreadsheet has no key for the ${API_NAMES[api]} yet. Open Extensions ▸ Reachsheet ▸ Open and connect it to this spreadsheet.`
+        : `You have no key of your own for the ${API_NAMES[api]} yet. Open Extensions ▸ Reachsheet ▸ Open and connect it for yourself.`,
     );
   }
   const parsed = storedShape().safeParse(parseJson(stored));
   if (!parsed.success) {
+    const keeper = place === 'document' ? 'this spreadsheet keeps' : 'is kept of yours';
     throw new AddOnError(
       'input',
-      `What this spreadsheet keeps for the ${API_NAMES[api]} is damaged. Open Extensions ▸ Reachsheet ▸ Open and connect it again.`,
+      `What ${keeper} for the ${API_NAMES[api]} is damaged. Open Extensions ▸ Reachsheet ▸ Open and connect it again.`,
     );
   }
   const { baseUrl, key, communities, tools, generation } = parsed.data;
@@ -60,23 +62,6 @@ export function readConnection(api: Api, settings: Settings): Connection {
     ...(communities && { communities }),
     ...(tools && { tools }),
   };
-}
-
-export function summarise(api: Api, settings: Settings): ConnectionSummary {
-  if (settings.get(settingOf(api)) === null) return { api, connected: false };
-  try {
-    const { baseUrl, key, communities } = readConnection(api, settings);
-    return {
-      api,
-      connected: true,
-      host: baseUrl.replace(/^https?:\/\//, ''),
-      keyEnding: key.slice(-4),
-      ...(communities && { limitedTo: communities.length }),
-    };
-  } catch (error) {
-    if (!(error instanceof AddOnError)) throw error;
-    return { api, connected: false, fault: error.message };
-  }
 }
 
 /**
@@ -112,17 +97,27 @@ export function checkAddress(address: string): string {
   return whole.replace(/\/+$/, '');
 }
 
-function checkKey(key: string): string {
+/** @throws AddOnError `input` for what cannot stand in a header */
+export function checkKey(key: string): string {
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new AddOnError(
       'input',
-      'The stored key has blanks or characters that no key has. Paste it again in the sidebar, without what stands around it.',
+      'The key has blanks or characters that no key has. Paste it again in the sidebar, without what stands around it.',
     );
   }
   return key;
 }
 
-function settingOf(api: Api): string {
+/** All keys that are kept, so that they can be hidden: also of connections that are damaged otherwise. */
+export function storedKeys(settings: Settings): readonly string[] {
+  const stored = settings.all();
+  return (Object.keys(API_NAMES) as Api[]).flatMap((api) => {
+    const { key } = Object(parseJson(stored[settingOf(api)] ?? '')) as { readonly key?: unknown };
+    return typeof key === 'string' ? [key] : [];
+  });
+}
+
+export function settingOf(api: Api): string {
   return `connection.${api}`;
 }
 

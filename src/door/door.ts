@@ -1,40 +1,50 @@
 /** The one door between the sidebar's page and the add-on: JSON text in, JSON text out. */
-import { type ConnectionSummary, summarise } from './connections/connection';
-import { AddOnError, type Explanation, explain } from './errors';
-import { hasOwn } from './own';
-import type { Platform } from './platform';
+import { AddOnError, explain } from '../errors';
+import { hasOwn } from '../own';
+import type { Platform } from '../platform';
+import { choiceMethods } from './choices';
+import { connectionMethods } from './connections';
+import { datasetMethods } from './datasets';
+import { functionMethods } from './functions';
+import type { Handler, Handlers, Method } from './handler';
+import { hideKeys } from './hide-keys';
+import { homeMethods } from './home';
+import { importMethods } from './imports';
+import { readInput } from './input';
 
-/** What the page may ask, and what it gets: the page imports these types, and no code. */
-export interface SidebarMethods {
-  /** Connections of this spreadsheet, which formulas use. */
-  connections(): readonly ConnectionSummary[];
-}
-
-export type SidebarAnswer<M extends keyof SidebarMethods> =
-  | { readonly ok: true; readonly value: ReturnType<SidebarMethods[M]> }
-  | { readonly ok: false; readonly error: Explanation };
+const HANDLERS: Handlers<Method> = {
+  ...homeMethods,
+  ...connectionMethods,
+  ...datasetMethods,
+  ...choiceMethods,
+  ...functionMethods,
+  ...importMethods,
+};
 
 /** Never throws: google.script.run would lose the kind of an error, and Dates of a value. */
-export function answerSidebar(method: unknown, platform: Platform): string {
+export function answerSidebar(method: unknown, json: unknown, platform: Platform): string {
   try {
-    return JSON.stringify({ ok: true, value: methodOf(method, platform)() });
+    const handler = handlerOf(method);
+    const value = handler.answer(readInput(json, handler.input()) as never, platform);
+    return JSON.stringify({ ok: true, value });
   } catch (error) {
-    return JSON.stringify({ ok: false, error: explain(error) });
+    if (!(error instanceof AddOnError)) platform.log(hideKeys(stackOf(error), json, platform));
+    const { kind, message } = explain(error);
+    return JSON.stringify({ ok: false, error: { kind, message: hideKeys(message, json, platform) } });
   }
 }
 
-function methodOf(name: unknown, { settings }: Platform): () => unknown {
-  const methods: SidebarMethods = {
-    connections: () => [
-      summarise('campaigns', settings.document),
-      summarise('intelligence', settings.document),
-    ],
-  };
-  if (typeof name !== 'string' || !hasOwn(methods, name)) {
+function handlerOf(method: unknown): Handler<Method> {
+  if (typeof method !== 'string' || !hasOwn(HANDLERS, method)) {
     throw new AddOnError(
       'input',
       'The sidebar is of another version than the add-on. Close and open it again.',
     );
   }
-  return methods[name as keyof SidebarMethods];
+  return HANDLERS[method as Method] as Handler<Method>;
+}
+
+/** For whoever can mend it; the sidebar gets words. */
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

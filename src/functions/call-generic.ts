@@ -1,12 +1,12 @@
 /** Any answer of the API as a table, by its shape: a list, an object, or one value. */
 import { isObject, valueAt } from '../api/json';
+import type { Arguments } from '../arguments/arguments';
 import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { queryAnswer } from '../query/answer';
 import type { QueryContext } from '../query/context';
 import { BLANK, cellMaker } from '../table/cell';
 import { collectFields } from '../table/fields';
-import type { Arguments } from './arguments';
 import type { ColumnPlan } from './columns';
 import { type FormulaCells, shapeCells, tableCells } from './output';
 import { planPath } from './path';

@@ -1,7 +1,7 @@
+import type { Arguments } from '../arguments/arguments';
 import type { ListDataset } from '../catalogue/definition';
 import type { QueryContext } from '../query/context';
 import { queryList } from '../query/list';
-import type { Arguments } from './arguments';
 import type { ColumnPlan } from './columns';
 import { type Cells, refuseTooMany, shapeCells, tableCells } from './output';
 

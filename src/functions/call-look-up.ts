@@ -1,11 +1,11 @@
+import type { Arguments } from '../arguments/arguments';
+import { faultOfId, type Ids } from '../arguments/ids';
 import type { LookUpDataset } from '../catalogue/definition';
 import { AddOnError, explain } from '../errors';
 import type { QueryContext } from '../query/context';
 import { type Answers, queryLookUp } from '../query/look-up';
 import { collectFields } from '../table/fields';
-import type { Arguments } from './arguments';
 import type { ColumnPlan } from './columns';
-import { faultOfId, type Ids } from './ids';
 import { type FormulaCells, shapeCells, tableCells } from './output';
 
 /** One row for each id in the order of the ids, beside which they stand: no header unless asked for. */

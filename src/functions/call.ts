@@ -1,4 +1,7 @@
 /** One call of a custom function: cells in, cells out, or one readable failure. */
+
+import { readArguments } from '../arguments/arguments';
+import type { FormulaInput } from '../arguments/input';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
 import { fingerprint, readConnection } from '../connections/connection';
@@ -6,12 +9,10 @@ import { AddOnError, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import type { QueryContext } from '../query/context';
 import { checkColumnNames } from '../table/choose';
-import { readArguments } from './arguments';
 import { callGeneric } from './call-generic';
 import { callList } from './call-list';
 import { callLookUp } from './call-look-up';
 import { planColumns } from './columns';
-import type { FormulaInput } from './input';
 import type { FormulaCells } from './output';
 
 /**

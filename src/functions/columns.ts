@@ -1,10 +1,11 @@
 /** Which columns a formula will show, as far as that is known before anything is fetched. */
+
+import type { Options } from '../arguments/options';
 import type { Dataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import type { ColumnSet } from '../table/choose';
 import { type Expanded, expandedColumns, expandFields } from '../table/expand';
 import type { Fields } from '../table/fields';
-import type { Options } from './options';
 
 export interface ColumnPlan {
   readonly names: readonly string[] | undefined;

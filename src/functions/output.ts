@@ -1,4 +1,6 @@
 /** What a formula gives to its cells, and how much of it. */
+
+import type { Options } from '../arguments/options';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_LARGEST_CELLS, FORMULA_LARGEST_ROWS } from '../config';
 import { AddOnError } from '../errors';
@@ -9,7 +11,6 @@ import type { Cell } from '../table/column';
 import type { Fields } from '../table/fields';
 import { shapeTable } from '../table/table';
 import type { ColumnPlan } from './columns';
-import type { Options } from './options';
 
 export type Cells = readonly (readonly Cell[])[];
 

@@ -1,10 +1,11 @@
 /** INTELLIGENCE_GET: which addresses a formula may read: those below /v1/ of the connection's host, whatever is typed. */
+
+import type { Arguments } from '../arguments/arguments';
+import { readQuery } from '../arguments/pairs';
+import { shorten } from '../arguments/refusals';
 import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import type { GenericRequest } from '../query/answer';
-import type { Arguments } from './arguments';
-import { readQuery } from './pairs';
-import { shorten } from './refusals';
 
 /** Ways out of /v1/, as they are or encoded; other servers undo the encoding before they look. */
 const WAYS_OUT = /[{}]|\/\/|\.\.|\\|%2e|%2f|%5c|#|^[a-z][a-z0-9+.-]*:/i;

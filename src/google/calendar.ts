@@ -12,6 +12,7 @@ export function createCalendar(): Calendar {
       midnights.set(day, known);
       return known;
     },
+    minuteOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd HH:mm'),
     dayOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd'),
   };
 }

@@ -7,6 +7,7 @@ import { codec } from './codec';
 import { documentLock } from './lock';
 import { network } from './network';
 import { documentSettings, userSettings } from './settings';
+import { sheets } from './sheets';
 
 /** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
 export function createPlatform(): Platform {
@@ -18,6 +19,7 @@ export function createPlatform(): Platform {
     clock,
     calendar: createCalendar(),
     codec,
+    sheets,
     random: () => Math.random(),
     log: (message) => console.log(message),
   };

@@ -11,6 +11,7 @@ export const userSettings = settingsOf(() => PropertiesService.getUserProperties
 function settingsOf(open: () => GoogleAppsScript.Properties.Properties | null): Settings {
   return {
     get: (key) => retryOnce(() => open()?.getProperty(key) ?? null),
+    all: () => retryOnce(() => open()?.getProperties() ?? {}),
     set: (key, value) => {
       open()?.setProperty(key, value);
     },

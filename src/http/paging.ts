@@ -21,6 +21,32 @@ export interface Walk {
   readonly service: string;
   /** Told how many there are (`exact`) or have been seen, before more is fetched; throws if that is too many. */
   judgeSize(count: number, exact: boolean): void;
+  /** Where an earlier execution stopped. */
+  readonly from?: Position | undefined;
+  /** Asked before more is fetched, once something was: whether to stop here for now. */
+  pauses?(): boolean;
+}
+
+/** How far a walk has come: plain JSON, enough to go on in another execution. */
+export interface Position {
+  /** Doubles left out. */
+  readonly rows: number;
+  /** The next one. */
+  readonly page: number;
+  readonly total: number;
+  /** Of the service's pages, once the first has shown it. */
+  readonly pageSize?: number;
+  readonly cursor?: string;
+  /** Whether the page before was full, and what stood on it. */
+  readonly full?: string;
+}
+
+/** Where a walk ended. */
+export interface WalkEnd {
+  /** The largest total that any page told. */
+  readonly total?: number;
+  /** Where to go on; not there at the end of the list. */
+  readonly at?: Position;
 }
 
 /** Requests sent at once; narrowed by what the service refuses, widened while it does not. */
@@ -31,39 +57,42 @@ export interface Pace {
 /**
  * Numbered pages of a known total: page 1, then waves in parallel. Where doubles took the place of rows that are
  * wanted, further pages make up for them.
- *
- * @returns the largest total that any page told
  */
 export function walkCountedPages(
   fetch: (pages: readonly number[]) => readonly Page[],
   pageSize: number,
   pace: Pace,
   walk: Walk,
-): number {
-  const seen = repeatGuard(walk.service, pageSize);
-  let rows = 0;
-  let total = 0;
-  let isLastFull = false;
+): WalkEnd {
+  const seen = repeatGuard(walk.service, pageSize, walk.from?.full);
+  let { rows, page: next, total } = walk.from ?? BEGINNING;
+  let isLastFull = walk.from?.full !== undefined;
+  let hasFetched = false;
   const take = (page: Page): void => {
-    seen(page);
+    seen.check(page);
     isLastFull = page.records.length >= pageSize;
     total = Math.max(total, page.total ?? 0);
     rows = walk.take(page.records);
   };
-  take(fetch([1])[0] ?? { records: [] });
-  walk.judgeSize(Math.min(total, walk.wanted), true);
-  let lastPage = Math.ceil(Math.min(total, walk.wanted) / pageSize);
-  lastPage = Math.max(1, lastPage);
-  if (lastPage === 1) lastPage += missingPages();
-  for (let next = 2; next <= lastPage; ) {
+  if (next === 1) {
+    take(fetch([1])[0] ?? { records: [] });
+    walk.judgeSize(Math.min(total, walk.wanted), true);
+    next = 2;
+    hasFetched = true;
+  }
+  let lastPage = Math.max(next - 1, Math.ceil(Math.min(total, walk.wanted) / pageSize));
+  if (next > lastPage) lastPage += missingPages();
+  while (next <= lastPage) {
+    if (hasFetched && walk.pauses?.()) return { total, at: { rows, page: next, total, ...seen.lastFull() } };
     const wave = range(next, Math.min(lastPage, next + pace.size - 1));
     const before = pace.size;
     for (const page of fetch(wave)) take(page);
+    hasFetched = true;
     next += wave.length;
     if (pace.size === before) pace.size = Math.min(WAVE.largest, before + WAVE.growth);
     if (next > lastPage) lastPage += missingPages();
   }
-  return total;
+  return { total };
 
   function missingPages(): number {
     // More rows than were told of: then the total is wrong, and a page that is not full is the end.
@@ -78,32 +107,52 @@ export function walkCountedPages(
  *
  * @param pageSize undefined where the service decides: then page 1 shows it
  */
-export function walkOpenPages(fetch: (page: number) => Page, pageSize: number | undefined, walk: Walk): void {
-  let fullPage = pageSize;
-  let seen = repeatGuard(walk.service, pageSize ?? 1);
-  let rows = 0;
-  for (let number = 1; rows < walk.wanted; number += 1) {
+export function walkOpenPages(
+  fetch: (page: number) => Page,
+  pageSize: number | undefined,
+  walk: Walk,
+): WalkEnd {
+  const { from = BEGINNING } = walk;
+  let fullPage = pageSize ?? from.pageSize;
+  let seen = repeatGuard(walk.service, fullPage ?? 1, from.full);
+  let { rows } = from;
+  for (let number = from.page; rows < walk.wanted; number += 1) {
+    if (number > from.page && walk.pauses?.()) {
+      const size = fullPage === undefined ? {} : { pageSize: fullPage };
+      return { at: { rows, page: number, total: 0, ...size, ...seen.lastFull() } };
+    }
     const page = fetch(number);
     if (fullPage === undefined) {
       fullPage = page.records.length;
       seen = repeatGuard(walk.service, fullPage);
     }
-    seen(page);
+    seen.check(page);
     rows = walk.take(page.records);
     if (page.records.length === 0 || page.records.length < fullPage) break;
     walk.judgeSize(Math.min(rows, walk.wanted), false);
   }
+  return {};
 }
 
 /** Pages chained by cursors. */
-export function walkCursors(fetch: (cursor: string | undefined) => Page, pageSize: number, walk: Walk): void {
+export function walkCursors(
+  fetch: (cursor: string | undefined) => Page,
+  pageSize: number,
+  walk: Walk,
+): WalkEnd {
+  const { from = BEGINNING } = walk;
   const cursors = new Set<string>();
-  const seen = repeatGuard(walk.service, pageSize);
-  let cursor: string | undefined;
-  let rows = 0;
+  const seen = repeatGuard(walk.service, pageSize, from.full);
+  let { cursor, rows } = from;
+  let pages = 0;
   do {
+    if (pages > 0 && walk.pauses?.()) {
+      const at = cursor === undefined ? {} : { cursor };
+      return { at: { rows, page: from.page + pages, total: 0, ...at, ...seen.lastFull() } };
+    }
     const page = fetch(cursor);
-    seen(page);
+    pages += 1;
+    seen.check(page);
     rows = walk.take(page.records);
     cursor = page.cursor || undefined;
     if (cursor !== undefined) {
@@ -112,19 +161,47 @@ export function walkCursors(fetch: (cursor: string | undefined) => Page, pageSiz
       walk.judgeSize(Math.min(rows, walk.wanted), false);
     }
   } while (cursor !== undefined && rows < walk.wanted);
+  return {};
 }
 
-/** Full pages are told apart by three of their records first: writing all as JSON would double the cost of a list. */
-function repeatGuard(service: string, pageSize: number): (page: Page) => void {
+const BEGINNING: Position = { rows: 0, page: 1, total: 0 };
+
+interface RepeatGuard {
+  /** @throws AddOnError for a full page that came before */
+  check(page: Page): void;
+  lastFull(): Pick<Position, 'full'>;
+}
+
+/**
+ * Full pages are told apart by three of their records first: writing all as JSON would double the cost of a list.
+ *
+ * @param before the last full page of an earlier execution
+ */
+function repeatGuard(service: string, pageSize: number, before?: string): RepeatGuard {
   const earlier = new Map<string, readonly unknown[]>();
-  return ({ records }) => {
-    if (records.length < pageSize || records.length === 0) return;
-    const samples = [records[0], records[records.length >> 1], records[records.length - 1]];
-    const signature = JSON.stringify(samples);
-    const twin = earlier.get(signature);
-    if (twin && JSON.stringify(twin) === JSON.stringify(records)) throw repeats(service);
-    earlier.set(signature, records);
+  let last: readonly unknown[] | undefined;
+  return {
+    check({ records }) {
+      last = undefined;
+      if (records.length < pageSize || records.length === 0) return;
+      if (earlier.size === 0 && before !== undefined && digest(records) === before) throw repeats(service);
+      const samples = [records[0], records[records.length >> 1], records[records.length - 1]];
+      const signature = JSON.stringify(samples);
+      const twin = earlier.get(signature);
+      if (twin && JSON.stringify(twin) === JSON.stringify(records)) throw repeats(service);
+      earlier.set(signature, records);
+      last = records;
+    },
+    lastFull: () => (last ? { full: digest(last) } : {}),
   };
+}
+
+/** A short text that differs where the records do, as far as a mistake of the service is concerned. */
+function digest(records: readonly unknown[]): string {
+  const text = JSON.stringify(records);
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) | 0;
+  return `${text.length}.${sum}`;
 }
 
 function repeats(service: string): AddOnError {

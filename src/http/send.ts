@@ -20,6 +20,8 @@ export interface Sender {
   random(): number;
   /** Epoch milliseconds after which nothing may run any more. */
   readonly deadline: number;
+  /** The longest wait that is slept through; a service that asks for more is left alone at once. */
+  readonly longestPauseMs?: number;
   /** Who is asked, for messages: "Campaigns API". */
   readonly service: string;
   /** Most tries of a request; the verdict's or the policy's without it. */
@@ -43,7 +45,7 @@ export function sendAll<T>(
     isAsked: true,
   };
   for (let attempt = 1; pending.length > 0; attempt += 1) {
-    if (Math.max(pause.untilMs, sender.clock.now()) >= sender.deadline) {
+    if (isTooLate(pause, sender)) {
       const error = outOfTime(sender, pause);
       for (const { index } of pending) settled[index] = { ok: false, error };
       break;
@@ -65,6 +67,14 @@ export function sendAll<T>(
     });
   }
   return settled;
+}
+
+function isTooLate(
+  { untilMs, isAsked }: Pause,
+  { clock, deadline, longestPauseMs = Infinity }: Sender,
+): boolean {
+  const now = clock.now();
+  return Math.max(untilMs, now) >= deadline || (isAsked && untilMs - now > longestPauseMs);
 }
 
 /** Until when the next attempt waits, and why. */
@@ -114,6 +124,7 @@ function outOfTime(sender: Sender, { untilMs, isAsked, answered }: Pause): AddOn
     return new AddOnError(
       'limit',
       `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request, longer than a formula may run. Try again after that.`,
+      untilMs,
     );
   }
   const slow = `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or use an import (Extensions ▸ Reachsheet ▸ Open).`;

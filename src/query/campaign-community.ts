@@ -4,6 +4,7 @@ import type { Entry } from '../cache/entries';
 import { readThrough } from '../cache/through';
 import { CACHE } from '../config';
 import { cacheKey, type QueryContext, withClient } from './context';
+import { isLimited, refuseOther } from './limit';
 
 export function communityKey(campaignId: string, context: QueryContext): string {
   return cacheKey(['community', campaignId.toLowerCase()], context);
@@ -30,4 +31,14 @@ export function communityOfCampaign(
     }),
   );
   return community ?? undefined;
+}
+
+/**
+ * Keeps the limit where a campaign is named.
+ *
+ * @throws AddOnError `refused`
+ */
+export function refuseOtherCampaign(campaignId: string, context: QueryContext): void {
+  const { connection } = context;
+  if (isLimited(connection)) refuseOther(communityOfCampaign(campaignId, undefined, context), connection);
 }

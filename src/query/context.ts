@@ -16,8 +16,10 @@ export interface QueryContext {
   readonly cacheMinutes: number;
   /** Part of the cache key, so that another text asks the service. */
   readonly refresh: string;
-  /** Told before requests go out. */
-  readonly beforeRequests?: () => void;
+  /** Told how many requests go out, before they do. */
+  readonly beforeRequests?: (count: number) => void;
+  /** The longest wait for the service that is slept through. */
+  readonly longestPauseMs?: number;
 }
 
 /** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */
@@ -42,12 +44,13 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   let { waitUntil } = before;
   const keep = (): void =>
     platform.cache.putAll({ [key]: JSON.stringify({ size: pace.size, waitUntil }) }, LEARNT_SECONDS);
-  const { beforeRequests } = context;
+  const { beforeRequests, longestPauseMs } = context;
   const sender = {
     network: beforeRequests ? announced(platform.network, beforeRequests) : platform.network,
     clock: platform.clock,
     random: () => platform.random(),
     deadline,
+    ...(longestPauseMs !== undefined && { longestPauseMs }),
     waitUntil,
     onTooManyRequests: (untilMs: number): void => {
       // The answers of one wave differ by milliseconds: one note serves them all.
@@ -62,10 +65,10 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   return result;
 }
 
-function announced(network: Network, before: () => void): Network {
+function announced(network: Network, before: (count: number) => void): Network {
   return {
     sendAll(requests, timeoutSeconds) {
-      before();
+      before(requests.length);
       return network.sendAll(requests, timeoutSeconds);
     },
   };

@@ -106,7 +106,7 @@ function readWhole(
       for (const record of records) if (isNew(record)) rows.push(record);
       return rows.length;
     };
-    const total = client.list(dataset, wire, { wanted, judgeSize, take });
+    const { total } = client.list(dataset, wire, { wanted, judgeSize, take });
     if (total === undefined || rows.length >= Math.min(total, wanted)) return rows;
   }
   throw new AddOnError(

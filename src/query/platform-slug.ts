@@ -13,9 +13,11 @@ import { CACHE } from '../config';
 import { AddOnError, concernsOneThing } from '../errors';
 import { cacheKey, type QueryContext, withClient } from './context';
 
-interface CampaignPlatform {
+export interface CampaignPlatform {
   readonly platformId: string;
   readonly platformSlug: string;
+  /** Where the service names it. */
+  readonly platformName?: string;
 }
 
 /**
@@ -29,15 +31,7 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   const name = parameter.wire ?? parameter.name;
   const wanted = wire[name];
   if (typeof wanted !== 'string' || isUuid(wanted)) return wire;
-  const campaignId = String(wire.projectCampaignId);
-  const reading = {
-    key: cacheKey(['platforms', campaignId], context),
-    maximumMinutes: context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
-    deadline: context.deadline,
-  };
-  const platforms = readThrough(reading, context.platform, () =>
-    withClient(context, (client) => fetchPlatforms(client, campaignId)),
-  );
+  const platforms = campaignPlatforms(String(wire.projectCampaignId), context);
   const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
   if (!match) {
     const known = platforms.map(({ platformSlug }) => platformSlug).join(', ') || 'none';
@@ -47,6 +41,18 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
     );
   }
   return { ...wire, [name]: match.platformId };
+}
+
+/** Kept for six hours: a campaign seldom gets another. */
+export function campaignPlatforms(campaignId: string, context: QueryContext): readonly CampaignPlatform[] {
+  const reading = {
+    key: cacheKey(['platforms', campaignId], context),
+    maximumMinutes: context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
+    deadline: context.deadline,
+  };
+  return readThrough(reading, context.platform, () =>
+    withClient(context, (client) => fetchPlatforms(client, campaignId)),
+  );
 }
 
 /** The creator's view names them; it may be refused to an owner, whose own view then does. */
@@ -71,9 +77,8 @@ function readPlatforms(rows: unknown): readonly CampaignPlatform[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row) => {
     if (!isObject(row)) return [];
-    const { platformId, platformSlug } = row;
-    return typeof platformId === 'string' && typeof platformSlug === 'string'
-      ? [{ platformId, platformSlug }]
-      : [];
+    const { platformId, platformSlug, platformName } = row;
+    if (typeof platformId !== 'string' || typeof platformSlug !== 'string') return [];
+    return [{ platformId, platformSlug, ...(typeof platformName === 'string' && { platformName }) }];
   });
 }

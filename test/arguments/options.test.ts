@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormulaInput } from '../../src/functions/input';
-import { readOptions } from '../../src/functions/options';
+import type { FormulaInput } from '../../src/arguments/input';
+import { readOptions } from '../../src/arguments/options';
 
 const usual = { decimals: 'number', cacheMinutes: 10, refresh: '' };
 

@@ -69,6 +69,15 @@ describe.each(CATALOGUE.map((dataset) => [dataset.formula, dataset] as const))('
     expect(required).toEqual([...required].sort((left, right) => Number(right) - Number(left)));
   });
 
+  test('ids can be picked by name wherever the API lists them', () => {
+    for (const parameter of dataset.parameters) {
+      if (parameter.type !== 'uuid' && parameter.type !== 'id' && parameter.type !== 'ids') continue;
+      // Nothing lists the users who submitted but the submissions themselves.
+      if (parameter.name === 'userId') expect(parameter.list).toBeUndefined();
+      else expect(parameter.list?.slice(0, 5), parameter.name).toBe(parameter.name.slice(0, 5));
+    }
+  });
+
   test('the example calls the function itself', () => {
     expect(dataset.example.startsWith(`=${formula}(`)).toBe(true);
   });

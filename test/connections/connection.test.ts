@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAddress, fingerprint, readConnection, summarise } from '../../src/connections/connection';
+import { checkAddress, fingerprint, readConnection } from '../../src/connections/connection';
 import { redact } from '../../src/connections/redact';
+import { summarise } from '../../src/connections/summary';
 import type { Codec, Settings } from '../../src/platform';
 
 const KEY = 'cmk_3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
@@ -9,6 +10,7 @@ const KEY = 'cmk_3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
 function settingsWith(connection: unknown): Settings {
   return {
     get: (key) => (key === 'connection.campaigns' ? JSON.stringify(connection) : null),
+    all: () => ({}),
     set: () => undefined,
     remove: () => undefined,
   };
@@ -60,19 +62,31 @@ test('a connection is read with what it has', () => {
   });
 });
 
-test('only the host and the last four characters of the key are shown', () => {
-  const summary = summarise(
-    'campaigns',
-    settingsWith({ baseUrl: 'https://a.example', key: KEY, communities: ['c'] }),
-  );
-  expect(summary).toEqual({
+test('of the key only the last four characters are shown', () => {
+  const settings = {
+    document: settingsWith({ baseUrl: 'https://a.example', key: KEY, communities: ['c'], tools: ['t'] }),
+    user: settingsWith({ baseUrl: 'http://a.example', key: KEY }),
+  };
+  expect(summarise('campaigns', 'document', settings)).toEqual({
     api: 'campaigns',
+    place: 'document',
     connected: true,
-    host: 'a.example',
+    baseUrl: 'https://a.example',
     keyEnding: '4a5b',
-    limitedTo: 1,
+    communities: ['c'],
+    tools: ['t'],
   });
-  expect(summarise('intelligence', settingsWith({}))).toEqual({ api: 'intelligence', connected: false });
+  expect(summarise('campaigns', 'user', settings)).toEqual({
+    api: 'campaigns',
+    place: 'user',
+    connected: false,
+    fault: expect.stringContaining('must start with https'),
+  });
+  expect(summarise('intelligence', 'document', settings)).toEqual({
+    api: 'intelligence',
+    place: 'document',
+    connected: false,
+  });
 });
 
 test('the fingerprint depends on address, key, limit and generation, not on the order of the limit', () => {

@@ -1,6 +1,6 @@
 /** What formulas share, what it costs, and what may never be shared. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FormulaInput } from '../../src/functions/input';
+import type { FormulaInput } from '../../src/arguments/input';
 import { openSheet, type Sheet } from '../in-process-sheet';
 
 let sheet: Sheet;

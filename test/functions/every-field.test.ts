@@ -9,9 +9,9 @@ import {
   projectInfo,
   projectMembers,
 } from '../../sandbox/apis/index';
+import type { FormulaInput } from '../../src/arguments/input';
 import type { Dataset } from '../../src/catalogue/definition';
 import { CATALOGUE } from '../../src/catalogue/index';
-import type { FormulaInput } from '../../src/functions/input';
 import { openSheet, type Sheet } from '../in-process-sheet';
 import { expectedCell, expectedExpansion, expectedTable, fieldOf } from './expected';
 

@@ -1,8 +1,8 @@
 /** What goes wrong ends in a sentence that says what failed and what to do; nothing of it is kept. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fault } from '../../sandbox/apis/index';
+import type { FormulaInput } from '../../src/arguments/input';
 import { AddOnError } from '../../src/errors';
-import type { FormulaInput } from '../../src/functions/input';
 import { ORIGIN, openSheet, type Sheet, START } from '../in-process-sheet';
 
 let sheet: Sheet;

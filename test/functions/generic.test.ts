@@ -1,6 +1,6 @@
 /** CAMPAIGN_TOOL and INTELLIGENCE_GET: what they show, and what they refuse to ask. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FormulaInput } from '../../src/functions/input';
+import type { FormulaInput } from '../../src/arguments/input';
 import { openSheet, type Sheet } from '../in-process-sheet';
 
 let sheet: Sheet;

@@ -1,9 +1,9 @@
 /** Answers that are not as documented: a row survives what a row can survive, and nobody is shown a crash. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FormulaInput } from '../../src/arguments/input';
 import { CATALOGUE } from '../../src/catalogue/index';
 import { AddOnError } from '../../src/errors';
-import type { FormulaInput } from '../../src/functions/input';
 import type { Cell } from '../../src/table/column';
 import { openSheet, type Sheet } from '../in-process-sheet';
 import { sampleArguments } from './sample-arguments';

@@ -1,7 +1,7 @@
 /** A connection limited to chosen communities: nothing of any other is shown, by any function. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FormulaInput } from '../../src/arguments/input';
 import { CATALOGUE } from '../../src/catalogue/index';
-import type { FormulaInput } from '../../src/functions/input';
 import { openSheet, type Sheet } from '../in-process-sheet';
 
 let sheet: Sheet;

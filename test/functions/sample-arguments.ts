@@ -1,5 +1,5 @@
 import type { World } from '../../sandbox/apis/index';
-import type { FormulaInput } from '../../src/functions/input';
+import type { FormulaInput } from '../../src/arguments/input';
 
 /** Each function with arguments that give a few rows in one request. */
 export function sampleArguments(formula: string, world: World): readonly FormulaInput[] {

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Page, walkCountedPages, walkCursors, walkOpenPages } from '../../src/http/paging';
+import {
+  type Page,
+  type Position,
+  type Walk,
+  type WalkEnd,
+  walkCountedPages,
+  walkCursors,
+  walkOpenPages,
+} from '../../src/http/paging';
 
 const SIZE = 100;
 const anySize = (): void => undefined;
@@ -22,6 +31,15 @@ function numberedList(length: number, told = true) {
       waves.push([...numbers]);
       return numbers.map(page);
     },
+  };
+}
+
+/** A list of `length` records whose cursors are positions. */
+function cursorList(length: number): (cursor: string | undefined) => Page {
+  return (cursor) => {
+    const from = Number(cursor ?? 0);
+    const to = Math.min(length, from + SIZE);
+    return { records: records(from, to), cursor: to < length ? String(to) : null };
   };
 }
 
@@ -56,7 +74,7 @@ describe('a list that tells its total', () => {
   ])('%i records take %i requests', (length, requests) => {
     const list = numberedList(length);
     const all = walk();
-    expect(walkCountedPages(list.fetch, SIZE, { size: 20 }, all)).toBe(length);
+    expect(walkCountedPages(list.fetch, SIZE, { size: 20 }, all)).toEqual({ total: length });
     expect(all.taken).toEqual(records(0, length));
     expect(list.waves.flat()).toEqual(Array.from({ length: requests }, (_, index) => index + 1));
   });
@@ -128,7 +146,7 @@ describe('a list that tells its total', () => {
         total += 1;
         return { ...page, total };
       });
-    expect(walkCountedPages(fetch, SIZE, { size: 20 }, walk())).toBe(253);
+    expect(walkCountedPages(fetch, SIZE, { size: 20 }, walk())).toEqual({ total: 253 });
   });
 
   test('a full page that comes twice is an error', () => {
@@ -201,12 +219,6 @@ describe('a list that does not tell its total', () => {
 });
 
 describe('a list of cursors', () => {
-  const cursorList = (length: number) => (cursor: string | undefined) => {
-    const from = Number(cursor ?? 0);
-    const to = Math.min(length, from + SIZE);
-    return { records: records(from, to), cursor: to < length ? String(to) : null };
-  };
-
   test.each([
     [0, 1],
     [100, 1],
@@ -270,5 +282,88 @@ describe('a list of cursors', () => {
     );
     expect(some.taken.length).toBeGreaterThanOrEqual(100);
     expect(asked).toBe(2);
+  });
+});
+
+describe('a walk that pauses', () => {
+  interface Way {
+    readonly name: string;
+    /** Of a list of that length: a walk, and the requests that it made. */
+    open(length: number): { readonly requests: unknown[]; go(walk: Walk): WalkEnd };
+  }
+  const ways: readonly Way[] = [
+    {
+      name: 'of known total',
+      open(length) {
+        const list = numberedList(length);
+        return {
+          requests: list.waves,
+          go: (one) => walkCountedPages(list.fetch, SIZE, { size: 3 }, one),
+        };
+      },
+    },
+    ...[SIZE, undefined].map((pageSize) => ({
+      name: pageSize === undefined ? 'of pages of the service' : 'of unknown total',
+      open(length: number) {
+        const list = numberedList(length, false);
+        const requests: unknown[] = [];
+        const fetch = (page: number): Page => {
+          requests.push(page);
+          return list.page(page);
+        };
+        return { requests, go: (one: Walk) => walkOpenPages(fetch, pageSize, one) };
+      },
+    })),
+    {
+      name: 'by cursors',
+      open(length) {
+        const requests: unknown[] = [];
+        const fetch = cursorList(length);
+        return {
+          requests,
+          go: (one) =>
+            walkCursors(
+              (cursor) => {
+                requests.push(cursor);
+                return fetch(cursor);
+              },
+              SIZE,
+              one,
+            ),
+        };
+      },
+    },
+  ];
+
+  test.each(ways)('$name gives what an unbroken one gives, by the same requests', ({ open }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2500 }), fc.infiniteStream(fc.boolean()), (length, pauses) => {
+        const whole = open(length);
+        const all = walk();
+        whole.go(all);
+
+        const broken = open(length);
+        const parts = walk();
+        let from: Position | undefined;
+        do {
+          const { at } = broken.go({ ...parts, from, pauses: () => pauses.next().value });
+          // It crosses from one execution to another as text.
+          from = at && JSON.parse(JSON.stringify(at));
+        } while (from);
+        expect(parts.taken).toEqual(all.taken);
+        expect(parts.taken).toEqual(records(0, length));
+        expect(broken.requests.flat().sort()).toEqual(whole.requests.flat().sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(ways)('$name notices a page that comes again after the pause', ({ open }) => {
+    const one = open(1000);
+    const all = walk();
+    const { at } = one.go({ ...all, pauses: () => true });
+    expect(at).toBeDefined();
+    const back = at && { ...at, page: at.page - 1, ...(at.cursor !== undefined && { cursor: '' }) };
+    expect(() => one.go({ ...all, from: back })).toThrow('repeats itself');
   });
 });

@@ -41,7 +41,8 @@ async function bundleLibrary(names: readonly string[]): Promise<string> {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2019',
-    minifySyntax: true,
+    // Also its names: nobody reads a stack within it.
+    minify: true,
     logLevel: 'silent',
   });
   refuseWarnings(LIBRARY, result);
@@ -49,12 +50,15 @@ async function bundleLibrary(names: readonly string[]): Promise<string> {
 }
 
 function lazyModule(names: readonly string[], code: string): string {
+  // Some are called like words of the language (z.enum), which no function may be declared as.
   const functions = names.map(
-    (name) => `export function ${name}(...args) { return loaded().${name}(...args); }`,
+    (name) => `function lazy_${name}(...args) { return loaded().${name}(...args); }`,
   );
+  const exported = names.map((name) => `lazy_${name} as ${name}`);
   return `
 let library;
 function loaded() { return library || (library = load()); }
 function load() { ${code} return zod; }
-${functions.join('\n')}`;
+${functions.join('\n')}
+export { ${exported.join(', ')} };`;
 }

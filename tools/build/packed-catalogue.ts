@@ -22,7 +22,10 @@ function moduleOf(catalogue: readonly Dataset[]): string {
   const packed = gzipSync(JSON.stringify(catalogue), { level: 9 }).toString('base64');
   return `
 const PACKED = '${packed}';
+export function allDatasets(codec) {
+  return JSON.parse(codec.unpack(PACKED));
+}
 export function findDataset(formula, codec) {
-  return JSON.parse(codec.unpack(PACKED)).find((dataset) => dataset.formula === formula);
+  return allDatasets(codec).find((dataset) => dataset.formula === formula);
 }`;
 }

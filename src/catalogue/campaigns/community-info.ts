@@ -16,6 +16,7 @@ export const communityInfo = defineDataset({
       wire: 'projectId',
       type: 'ids',
       uuid: true,
+      list: 'communities',
       required: true,
       help: 'One community id, or one row or column of them: UUIDs, as listed by COMMUNITIES().',
     },

@@ -38,6 +38,7 @@ export const leaderboard = defineDataset({
       name: 'communityId',
       wire: 'projectId',
       type: 'uuid',
+      list: 'communities',
       help: 'Only this community: its id, a UUID, as listed by COMMUNITIES(). Default: as the service decides.',
     },
     allRows,

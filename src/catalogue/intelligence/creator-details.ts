@@ -15,6 +15,7 @@ export const creatorDetails = defineDataset({
       name: 'creatorIds',
       wire: 'id',
       type: 'ids',
+      list: 'creators',
       required: true,
       help: 'One creator id, or one row or column of them, as listed by CREATORS().',
     },

@@ -15,6 +15,7 @@ export const narrativeDetails = defineDataset({
       name: 'narrativeIds',
       wire: 'id',
       type: 'ids',
+      list: 'narratives',
       required: true,
       help: 'One narrative id, or one row or column of them, as listed by NARRATIVES().',
     },

@@ -18,6 +18,7 @@ export const narrativeHistory = defineDataset({
       name: 'narrativeId',
       wire: 'id',
       type: 'id',
+      list: 'narratives',
       required: true,
       help: "The narrative's id, as listed by NARRATIVES().",
     },

@@ -15,6 +15,7 @@ export const projectDetails = defineDataset({
       name: 'projectIds',
       wire: 'id',
       type: 'ids',
+      list: 'projects',
       required: true,
       help: 'One project id, or one row or column of them, as listed by PROJECTS().',
     },

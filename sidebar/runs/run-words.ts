@@ -1,0 +1,55 @@
+/** A run in words. */
+import type { Progress } from '../../src/imports/progress';
+import type { Wording } from '../words/wording';
+import type { RunView } from './run-loop';
+
+/** “1,912 of 3,085 rows”; what is not known is not said. */
+export function rowsWords({ rows, total }: Progress, { number, count }: Wording): string {
+  return total === undefined ? count(rows, 'row') : `${number(rows)} of ${count(total, 'row')}`;
+}
+
+export function requestsWords({ requests, expectedRequests }: Progress, { number, count }: Wording): string {
+  return expectedRequests === undefined || expectedRequests < requests
+    ? count(requests, 'request')
+    : `${number(requests)} of ${count(expectedRequests, 'request')}`;
+}
+
+/** 0 to 1, or undefined while nobody can say. Writing is the last tenth. */
+export function shareDone({ state, rows, total, requests, expectedRequests }: Progress): number | undefined {
+  if (state === 'done') return 1;
+  if (state === 'writing') return 0.9;
+  if (total !== undefined && total > 0) return 0.9 * Math.min(1, rows / total);
+  if (expectedRequests) return 0.9 * Math.min(1, requests / expectedRequests);
+  return undefined;
+}
+
+/** What the run is doing, or what it waits for. */
+export function doingWords({ phase, progress, until }: RunView, now: number): string {
+  const seconds = Math.max(0, Math.ceil(((until ?? now) - now) / 1000));
+  switch (phase) {
+    case 'waiting':
+      return `The service asks us to wait ${seconds}\u00a0s.`;
+    case 'calling-again':
+      return `Google did not answer. Trying again in ${seconds}\u00a0s.`;
+    case 'stopping':
+      return 'Stopping after this step…';
+    case 'ended':
+    case 'broken':
+      return '';
+    case 'going':
+      if (!progress) return 'Starting…';
+      return progress.state === 'writing' ? 'Writing into the sheet…' : 'Reading…';
+  }
+}
+
+/** The same without what changes each second: for those who listen. */
+export function spokenWords(view: RunView): string {
+  switch (view.phase) {
+    case 'waiting':
+      return 'Waiting, as the service asks.';
+    case 'calling-again':
+      return 'Google did not answer. Trying again.';
+    default:
+      return doingWords(view, 0);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Price } from '../../src/door/methods';
+
+/** The first rows as the sheet will show them; it scrolls sideways within itself. */
+export function PreviewTable({ price }: { readonly price: Price }) {
+  const { header, sample, isNumeric } = price;
+  if (sample.length === 0)
+    return <p class="empty">No rows now. The header is written, and rows when there are any.</p>;
+  const look = (index: number): string => (isNumeric[index] ? 'number' : '');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    <section class="preview" aria-label="First rows" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
+              <th key={index} scope="col" class={look(index)} dir="auto">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their places
+            <tr key={at}>
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the columns
+                <td key={index} class={look(index)} dir="auto" title={cell.length > 24 ? cell : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

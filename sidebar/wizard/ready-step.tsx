@@ -1,0 +1,75 @@
+import { useEffect } from 'preact/hooks';
+import type { Explanation } from '../../src/errors';
+import { useApp } from '../app-context';
+import { useLoaded } from '../calls';
+import { Button } from '../parts/button';
+import { Failure } from '../parts/notice';
+import { Skeleton } from '../parts/skeleton';
+import { adviceWords, remedyOf } from '../words/advice';
+import { cellName } from '../words/cell-name';
+import { MODES, scheduleWords } from '../words/schedule';
+import { definitionOf } from './definition-of';
+import { type Draft, nameOf, targetOf } from './draft';
+import { PreviewTable } from './preview-table';
+import { PriceNote } from './price-note';
+
+interface Properties {
+  readonly draft: Draft;
+  readonly saveError: Explanation | undefined;
+  onPriced(isPriced: boolean): void;
+  onEdit(): void;
+  onWhere(): void;
+}
+
+/** What the import will do and take, and its first rows. */
+export function ReadyStep({ draft, saveError, onPriced, onEdit, onWhere }: Properties) {
+  const { open } = useApp();
+  const definition = definitionOf(draft);
+  const price = useLoaded('price', { definition });
+  const isPriced = price.value !== undefined;
+  useEffect(() => {
+    onPriced(isPriced);
+    return () => onPriced(false);
+  }, [isPriced, onPriced]);
+  const target = targetOf(draft);
+  const { error } = price;
+  const remedy = error && remedyOf(error.kind);
+  const advice = error && adviceWords(error.kind);
+  return (
+    <>
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd dir="auto">{nameOf(draft)}</dd>
+        <dt>Into</dt>
+        <dd dir="auto">{target.sheetId === undefined ? `new sheet “${target.sheet}”` : cellName(target)}</dd>
+        <dt>Each run</dt>
+        <dd>{MODES[draft.mode].name}</dd>
+        <dt>Runs</dt>
+        <dd>{scheduleWords(draft.schedule)}</dd>
+      </dl>
+      <Failure error={error}>
+        {advice && <p>{advice}</p>}
+        <div class="buttons">
+          {remedy === 'connect' && (
+            <Button onClick={() => open({ name: 'connect', api: draft.form.api, place: draft.place })}>
+              Replace key
+            </Button>
+          )}
+          {remedy === 'edit' && <Button onClick={onEdit}>Edit</Button>}
+          <Button onClick={price.again}>Try again</Button>
+        </div>
+      </Failure>
+      {!price.value && !error && <Skeleton lines={6} label="Reading the first rows…" />}
+      {price.value && (
+        <>
+          <PriceNote price={price.value} />
+          <h2>Preview</h2>
+          <PreviewTable price={price.value} />
+        </>
+      )}
+      <Failure error={saveError}>
+        <Button onClick={onWhere}>Change where it goes</Button>
+      </Failure>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from 'preact/hooks';
+import { useCall } from '../calls';
+import { Button } from '../parts/button';
+import { Field } from '../parts/field';
+import { Failure } from '../parts/notice';
+import { Option } from '../parts/option';
+import { TextInput } from '../parts/text-input';
+import { cellName } from '../words/cell-name';
+import { MODES } from '../words/schedule';
+import { type Draft, type DraftChange, nameOf, suggestedName } from './draft';
+import { ScheduleFields } from './schedule-fields';
+
+interface Properties {
+  readonly draft: Draft;
+  readonly isChecked: boolean;
+  onChange(change: DraftChange): void;
+}
+
+/** Where the table goes, what each run does with it, and when it runs. */
+export function WhereStep({ draft, isChecked, onChange }: Properties) {
+  const modes = useId();
+  return (
+    <>
+      <Field label="Name of the import">
+        {(ids) => (
+          <TextInput
+            ids={ids}
+            value={draft.name ?? suggestedName(draft)}
+            placeholder={suggestedName(draft)}
+            maxLength={100}
+            onText={(name) => onChange((before) => ({ ...before, name }))}
+          />
+        )}
+      </Field>
+      <Destination draft={draft} isChecked={isChecked} onChange={onChange} />
+      {draft.form.modes.length > 1 && (
+        <fieldset>
+          <legend>Each run</legend>
+          {draft.form.modes.map((mode) => (
+            <Option
+              key={mode}
+              group={modes}
+              label={MODES[mode].name}
+              hint={MODES[mode].help}
+              isChosen={draft.mode === mode}
+              onChoose={() => onChange((before) => ({ ...before, mode }))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {draft.form.schedules.length > 1 && (
+        <ScheduleFields
+          schedule={draft.schedule}
+          onChange={(schedule) => onChange((before) => ({ ...before, schedule }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Destination({ draft, isChecked, onChange }: Properties) {
+  const group = useId();
+  const selected = useCall('selectedCell');
+  const { into, target } = draft;
+  const point = async (): Promise<void> => {
+    const found = await selected.run({});
+    if (found) onChange((before) => ({ ...before, into: 'cell', target: found }));
+  };
+  return (
+    <fieldset>
+      <legend>Into</legend>
+      <Option
+        group={group}
+        label="A new sheet"
+        isChosen={into === 'new-sheet'}
+        onChoose={() => onChange((before) => ({ ...before, into: 'new-sheet' }))}
+      />
+      {into === 'new-sheet' && (
+        <div class="inner">
+          <TextInput
+            aria-label="Name of the new sheet"
+            value={draft.sheet ?? nameOf(draft)}
+            placeholder={nameOf(draft)}
+            maxLength={100}
+            onText={(sheet) => onChange((before) => ({ ...before, sheet }))}
+          />
+        </div>
+      )}
+      <Option
+        group={group}
+        label={target ? `From ${cellName(target)} on` : 'From the selected cell on'}
+        isChosen={into === 'cell'}
+        onChoose={() => {
+          onChange((before) => ({ ...before, into: 'cell' }));
+          if (!target) void point();
+        }}
+      />
+      {into === 'cell' && (
+        <div class={`inner ${isChecked && !target ? 'wrong' : ''}`}>
+          <Button isBusy={selected.isBusy} onClick={() => void point()}>
+            Use the selected cell
+          </Button>
+          <p class="hint">Select the cell in the sheet, then press this. The header goes there.</p>
+          {isChecked && !target && <p class="fault">Select a cell for the table first.</p>}
+          <Failure error={selected.error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

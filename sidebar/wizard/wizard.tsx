@@ -1,0 +1,153 @@
+/** A new import step by step, or the same steps over one that is there. */
+import { useId, useState } from 'preact/hooks';
+import type { DatasetEntry } from '../../src/door/methods';
+import { useApp } from '../app-context';
+import { useCall } from '../calls';
+import { Question } from '../parts/ask-first';
+import { Button } from '../parts/button';
+import { Page } from '../parts/layout';
+import { Failure } from '../parts/notice';
+import { Skeleton } from '../parts/skeleton';
+import { ColumnsStep } from './columns-step';
+import { DatasetStep } from './dataset-step';
+import { type Draft, type DraftChange, newDraft } from './draft';
+import { fieldFaults, hasFault } from './faults';
+import { ReadyStep } from './ready-step';
+import { STEP_TITLES, type Step, stepAfter, stepBefore, stepsOf } from './step-order';
+import { Steps } from './steps';
+import { useOpening } from './use-opening';
+import { useSaving } from './use-saving';
+import { WhatStep } from './what-step';
+import { WhereStep } from './where-step';
+import { WizardFooter } from './wizard-footer';
+
+export function Wizard({ id }: { readonly id: string | undefined }) {
+  const { back, connection } = useApp();
+  const formId = useId();
+  const [step, setStep] = useState<Step>(id ? 'what' : 'data');
+  const [draft, setDraft] = useState<Draft>();
+  const [untouched, setUntouched] = useState<Draft>();
+  const [isChecked, setChecked] = useState(false);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const opening = useOpening(id, (opened) => {
+    setDraft(opened);
+    setUntouched(opened);
+  });
+  const form = useCall('form');
+  const saving = useSaving(id);
+
+  const change = (changed: DraftChange): void => setDraft((before) => before && changed(before));
+  const steps = stepsOf(id !== undefined, !draft || draft.columns.length > 0);
+  const leave = (): void => (draft && draft !== untouched ? setAsksToLeave(true) : back());
+  const go = (to: Step | undefined): void => {
+    setChecked(false);
+    setAsksToLeave(false);
+    form.clear();
+    if (to) setStep(to);
+    else leave();
+  };
+
+  const choose = async (entry: DatasetEntry): Promise<void> => {
+    if (draft?.form.dataset === entry.dataset) return go('what');
+    const loaded = await form.run({ dataset: entry.dataset });
+    if (!loaded) return;
+    const place = connection(entry.api, 'document').connected ? 'document' : 'user';
+    const blank = newDraft(loaded, place);
+    setDraft(blank);
+    setUntouched(blank);
+    go('what');
+  };
+
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (!draft) return;
+    if (step === 'ready') return void saving.run(draft, true);
+    if (hasFault(step, draft)) {
+      setChecked(true);
+      const { target } = event;
+      setTimeout(() => focusFault(target as HTMLElement));
+      return;
+    }
+    go(stepAfter(steps, step));
+  };
+
+  const isEditing = id !== undefined;
+  const title = step === 'what' && draft ? draft.form.title : STEP_TITLES[step];
+  return (
+    <Page
+      title={title}
+      eyebrow={isEditing ? 'Edit import' : 'New import'}
+      isWithoutArrow
+      onBack={() => (asksToLeave ? setAsksToLeave(false) : go(stepBefore(steps, step)))}
+      aside={
+        <Button look="link" onClick={leave}>
+          Cancel
+        </Button>
+      }
+      top={
+        <>
+          <Steps steps={steps} current={step} />
+          {asksToLeave && (
+            <Question
+              question="Leave without importing? What you filled in is lost."
+              yes="Leave"
+              no="Stay"
+              onYes={back}
+              onNo={() => setAsksToLeave(false)}
+            />
+          )}
+        </>
+      }
+      footer={
+        draft && (
+          <WizardFooter
+            step={step}
+            formId={formId}
+            isEditing={isEditing}
+            isBusy={saving.isBusy}
+            next={stepAfter(steps, step)}
+            isFirst={stepBefore(steps, step) === undefined}
+            isReady={saving.isPriced}
+            onBack={() => go(stepBefore(steps, step))}
+            onSaveOnly={() => void saving.run(draft, false)}
+          />
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {opening.error && (
+          <Failure error={opening.error}>
+            <Button onClick={opening.again}>Try again</Button>
+          </Failure>
+        )}
+        {isEditing && !draft && !opening.error && <Skeleton lines={7} label="Loading the import…" />}
+        {step === 'data' && (
+          <DatasetStep
+            chosen={draft?.form.dataset}
+            isBusy={form.isBusy}
+            error={form.error}
+            onChoose={(entry) => void choose(entry)}
+          />
+        )}
+        {draft && step === 'what' && (
+          <WhatStep draft={draft} faults={isChecked ? fieldFaults(draft) : {}} onChange={change} />
+        )}
+        {draft && step === 'columns' && <ColumnsStep draft={draft} isChecked={isChecked} onChange={change} />}
+        {draft && step === 'where' && <WhereStep draft={draft} isChecked={isChecked} onChange={change} />}
+        {draft && step === 'ready' && (
+          <ReadyStep
+            draft={draft}
+            saveError={saving.error}
+            onPriced={saving.setPriced}
+            onEdit={() => go('what')}
+            onWhere={() => go('where')}
+          />
+        )}
+      </form>
+    </Page>
+  );
+}
+
+function focusFault(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid], .wrong input, .wrong button')?.focus();
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../src/catalogue/definition';
+import type { Place } from '../../src/imports/definition';
+
+export const APIS: readonly Api[] = ['campaigns', 'intelligence'];
+
+/** What people call each API. */
+export const API_NAMES: Readonly<Record<Api, string>> = {
+  campaigns: 'Campaigns',
+  intelligence: 'Creator intelligence',
+};
+
+export const PLACES: readonly Place[] = ['document', 'user'];
+
+export const PLACE_NAMES: Readonly<Record<Place, string>> = {
+  document: 'This spreadsheet',
+  user: 'Only me',
+};

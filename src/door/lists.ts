@@ -1,0 +1,103 @@
+/** The lists of names that a person picks from: where each comes from, and what of it is shown. */
+import { valueAt } from '../api/json';
+import type { ListDataset, Listed } from '../catalogue/definition';
+import { findDataset } from '../catalogue/find';
+import { redact } from '../connections/redact';
+import type { Platform } from '../platform';
+import type { Choice } from './methods';
+
+interface List {
+  readonly formula: string;
+  /** Paths in a record. */
+  readonly id: string;
+  readonly name: string;
+  /** By the API's name. */
+  readonly withinArgument?: string;
+  /** A few words; blank ones are left out. */
+  details(field: (path: string) => unknown): readonly string[];
+}
+
+const LISTS: Readonly<Record<Listed, List>> = {
+  communities: {
+    formula: 'COMMUNITIES',
+    id: 'projectId',
+    name: 'name',
+    details: (field) => [inWords(field('role'))],
+  },
+  campaigns: {
+    formula: 'CAMPAIGNS',
+    id: 'id',
+    name: 'title',
+    withinArgument: 'projectId',
+    details: (field) => [inWords(field('status')), asText(field('campaignType'))],
+  },
+  creators: {
+    formula: 'CREATORS',
+    id: 'id',
+    name: 'handle',
+    details: (field) => [asText(field('platform')), counted(field('followers'), 'followers')],
+  },
+  projects: {
+    formula: 'PROJECTS',
+    id: 'id',
+    name: 'name',
+    details: (field) => [asText(field('ecosystem')), asText(field('category'))],
+  },
+  narratives: {
+    formula: 'NARRATIVES',
+    id: 'id',
+    name: 'label',
+    details: (field) => [asText(field('momentum_trend')), counted(field('mention_count_7d'), 'mentions')],
+  },
+};
+
+export interface ListSource {
+  readonly dataset: ListDataset;
+  /** The argument that says what the list belongs to, by the API's name. */
+  readonly withinArgument: string | undefined;
+}
+
+export function sourceOf(list: Listed, { codec }: Platform): ListSource {
+  const { formula, withinArgument } = LISTS[list];
+  const dataset = findDataset(formula, codec);
+  if (dataset?.kind !== 'list') throw new TypeError(`${formula} is no list`);
+  return { dataset, withinArgument };
+}
+
+/**
+ * One record as a choice; undefined for one without an id.
+ *
+ * @param key that is not to be shown, whatever the service says
+ */
+export function toChoice(list: Listed, record: unknown, key: string): Choice | undefined {
+  const { id: idPath, name: namePath, details } = LISTS[list];
+  const field = (path: string): unknown => valueAt(record, path);
+  const id = asText(field(idPath));
+  if (id === '') return undefined;
+  const detail = details(field)
+    .filter((words) => words !== '')
+    .join(' · ');
+  return {
+    id,
+    name: redact(asText(field(namePath)) || id, key),
+    ...(detail !== '' && { detail: redact(detail, key) }),
+  };
+}
+
+const LONGEST_TEXT = 300;
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, LONGEST_TEXT)
+    : '';
+}
+
+/** `PAYMENT_PENDING` → `Payment pending`. */
+function inWords(value: unknown): string {
+  const words = asText(value).toLowerCase().replace(/_/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function counted(value: unknown, what: string): string {
+  return typeof value === 'number' ? `${value.toLocaleString('en-US')} ${what}` : '';
+}

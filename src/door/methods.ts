@@ -1,0 +1,238 @@
+/**
+ * What the sidebar's page may ask, and what it gets: the page imports these types, and no code. Everything crosses as
+ * JSON text; instants are ISO 8601.
+ */
+import type { Api } from '../catalogue/definition';
+import type { ConnectionSummary } from '../connections/summary';
+import type { Explanation } from '../errors';
+import type { Definition, Mode, Place, Schedule, Target } from '../imports/definition';
+import type { Progress, RunRecord } from '../imports/progress';
+
+export type Nothing = Readonly<Record<string, never>>;
+
+export interface SidebarMethods {
+  /** The first screen, in one call. */
+  home(input: Nothing): Home;
+
+  /** Stores a key, or changes what goes with the stored one. */
+  saveConnection(input: ConnectionChange): ConnectionSummary;
+  /** Asks the service what the stored key reaches. */
+  testConnection(input: ConnectionName): Reach;
+  removeConnection(input: ConnectionName): ConnectionSummary;
+  /** Mine into this spreadsheet. */
+  copyConnection(input: { readonly api: Api }): ConnectionSummary;
+
+  /** What can be imported, in reading order. */
+  datasets(input: Nothing): readonly DatasetEntry[];
+  /** What an import of it asks for. */
+  form(input: { readonly dataset: string }): ImportForm;
+  /** A page of names to pick from. */
+  choices(input: ChoiceQuestion): ChoicePage;
+  /** Reads one page: what a run would take, and its first rows. */
+  price(input: { readonly definition: Definition }): Price;
+
+  /** Where the person stands: to import there, or to read from there. */
+  selectedCell(input: Nothing): Target;
+
+  saveImport(input: { readonly id?: string; readonly definition: Definition }): { readonly id: string };
+  /** For editing it. */
+  definition(input: ImportName): Definition;
+  pauseImport(input: ImportName & { readonly isPaused: boolean }): ImportCard;
+  /** The table stays. */
+  deleteImport(input: ImportName): Nothing;
+  /** Puts back what the last run replaced. */
+  undoImport(input: ImportName): ImportCard;
+  /** Goes to the table. */
+  showImport(input: ImportName): Nothing;
+  /** The last runs, newest first. */
+  history(input: ImportName): readonly RunRecord[];
+
+  /** Begins a run, or tells of the one that is under way. */
+  startRun(input: ImportName): Progress;
+  /** A few seconds of it. */
+  stepRun(input: RunName): Progress;
+  stopRun(input: RunName): Progress;
+
+  functions(input: Nothing): readonly FunctionEntry[];
+  /** Puts the function's example into the selected cell, with the ids that were chosen last. */
+  insertFunction(input: { readonly name: string; readonly overwrites: boolean }): Inserted;
+}
+
+export type SidebarAnswer<M extends keyof SidebarMethods> =
+  | { readonly ok: true; readonly value: ReturnType<SidebarMethods[M]> }
+  | { readonly ok: false; readonly error: Explanation };
+
+export interface ImportName {
+  readonly id: string;
+}
+
+export interface RunName extends ImportName {
+  readonly run: string;
+}
+
+export interface ConnectionName {
+  readonly api: Api;
+  readonly place: Place;
+}
+
+/** What is not given stays; a new address, a wider limit and another tool need the key again. */
+export interface ConnectionChange extends ConnectionName {
+  readonly baseUrl?: string;
+  readonly key?: string;
+  /** Null takes the limit away. */
+  readonly communities?: readonly string[] | null;
+  readonly tools?: readonly string[];
+}
+
+/** What a key reaches. */
+export interface Reach {
+  readonly communities?: readonly { readonly id: string; readonly name: string; readonly role: string }[];
+  /** In words: what it reaches, or what it does not. */
+  readonly message: string;
+  /** Whether formulas and imports will work with it. */
+  readonly isUsable: boolean;
+}
+
+export interface Home {
+  /** Of both APIs, this spreadsheet's and mine. */
+  readonly connections: readonly ConnectionSummary[];
+  readonly imports: readonly ImportCard[];
+  /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly version: string;
+}
+
+export interface ImportCard {
+  readonly id: string;
+  readonly name: string;
+  /** The dataset's title. */
+  readonly dataset: string;
+  readonly sheet: string;
+  readonly cell: string;
+  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'paused';
+  readonly mode: Mode;
+  /** In words: "every day at 09:00". */
+  readonly schedule: string;
+  readonly lastGood?: { readonly at: string; readonly rows: number };
+  readonly failure?: Explanation & { readonly at: string };
+  readonly nextRun?: string;
+  readonly runner?: { readonly name: string; readonly isMe: boolean };
+  readonly canUndo: boolean;
+  /** Of a run that is under way. */
+  readonly progress?: Progress;
+}
+
+export interface DatasetEntry {
+  readonly dataset: string;
+  readonly api: Api;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export interface ImportForm extends DatasetEntry {
+  readonly fields: readonly Field[];
+  readonly columns: readonly ColumnEntry[];
+  /** The fields are not documented: what comes becomes the columns, if none is chosen. */
+  readonly isOpen: boolean;
+  readonly modes: readonly Mode[];
+  readonly schedules: readonly Schedule['every'][];
+}
+
+export interface ColumnEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly help: string;
+  /** Of the usual ones, in their order. */
+  readonly isUsual: boolean;
+}
+
+export type ListName = 'communities' | 'campaigns' | 'platforms' | 'creators' | 'projects' | 'narratives';
+
+/** One thing to ask, from one parameter of the dataset. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly isRequired: boolean;
+  readonly kind:
+    | 'pick'
+    | 'pick-several'
+    | 'choice'
+    | 'choices'
+    | 'text'
+    | 'day'
+    | 'yes-no'
+    | 'number'
+    | 'rows';
+  /** Of `pick` and `pick-several`. */
+  readonly list?: ListName;
+  /** The field whose choice the list depends on. */
+  readonly within?: string;
+  /** Of `choice` and `choices`. */
+  readonly values?: readonly string[];
+  /** Whether another value than the known may be typed. */
+  readonly isOpen?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface ChoiceQuestion {
+  readonly list: ListName;
+  readonly place: Place;
+  /** The id of what it belongs to: of campaigns the community, of platforms the campaign. */
+  readonly within?: string;
+  /** What `next` of the page before said. */
+  readonly page?: string;
+}
+
+export interface ChoicePage {
+  readonly items: readonly Choice[];
+  /** Where the list goes on; at its end not there. */
+  readonly next?: string;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** A few words beside the name: "Live · 3,085 clips". */
+  readonly detail?: string;
+  /** Chosen here not long ago. */
+  readonly isRecent?: true;
+}
+
+export interface Price {
+  readonly rows: number;
+  /** Whether there are so many rows, or at least as many. */
+  readonly isExact: boolean;
+  readonly requests: number;
+  readonly cells: number;
+  readonly header: readonly string[];
+  /** The first five rows as the sheet will show them. */
+  readonly sample: readonly (readonly string[])[];
+  /** Of each column, whether it holds numbers. */
+  readonly isNumeric: readonly boolean[];
+  /** What a person should know before: "3 titles begin with “=”: they are kept as text." */
+  readonly notes: readonly string[];
+}
+
+export interface FunctionEntry {
+  readonly name: string;
+  readonly api: Api;
+  readonly title: string;
+  readonly summary: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly help: string;
+    readonly isRequired: boolean;
+  }[];
+  /** In the spelling of the spreadsheet's locale. */
+  readonly example: string;
+}
+
+/** Where a function went; `occupied` when the cell holds something and nothing was done. */
+export interface Inserted {
+  readonly cell: string;
+  readonly formula: string;
+  readonly occupied?: true;
+}

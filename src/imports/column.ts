@@ -1,0 +1,84 @@
+/** A column of an import: what it shows, and how its cells look. */
+import { type CellRules, cellMaker } from '../table/cell';
+import type { Cell, Column, ColumnType } from '../table/column';
+import type { Fields } from '../table/fields';
+
+/** Kept with a run, so plain JSON. */
+export interface ImportColumn {
+  readonly key: string;
+  /** The header, which the person may have chosen. */
+  readonly title: string;
+  readonly type: ColumnType;
+}
+
+export interface Look {
+  /** A number format of Sheets; `@` keeps every text a text. */
+  readonly format: string;
+  /** Pixels, for a new sheet. */
+  readonly width: number;
+}
+
+const TEXT = '@';
+
+const LOOKS: Readonly<Record<ColumnType, Look>> = {
+  text: { format: TEXT, width: 160 },
+  texts: { format: TEXT, width: 160 },
+  items: { format: TEXT, width: 180 },
+  json: { format: TEXT, width: 180 },
+  integer: { format: '#,##0', width: 100 },
+  count: { format: '#,##0', width: 100 },
+  number: { format: 'General', width: 100 },
+  decimal: { format: '#,##0.00', width: 110 },
+  boolean: { format: 'General', width: 80 },
+  timestamp: { format: 'yyyy-mm-dd hh:mm', width: 140 },
+  day: { format: 'yyyy-mm-dd', width: 100 },
+};
+
+export function lookOf({ type }: Pick<ImportColumn, 'type'>): Look {
+  return LOOKS[type];
+}
+
+export function isTextColumn(column: Pick<ImportColumn, 'type'>): boolean {
+  return lookOf(column).format === TEXT;
+}
+
+/** The rows of a table: one type a column, so a text column's numbers are texts, too. */
+export function shapeRows(
+  fields: Fields,
+  columns: readonly ImportColumn[],
+  midnight: CellRules['midnight'],
+  known: readonly Column[],
+): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = Array.from({ length: fields.count }, () => new Array<Cell>(columns.length));
+  columns.forEach((column, position) => {
+    const values = fields.values[column.key] ?? [];
+    const elements = known.find(({ key }) => key === column.key)?.elements;
+    const toCell = cellMaker(
+      { type: column.type, ...(elements && { elements }) },
+      { decimals: 'number', midnight },
+    );
+    const isText = isTextColumn(column);
+    for (let row = 0; row < fields.count; row += 1) {
+      const cell = toCell(values[row]);
+      (rows[row] as Cell[])[position] =
+        isText && !(cell instanceof Date) ? cleaned(String(cell)) : safe(cell);
+    }
+  });
+  return rows;
+}
+
+function safe(cell: Cell): Cell {
+  return typeof cell === 'string' ? cleaned(cell) : cell;
+}
+
+/** C0 controls but tab and newline: Sheets keeps some, drops some, and takes a carriage return for a line end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
+
+function cleaned(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+export function isNumberColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
+  return type === 'integer' || type === 'count' || type === 'number' || type === 'decimal';
+}

@@ -1,0 +1,70 @@
+/** Before a run, its price: one page is read, and shown as the sheet will show it. */
+import { IMPORT, PAGE_SIZE } from '../config';
+import type { Platform } from '../platform';
+import type { Cell } from '../table/column';
+import { type ImportColumn, isTextColumn } from './column';
+import type { Definition } from './definition';
+import { readPart } from './reading';
+import { openContext, readRequest } from './request';
+import { cellsOf, columnsOf } from './rows';
+import type { Table } from './state';
+import { checkFree, findTarget } from './target';
+
+export interface Price {
+  readonly rows: number;
+  /** Whether there are so many rows, or at least as many. */
+  readonly isExact: boolean;
+  readonly requests: number;
+  readonly cells: number;
+  readonly columns: readonly ImportColumn[];
+  readonly sample: readonly (readonly Cell[])[];
+  readonly notes: readonly string[];
+}
+
+const SAMPLE_ROWS = 5;
+const PRICE_SECONDS = 30;
+
+/**
+ * @param table where the import's table stands by now
+ * @throws AddOnError what would fail the run, as far as it is known before
+ */
+export function priceOf(definition: Definition, table: Table | undefined, platform: Platform): Price {
+  const request = readRequest(definition, platform);
+  const { dataset, args } = request;
+  const context = {
+    ...openContext(definition, platform, PRICE_SECONDS),
+    longestPauseMs: IMPORT.longestPauseMs,
+  };
+  const part = readPart(request, { from: undefined, known: new Set(), pauses: () => true }, context);
+  const columns = columnsOf(definition, dataset, part.fields);
+  const cells = cellsOf(part, columns, dataset, platform);
+  const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
+  const rows = Math.min(part.total ?? cells.length, wanted);
+  const isExact = part.total !== undefined || !part.next || cells.length >= wanted;
+  const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
+  const target = findTarget(definition, platform.sheets);
+  if (target) {
+    const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
+    checkFree(area, target.sheet.name, table, platform.sheets);
+  }
+  return {
+    rows,
+    isExact,
+    requests: dataset.kind === 'look-up' ? rows : Math.max(1, Math.ceil(rows / PAGE_SIZE)),
+    cells: size.rows * size.columns,
+    columns,
+    sample: cells.slice(0, SAMPLE_ROWS),
+    notes: notesOf(cells, columns),
+  };
+}
+
+/** What a person who knows spreadsheets would worry about. */
+function notesOf(cells: readonly (readonly Cell[])[], columns: readonly ImportColumn[]): readonly string[] {
+  return columns.flatMap((column, position) => {
+    if (!isTextColumn(column)) return [];
+    const count = cells.filter((row) => /^[=+\-@]/.test(String(row[position]))).length;
+    if (count === 0) return [];
+    const begin = count === 1 ? '1 text begins' : `${count} texts begin`;
+    return [`${column.title}: ${begin} like a formula. They are kept as text.`];
+  });
+}

@@ -1,0 +1,85 @@
+/** What an import asks the service for: its definition, with the cells that it names read. */
+import { type Arguments, readArguments } from '../arguments/arguments';
+import type { FormulaInput } from '../arguments/input';
+import type { Dataset, ListDataset, LookUpDataset } from '../catalogue/definition';
+import { findDataset } from '../catalogue/find';
+import { fingerprint, readConnection } from '../connections/connection';
+import { AddOnError } from '../errors';
+import { hasOwn } from '../own';
+import type { Platform } from '../platform';
+import type { QueryContext } from '../query/context';
+import { checkColumnNames } from '../table/choose';
+import { findCells } from './cell-reference';
+import { type Argument, type Definition, RUNNABLE } from './definition';
+
+/** Sheets of formulas give tables of any shape; a table that is imported has rows and columns. */
+export type ImportDataset = ListDataset | LookUpDataset;
+
+export interface Request {
+  readonly dataset: ImportDataset;
+  readonly args: Arguments;
+}
+
+/** @throws AddOnError `input`, naming what to correct */
+export function readRequest(
+  { dataset: name, arguments: given, columns, mode, schedule }: Definition,
+  platform: Platform,
+): Request {
+  if (!RUNNABLE.modes.includes(mode)) {
+    throw new AddOnError(
+      'input',
+      `Reachsheet cannot ${mode} a table yet. Edit the import and choose to replace it.`,
+    );
+  }
+  if (!RUNNABLE.schedules.includes(schedule.every)) {
+    throw new AddOnError('input', 'Reachsheet cannot run imports by itself yet. Edit the import.');
+  }
+  const dataset = importDataset(name, platform);
+  const inputs = dataset.parameters.map((parameter) =>
+    hasOwn(given, parameter.name) ? inputOf(given[parameter.name] as Argument, platform) : undefined,
+  );
+  const args = readArguments(dataset, inputs, platform.calendar);
+  checkColumnNames(
+    columns.map(({ key }) => key),
+    { ...dataset, open: dataset.open ?? false },
+  );
+  return { dataset, args };
+}
+
+/** @throws AddOnError `input` for a name that cannot be imported */
+export function importDataset(name: string, { codec }: Platform): ImportDataset {
+  const dataset: Dataset | undefined = findDataset(name, codec);
+  if (!dataset || dataset.kind === 'generic') {
+    throw new AddOnError('input', `There is nothing to import by the name ${name}. Make the import anew.`);
+  }
+  return dataset;
+}
+
+/** The connection that the import reads through, for at most so long. */
+export function openContext(
+  { place, dataset }: Definition,
+  platform: Platform,
+  seconds: number,
+): Omit<QueryContext, 'beforeRequests'> {
+  const { source } = importDataset(dataset, platform);
+  const connection = readConnection(source.api, platform.settings[place], place);
+  return {
+    platform,
+    connection,
+    account: fingerprint(connection, platform.codec),
+    deadline: platform.clock.now() + seconds * 1000,
+    cacheMinutes: 0,
+    refresh: '',
+  };
+}
+
+function inputOf(argument: Argument, { sheets }: Platform): FormulaInput {
+  switch (argument.kind) {
+    case 'value':
+      return argument.value;
+    case 'values':
+      return argument.values.map(({ value }) => [value]);
+    case 'cell':
+      return sheets.values(findCells(argument.cell, sheets.all()));
+  }
+}

@@ -1,0 +1,122 @@
+/** What is kept of imports: one property each for definition, state and history, all in this spreadsheet. */
+import { byteLength } from '../byte-length';
+import { PROPERTY_LARGEST_BYTES } from '../config';
+import { AddOnError } from '../errors';
+import { parseJson } from '../parse-json';
+import type { Platform, Settings } from '../platform';
+import type { Definition } from './definition';
+import { DEFINITION_VERSION, readDefinition } from './definition-shape';
+import type { RunRecord } from './progress';
+import type { ImportState } from './state';
+
+const MOST_RECORDS = 20;
+const MOST_IMPORTS = 100;
+
+export interface StoredImport {
+  readonly id: string;
+  readonly definition: Definition;
+}
+
+/** In the order in which they were made, read in one call. What cannot be read is left out, and not overwritten. */
+export function listImports({
+  settings,
+}: Platform): readonly (StoredImport & { readonly state: ImportState })[] {
+  const all = settings.document.all();
+  return readIds(all[INDEX]).flatMap((id) => {
+    const definition = definitionIn(all[`import.${id}`]);
+    return definition ? [{ id, definition, state: stateIn(all[`import.${id}.state`]) }] : [];
+  });
+}
+
+/** @throws AddOnError `not-found` */
+export function readImport(id: string, { settings }: Platform): StoredImport {
+  const definition = definitionIn(settings.document.get(`import.${checkedId(id)}`) ?? undefined);
+  if (!definition) throw gone();
+  return { id, definition };
+}
+
+/** @throws AddOnError `limit` for one that is too large to keep */
+export function writeImport({ id, definition }: StoredImport, { settings }: Platform): void {
+  put(`import.${id}`, { version: DEFINITION_VERSION, ...definition }, settings.document);
+  const ids = readIds(settings.document.get(INDEX) ?? undefined);
+  if (ids.includes(id)) return;
+  if (ids.length >= MOST_IMPORTS) {
+    throw new AddOnError('limit', `A spreadsheet keeps at most ${MOST_IMPORTS} imports. Delete one first.`);
+  }
+  put(INDEX, [...ids, id], settings.document);
+}
+
+export function removeImport(id: string, { settings }: Platform): void {
+  const ids = readIds(settings.document.get(INDEX) ?? undefined);
+  put(
+    INDEX,
+    ids.filter((one) => one !== id),
+    settings.document,
+  );
+  for (const name of [`import.${id}`, `import.${id}.state`, `import.${id}.history`]) {
+    settings.document.remove(name);
+  }
+}
+
+/** Nothing has happened yet where nothing is kept. */
+export function readState(id: string, { settings }: Platform): ImportState {
+  return stateIn(settings.document.get(`import.${checkedId(id)}.state`) ?? undefined);
+}
+
+export function writeState(id: string, state: ImportState, { settings }: Platform): void {
+  put(`import.${id}.state`, state, settings.document);
+}
+
+/** Newest first. */
+export function readHistory(id: string, { settings }: Platform): readonly RunRecord[] {
+  const value = parseJson(settings.document.get(`import.${checkedId(id)}.history`) ?? '');
+  return Array.isArray(value) ? (value as RunRecord[]) : [];
+}
+
+export function addRecord(id: string, record: RunRecord, platform: Platform): void {
+  const records = [record, ...readHistory(id, platform)].slice(0, MOST_RECORDS);
+  while (records.length > 1 && byteLength(JSON.stringify(records)) > PROPERTY_LARGEST_BYTES) records.pop();
+  put(`import.${id}.history`, records, platform.settings.document);
+}
+
+const INDEX = 'imports';
+
+/** Ids come from the page, and go into names of properties. */
+function checkedId(id: string): string {
+  if (!/^[0-9a-f]{8}$/.test(id)) throw gone();
+  return id;
+}
+
+function gone(): AddOnError {
+  return new AddOnError('not-found', 'This import is not there any more. Somebody may have deleted it.');
+}
+
+function readIds(text: string | undefined): readonly string[] {
+  const ids = parseJson(text ?? '');
+  return Array.isArray(ids) ? ids.filter((id): id is string => /^[0-9a-f]{8}$/.test(String(id))) : [];
+}
+
+function stateIn(text: string | undefined): ImportState {
+  return (parseJson(text ?? '') ?? {}) as ImportState;
+}
+
+function definitionIn(text: string | undefined): Definition | undefined {
+  const value = parseJson(text ?? '');
+  try {
+    return value === undefined ? undefined : readDefinition(value);
+  } catch (error) {
+    if (error instanceof AddOnError) return undefined;
+    throw error;
+  }
+}
+
+function put(name: string, value: unknown, settings: Settings): void {
+  const text = JSON.stringify(value);
+  if (byteLength(text) > PROPERTY_LARGEST_BYTES) {
+    throw new AddOnError(
+      'limit',
+      'This import is too large to keep: choose fewer columns, or shorter titles and names.',
+    );
+  }
+  settings.set(name, text);
+}

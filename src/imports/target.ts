@@ -1,0 +1,114 @@
+/** Where an import's table goes, and whether it may go there. */
+import { AddOnError } from '../errors';
+import type { Area, SheetInfo, Sheets } from '../platform';
+import { cellName, placeOf } from './cell-reference';
+import type { Definition } from './definition';
+import type { Table } from './state';
+
+export interface TargetCell {
+  readonly sheet: SheetInfo;
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * The header's first cell; undefined where the sheet is still to be made.
+ *
+ * @throws AddOnError `not-found` when the sheet was deleted
+ */
+export function findTarget({ target }: Definition, sheets: Sheets): TargetCell | undefined {
+  if (target.sheetId === undefined) return undefined;
+  const sheet = sheets.all().find(({ id }) => id === target.sheetId);
+  if (!sheet) {
+    throw new AddOnError(
+      'not-found',
+      `The sheet “${target.sheet}” that this import writes to was deleted. Edit the import and choose where its table goes.`,
+    );
+  }
+  return { sheet, ...placeOf(target.cell) };
+}
+
+/**
+ * @param table where the import's table stands now: its own cells may be overwritten
+ * @throws AddOnError `refused` for protected cells, `input` for cells that hold something else
+ */
+export function checkFree(wanted: Area, name: string, table: Table | undefined, sheets: Sheets): void {
+  const sheet = sheets.all().find(({ id }) => id === wanted.sheet);
+  const inside = sheet && onSheet(wanted, sheet);
+  if (!inside) return;
+  if (sheets.isProtected(inside)) {
+    throw new AddOnError(
+      'refused',
+      `Cells where the table goes on “${name}” are protected, and you may not change them. Ask the owner of the spreadsheet to let you, or edit the import and choose another place.`,
+    );
+  }
+  for (const part of outside(inside, table)) {
+    const found = firstContent(part, sheets);
+    if (!found) continue;
+    throw new AddOnError(
+      'input',
+      `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${name}”, but ${cellName(found)} holds something. Move it away, or edit the import and choose another place.`,
+    );
+  }
+}
+
+/** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold. */
+export function freeSheetName(wanted: string, sheets: Sheets): string {
+  const taken = new Set(sheets.all().map(({ name }) => name.toLowerCase()));
+  const base =
+    wanted
+      .replace(/[[\]*?:/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 90) || 'Import';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
+  const inside = {
+    ...area,
+    rows: Math.min(area.rows, rows - area.row + 1),
+    columns: Math.min(area.columns, columns - area.column + 1),
+  };
+  return inside.rows > 0 && inside.columns > 0 ? inside : undefined;
+}
+
+/** The parts of the area right of the table and below it; all of it where the table stands elsewhere. */
+function outside(area: Area, table: Table | undefined): readonly Area[] {
+  const isSame = table?.sheet === area.sheet && table.row === area.row && table.column === area.column;
+  if (!table || !isSame) return [area];
+  const right = area.columns - table.columns;
+  const below = area.rows - table.rows;
+  return [
+    ...(right > 0 ? [{ ...area, column: area.column + table.columns, columns: right }] : []),
+    ...(below > 0
+      ? [
+          {
+            ...area,
+            row: area.row + table.rows,
+            rows: below,
+            columns: Math.min(area.columns, table.columns),
+          },
+        ]
+      : []),
+  ];
+}
+
+function firstContent(area: Area, sheets: Sheets): Pick<Area, 'row' | 'column'> | undefined {
+  const values = sheets.values(area);
+  const formulas = sheets.formulas(area);
+  for (let down = 0; down < area.rows; down += 1) {
+    for (let right = 0; right < area.columns; right += 1) {
+      const isBlank = values[down]?.[right] === '' && formulas[down]?.[right] === '';
+      if (!isBlank) return { row: area.row + down, column: area.column + right };
+    }
+  }
+  return undefined;
+}
+
+function endOf({ row, column, rows, columns }: Area): Pick<Area, 'row' | 'column'> {
+  return { row: row + rows - 1, column: column + columns - 1 };
+}

@@ -1,0 +1,234 @@
+// Somebody who has never written a formula: connects, picks, imports, and has a table.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectFully } from '../../sandbox/connect';
+import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
+import { type OpenedPreview, openPreview } from './opened-preview';
+import { blankDocument, type OpenedSidebar, openSidebar } from './opened-sidebar';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+let opened: OpenedPreview;
+beforeAll(async () => {
+  opened = await openPreview({});
+});
+afterAll(() => opened?.close());
+
+const apis = () => opened.preview.apis;
+const world = () => apis().apis.world;
+
+function communityOf({ communityId }: { readonly communityId: string }) {
+  const community = world().communities.find(({ id }) => id === communityId);
+  if (!community) throw new Error('No community');
+  return community;
+}
+
+/** The rows below the header, of the columns with these titles. */
+function column(sheet: Sheet | undefined, title: string): readonly CellValue[] {
+  if (!sheet) throw new Error('There is no sheet.');
+  const [header = [], ...rows] = sheet.values({
+    row: 1,
+    column: 1,
+    rows: sheet.lastRow,
+    columns: sheet.lastColumn,
+  });
+  return rows.map((row) => row[header.indexOf(title)] ?? null);
+}
+
+function storedKey({ document }: OpenedSidebar, api: 'campaigns' | 'intelligence'): string {
+  return String(JSON.parse(document.script.properties.document.get(`connection.${api}`) ?? '{}').key);
+}
+
+async function connect(
+  { frame, press, says }: OpenedSidebar,
+  api: string | RegExp,
+  key: string,
+  answer: RegExp,
+): Promise<void> {
+  await press(api);
+  await frame.getByLabel('Address', { exact: true }).fill(apis().origin);
+  await frame.getByLabel('Key', { exact: true }).fill(key);
+  await press('Connect');
+  await says(answer);
+}
+
+describe('a journey', () => {
+  it('by the mouse: from a key to a table of clips', async () => {
+    const sidebar = await openSidebar(opened, blankDocument(opened));
+    const { frame, press, pick, says, document, looker, violations } = sidebar;
+    const campaign = world().notable.exactly250Clips;
+    await connect(sidebar, 'Connect campaigns', world().keys.campaigns.owner, /The key works/);
+    expect(storedKey(sidebar, 'campaigns')).toBe(world().keys.campaigns.owner);
+    expect(await frame.locator('body').innerText()).not.toContain(world().keys.campaigns.owner.slice(0, 12));
+    await press('Done');
+    await press('New import');
+    await press(/^Clips of a campaign/);
+    await pick('Community', communityOf(campaign).name);
+    await pick('Campaign', campaign.title);
+    await press('Choose columns');
+    await press('Choose where');
+    await press('Preview');
+    await says(/250 rows/);
+    expect(await violations()).toEqual([]);
+    await press('Import');
+    await says(/16 columns/);
+    await press('Go to the table');
+    const sheet = document.workbook.sheets[1];
+    await expect.poll(() => looker.values(1, 1, 1, 2)).toEqual([['Creator', 'Platform']]);
+    const clips = world().clips(campaign.id);
+    expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
+    expect(column(sheet, 'Current views')).toEqual(clips.map(({ engagement }) => engagement.currentViews));
+    await press('Done');
+    await says(/250 rows/);
+    await sidebar.close();
+  });
+
+  it('by the keyboard alone: from a key to a table of creators', async () => {
+    const sidebar = await openSidebar(opened, blankDocument(opened));
+    const { page, tabTo, says, document, violations } = sidebar;
+    await tabTo(/^Creator intelligence/, 'Enter');
+    await tabTo('Address');
+    await page.keyboard.type(apis().origin);
+    await tabTo('Key');
+    await page.keyboard.type(world().keys.intelligence.full);
+    await page.keyboard.press('Enter');
+    await says(/The key works/);
+    await tabTo('Done', 'Enter');
+    await tabTo('New import', 'Enter');
+    await says('Creators');
+    await tabTo(/^Creators /, 'Enter');
+    await says('Min followers');
+    await tabTo(/^Min followers/);
+    await page.keyboard.type('10000');
+    await page.keyboard.press('Enter');
+    await says(/of \d+ columns/);
+    expect(await violations()).toEqual([]);
+    await tabTo('Choose where', 'Enter');
+    await says('A new sheet');
+    await tabTo('Preview', 'Enter');
+    await says(/requests?/);
+    await tabTo('Import', 'Enter');
+    await says(/columns in/);
+    await tabTo('Go to the table', 'Enter');
+    const wanted = world().contributors.filter(({ followers }) => followers >= 10_000);
+    expect(wanted.length).toBeGreaterThan(100);
+    expect(column(document.workbook.sheets[1], 'Handle')).toEqual(wanted.map(({ handle }) => handle));
+    expect(column(document.workbook.sheets[1], 'Followers')).toEqual(
+      wanted.map(({ followers }) => followers),
+    );
+    await sidebar.close();
+  });
+});
+
+describe('what goes wrong ends in a screen that says what to do', () => {
+  const apisOf = () => apis().apis;
+
+  /** Through the steps as they come, to the end of the run or its failure. */
+  async function importClips(
+    { press, pick }: OpenedSidebar,
+    campaign: { readonly title: string; readonly communityId: string },
+  ): Promise<void> {
+    await press('New import');
+    await press(/^Clips of a campaign/);
+    await pick('Community', communityOf(campaign).name);
+    await pick('Campaign', campaign.title);
+    for (const name of ['Choose columns', 'Choose where', 'Preview', 'Import']) await press(name);
+  }
+
+  it('a wrong key, and a key that reaches no community', async () => {
+    const sidebar = await openSidebar(opened, blankDocument(opened));
+    const { press, says, frame, violations } = sidebar;
+    await connect(sidebar, 'Connect campaigns', 'cmk_wrong-wrong-wrong', /not accept|refused/);
+    expect(await violations()).toEqual([]);
+    await press('Replace key');
+    await frame.getByLabel('Key', { exact: true }).fill(world().keys.campaigns.nobody);
+    await press('Replace');
+    await says(/no community/);
+    expect(await violations()).toEqual([]);
+    await press('Done');
+    await press('New import');
+    await press(/^Clips of a campaign/);
+    await frame.getByRole('combobox', { name: 'Community', exact: true }).click();
+    await says('This key manages no community.');
+    expect(await violations()).toEqual([]);
+    await sidebar.close();
+  });
+
+  it('a key without the right to projects', async () => {
+    const sidebar = await openSidebar(opened, blankDocument(opened));
+    await connect(
+      sidebar,
+      /^Creator intelligence/,
+      world().keys.intelligence.withoutProjects,
+      /valid.*no right/,
+    );
+    await sidebar.close();
+  });
+
+  it('a community without campaigns', async () => {
+    const document = blankDocument(opened);
+    connectFully(document.script, apis());
+    const sidebar = await openSidebar(opened, document);
+    const { press, pick, says, frame } = sidebar;
+    const nothing = JSON.stringify({ result: { campaigns: [], counts: {}, projects: [] } });
+    apisOf().faults.add({ body: nothing, match: { tool: 'get_my_campaigns' } });
+    await press('New import');
+    await press(/^Clips of a campaign/);
+    await pick('Community', world().notable.personalCommunity.name);
+    await frame.getByRole('combobox', { name: 'Campaign', exact: true }).click();
+    await says('This community has no campaign.');
+    await sidebar.close();
+  });
+
+  it('a key that is revoked while it runs; a service that asks to wait; a deleted sheet; a protected one', async () => {
+    const document = blankDocument(opened);
+    connectFully(document.script, apis());
+    const sidebar = await openSidebar(opened, document);
+    const { press, says, button, violations, frame } = sidebar;
+    const { workbook } = document;
+    const campaign = world().notable.exactly250Clips;
+
+    apisOf().faults.add({ status: 401, match: { tool: 'get_clipping_owner_submissions', nth: 3 } });
+    await importClips(sidebar, campaign);
+    await says(/Your key|key was|accept|refused/);
+    await button('Replace key').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(workbook.sheets).toHaveLength(1);
+    apisOf().faults.clear();
+
+    apisOf().faults.add({ status: 429, retryAfter: 4, match: { tool: 'get_clipping_owner_submissions' } });
+    await press('Try again');
+    await says(/asks us to wait/);
+    expect(await violations()).toEqual([]);
+    await says(/16 columns in/);
+    await press('Done');
+
+    workbook.deleteSheet(workbook.sheets[1]?.id ?? -1);
+    await press('Run now');
+    await says(/was deleted/);
+    await button('Edit').waitFor();
+    expect(await violations()).toEqual([]);
+    await frame.getByRole('button', { name: 'Edit', exact: true }).click();
+    await press('Choose columns');
+    await press('Choose where');
+    await frame.getByRole('radio', { name: /A new sheet/ }).click();
+    await press('Preview');
+    await press('Save and import');
+    await says(/16 columns in/);
+
+    const sheet = workbook.sheets.find(({ id, hidden }) => id !== 0 && !hidden);
+    workbook.addProtection({
+      sheetId: sheet?.id ?? -1,
+      area: { row: 1, column: 1, rows: 1, columns: 1 },
+      description: '',
+      editors: [],
+      warningOnly: false,
+    });
+    const theirs = await openSidebar(opened, document, 'editor');
+    await theirs.press('Run now');
+    await theirs.says(/protected/);
+    await theirs.button('Edit').waitFor();
+    expect(await theirs.violations()).toEqual([]);
+    await theirs.close();
+    await sidebar.close();
+  });
+});

@@ -1,0 +1,400 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CellValue } from '../../sandbox/workbook/workbook';
+import type { Definition } from '../../src/imports/definition';
+import type { Progress } from '../../src/imports/progress';
+import { clipsImport, type OpenedImport, openImport } from './opened-import';
+
+let opened: OpenedImport;
+beforeEach(() => {
+  opened = openImport();
+});
+
+const notable = () => opened.sheet.apis.world.notable;
+
+function cellsOf(name: string): readonly (readonly CellValue[])[] {
+  const sheet = opened.sheet.workbook.sheetByName(name);
+  if (!sheet) throw new Error(`No sheet ${name}`);
+  return sheet.values({ row: 1, column: 1, rows: sheet.lastRow, columns: sheet.lastColumn });
+}
+
+/** What the cells of imported clips hold, by the generator's own data: control characters are not written. */
+function expectedClips(campaign: string): readonly (readonly CellValue[])[] {
+  return opened.sheet.apis.world
+    .clips(campaign)
+    .map((clip) => [
+      clip.submissionId,
+      clip.contentTitle.replace(/[^\P{Cc}\t\n]/gu, '') || null,
+      clip.engagement.currentViews,
+      Number(clip.estimatedPayout),
+      { date: Date.parse(clip.submittedAt) },
+    ]);
+}
+
+function sheetNames(): readonly string[] {
+  return opened.sheet.workbook.sheets.map(({ name }) => name);
+}
+
+/** Steps until the run is of another mind, or over. */
+function stepUntil(id: string, isThere: (progress: Progress) => boolean): Progress {
+  let now = opened.ask('startRun', { id });
+  for (let steps = 0; !isThere(now); steps += 1) {
+    if (steps > 50 || now.state === 'done' || now.state === 'failed') throw new Error(JSON.stringify(now));
+    now = opened.ask('stepRun', { id, run: now.run });
+  }
+  return now;
+}
+
+const slowly = (): void => opened.sheet.apis.faults.add({ latencyMs: 5000, match: { times: 'always' } });
+
+describe('a run', () => {
+  test('takes several steps, loses no row, and leaves nothing behind', () => {
+    const { id: campaign } = notable().bigClippingCampaign;
+    slowly();
+    const { end } = opened.run(clipsImport(campaign));
+    const expected = expectedClips(campaign);
+    expect(expected.length).toBeGreaterThan(2_000);
+    expect(end).toMatchObject({
+      state: 'done',
+      rows: expected.length,
+      result: { rows: expected.length, columns: 5, sheet: 'Clips', cell: 'A1', notes: [] },
+    });
+    expect(cellsOf('Clips').slice(1)).toEqual(expected);
+    expect(opened.sheet.apis.requests.length).toBe(Math.ceil(expected.length / 100));
+    expect(sheetNames()).toEqual(['Sheet1', 'Clips']);
+    const read = opened.progress.filter(({ state }) => state === 'reading').map(({ rows }) => rows);
+    expect(read.length).toBeGreaterThan(2);
+    expect(read).toEqual([...read].sort((one, other) => one - other));
+    expect(opened.progress.at(2)).toMatchObject({
+      total: expected.length,
+      expectedRequests: Math.ceil(expected.length / 100),
+    });
+  });
+
+  test.each(['exactly101Clips', 'exactly100Clips', 'oneClip', 'noClips'] as const)(
+    '%s come in one step',
+    (name) => {
+      const { id: campaign } = notable()[name];
+      const { end } = opened.run(clipsImport(campaign));
+      const expected = expectedClips(campaign);
+      expect(end).toMatchObject({ state: 'done', rows: expected.length });
+      expect(cellsOf('Clips').slice(1)).toEqual(expected);
+      expect(opened.progress.map(({ state }) => state)).toEqual(['reading', 'done']);
+    },
+  );
+
+  test('makes a table: header bold and frozen, with what each column means; formats; widths', () => {
+    const { id: campaign } = notable().exactly101Clips;
+    opened.run(clipsImport(campaign));
+    const sheet = opened.sheet.workbook.sheetByName('Clips');
+    const header = { row: 1, column: 1, rows: 1, columns: 5 };
+    expect(cellsOf('Clips')[0]).toEqual(['Submission ID', 'Clip', 'Views', 'Estimated', 'Submitted']);
+    expect(sheet?.attributes(header, 'bold')).toEqual([[true, true, true, true, true]]);
+    const [notes = []] = sheet?.attributes(header, 'note') ?? [];
+    expect(notes[0]).toContain("The submission's id");
+    expect(notes[0]).toContain(
+      'Clips of a campaign, from the Campaigns API. Imported by Reachsheet 2026-09-15 08:00: 101 rows.',
+    );
+    expect(notes[2]).toContain('views');
+    expect(sheet?.frozenRows).toBe(1);
+    expect(sheet?.attributes({ ...header, row: 2 }, 'numberFormat')).toEqual([
+      ['@', '@', '#,##0', '#,##0.00', 'yyyy-mm-dd hh:mm'],
+    ]);
+    expect(sheet?.columnWidth(5)).toBe(140);
+    expect(sheet).toMatchObject({ maxRows: 102, maxColumns: 5 });
+  });
+
+  test('run again it puts the present rows where the table stood, also when there are fewer', () => {
+    const { id: campaign } = notable().exactly250Clips;
+    const { id } = opened.run(clipsImport(campaign));
+    const { workbook, apis } = opened.sheet;
+    workbook.sheetByName('Clips')?.rename('My clips');
+    const gone = apis.world.clips(campaign).slice(0, 120);
+    for (const { submissionId } of gone) apis.change.removeClip(campaign, submissionId);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 130, result: { sheet: 'My clips' } });
+    expect(cellsOf('My clips').slice(1)).toEqual(expectedClips(campaign));
+    expect(expectedClips(campaign).length).toBe(130);
+  });
+
+  test('goes into cells of a sheet that is there, and lets the cells around alone', () => {
+    const { workbook } = opened.sheet;
+    const sheet = workbook.sheetById(0);
+    sheet?.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['My report']]);
+    sheet?.enter({ row: 200, column: 3, rows: 1, columns: 1 }, [['below']]);
+    const { id: campaign } = notable().exactly101Clips;
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'C5' };
+    expect(opened.run(clipsImport(campaign, { target })).end).toMatchObject({ state: 'done' });
+    expect(sheet?.values({ row: 6, column: 3, rows: 101, columns: 5 })).toEqual(expectedClips(campaign));
+    expect(sheet?.values({ row: 1, column: 1, rows: 1, columns: 1 })).toEqual([['My report']]);
+    expect(sheet?.values({ row: 200, column: 3, rows: 1, columns: 1 })).toEqual([['below']]);
+    expect(sheet?.frozenRows).toBe(0);
+  });
+
+  test('a look-up by ids, one of which the service does not know', () => {
+    const { contributors } = opened.sheet.apis.world;
+    const ids = contributors.slice(0, 30).map(({ id }) => id);
+    const values = [...ids, 'ctr_unknown'].map((value) => ({ value }));
+    const definition: Definition = {
+      ...clipsImport(''),
+      dataset: 'CREATOR_DETAILS',
+      arguments: { creatorIds: { kind: 'values', values } },
+      columns: [
+        { key: 'handle', title: 'Handle' },
+        { key: 'followers', title: 'Followers' },
+      ],
+    };
+    expect(opened.run(definition).end).toMatchObject({ state: 'done', rows: 31 });
+    const rows = cellsOf('Clips').slice(1);
+    expect(rows.slice(0, 30)).toEqual(
+      contributors.slice(0, 30).map(({ handle, followers }) => [handle, followers]),
+    );
+    expect(rows[30]?.[0]).toMatch(/^⚠ /);
+  });
+
+  test('reads the campaign from a cell, at each run', () => {
+    const { workbook } = opened.sheet;
+    const enter = (text: string): void => workbook.sheetById(0)?.enter(CELL, [[text]]);
+    const CELL = { row: 2, column: 2, rows: 1, columns: 1 };
+    enter(notable().exactly101Clips.id);
+    const given = { campaignId: { kind: 'cell', cell: 'Sheet1!B2' } } as const;
+    const { id, end } = opened.run(clipsImport('', { arguments: given }));
+    expect(end).toMatchObject({ state: 'done', rows: 101 });
+    enter(notable().exactly99Clips.id);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 99 });
+  });
+});
+
+describe('a run that cannot go on', () => {
+  const campaign = () => notable().exactly250Clips.id;
+
+  test('a key that is refused fails it, and the table is as it was', () => {
+    const { id } = opened.run(clipsImport(campaign()));
+    const before = opened.sheet.workbook.save();
+    opened.sheet.connect('campaigns', { key: 'cmk_wrong-wrong-wrong' });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'access' } });
+    expect(opened.sheet.workbook.save()).toEqual(before);
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'access' },
+      lastGood: { rows: 250 },
+    });
+  });
+
+  test('a key that is revoked while it runs fails it, and what was read so far is dropped', () => {
+    slowly();
+    const { id: big } = notable().bigClippingCampaign;
+    const { id } = opened.ask('saveImport', { definition: clipsImport(big) });
+    const { run } = stepUntil(id, ({ rows }) => rows > 0);
+    expect(sheetNames().some((name) => name.startsWith('Reachsheet staging'))).toBe(true);
+    opened.sheet.apis.faults.add({ status: 401, match: { times: 'always' } });
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'failed', error: { kind: 'access' } });
+    expect(sheetNames()).toEqual(['Sheet1']);
+  });
+
+  test('a service that asks to wait is left alone so long, and the wait is told', () => {
+    opened.sheet.apis.faults.add({ status: 429, retryAfter: 12 });
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign()) });
+    const waiting = stepUntil(id, ({ waitMs = 0 }) => waitMs > 0);
+    expect(waiting).toMatchObject({ state: 'reading', rows: 0 });
+    expect(waiting.waitMs).toBeGreaterThan(11_000);
+    const asked = opened.sheet.apis.requests.length;
+    expect(opened.ask('stepRun', { id, run: waiting.run }).waitMs).toBeGreaterThan(11_000);
+    expect(opened.sheet.apis.requests.length).toBe(asked);
+    opened.sheet.google.clock.advance(13_000);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 250 });
+  });
+
+  test('a service that asks to wait for hours fails it', () => {
+    opened.sheet.apis.faults.add({ status: 429, retryAfter: 7200 });
+    expect(opened.run(clipsImport(campaign())).end).toMatchObject({
+      state: 'failed',
+      error: { kind: 'limit' },
+    });
+  });
+
+  test('a list that changes while it is read is read once more, and then told', () => {
+    const { apis } = opened.sheet;
+    const { id } = notable().bigClippingCampaign;
+    const first = apis.world.clips(id)[0];
+    // Between page 1 and the others a row leaves page 1, so that one moves up unread.
+    const shift = (request: number, submission = ''): void =>
+      apis.before(request, (change) => change.removeClip(id, submission));
+    shift(2, first?.submissionId);
+    const { end } = opened.run(clipsImport(id));
+    expect(end).toMatchObject({ state: 'done', rows: apis.world.clips(id).length });
+    expect(cellsOf('Clips').slice(1)).toEqual(expectedClips(id));
+  });
+
+  test('a target sheet that was deleted is told, and nothing is written', () => {
+    const { id } = opened.run(clipsImport(campaign()));
+    const { workbook } = opened.sheet;
+    workbook.deleteSheet(workbook.sheetByName('Clips')?.id ?? -1);
+    const end = opened.runAgain(id);
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'not-found' } });
+    expect(end.error?.message).toContain('“Clips” that this import writes to was deleted');
+    expect(sheetNames()).toEqual(['Sheet1']);
+  });
+
+  test('cells that hold something else are not overwritten', () => {
+    const { workbook } = opened.sheet;
+    workbook.sheetById(0)?.enter({ row: 9, column: 4, rows: 1, columns: 1 }, [['mine']]);
+    const before = workbook.save();
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'B3' };
+    const { end } = opened.run(clipsImport(campaign(), { target }));
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(end.error?.message).toContain('B3:F253 of “Sheet1”, but D9 holds something');
+    expect(workbook.save()).toEqual(before);
+  });
+});
+
+describe('people', () => {
+  const campaign = () => notable().bigClippingCampaign.id;
+
+  test('who click twice start one run', () => {
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign()) });
+    const first = opened.ask('startRun', { id });
+    expect(opened.ask('startRun', { id }).run).toBe(first.run);
+  });
+
+  test('who stop it keep what they had', () => {
+    slowly();
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign()) });
+    const before = opened.sheet.workbook.save();
+    const { run } = stepUntil(id, ({ rows }) => rows > 0);
+    expect(opened.ask('stopRun', { id, run })).toMatchObject({ state: 'stopped' });
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'stopped' });
+    expect(opened.sheet.workbook.save().sheets).toEqual(before.sheets);
+    expect(opened.ask('history', { id })).toMatchObject([{ outcome: 'stopped' }]);
+  });
+
+  test('who close the sidebar find the run unfinished, and go on where it was', () => {
+    slowly();
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign()) });
+    const { rows, requests } = stepUntil(id, (progress) => progress.rows > 0);
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'running', progress: { rows } });
+    opened.sheet.google.clock.advance(3_600_000);
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'unfinished', progress: { rows } });
+    const end = opened.runAgain(id);
+    const expected = expectedClips(campaign());
+    expect(end).toMatchObject({ state: 'done', rows: expected.length });
+    expect(end.requests).toBe(Math.ceil(expected.length / 100));
+    expect(requests).toBeLessThan(end.requests);
+    expect(cellsOf('Clips').slice(1)).toEqual(expected);
+  });
+
+  test('who look on do not break a run that reads through a key of somebody else', () => {
+    slowly();
+    opened.sheet.disconnect('campaigns');
+    const { owner } = opened.sheet.apis.world.keys.campaigns;
+    opened.ask('saveConnection', {
+      api: 'campaigns',
+      place: 'user',
+      baseUrl: 'http://localhost:8788',
+      key: owner,
+    });
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign(), { place: 'user' }) });
+    const { run, rows } = stepUntil(id, (progress) => progress.rows > 0);
+    const editor = opened.as('editor');
+    expect(editor.ask('home', {}).imports[0]).toMatchObject({ state: 'running', runner: { isMe: false } });
+    expect(editor.ask('stepRun', { id, run })).toMatchObject({ state: 'reading', rows });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: expectedClips(campaign()).length });
+  });
+
+  test('who undo get back what the last run replaced', () => {
+    const small = notable().exactly250Clips.id;
+    const { id } = opened.run(clipsImport(small));
+    const before = cellsOf('Clips');
+    const { apis } = opened.sheet;
+    for (const { submissionId } of apis.world.clips(small).slice(0, 99)) {
+      apis.change.removeClip(small, submissionId);
+    }
+    opened.runAgain(id);
+    expect(cellsOf('Clips')).not.toEqual(before);
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ canUndo: true });
+    expect(opened.ask('undoImport', { id })).toMatchObject({ canUndo: false, lastGood: { rows: 250 } });
+    expect(cellsOf('Clips')).toEqual(before);
+    expect(sheetNames()).toEqual(['Sheet1', 'Clips']);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 151 });
+  });
+});
+
+describe('texts of strangers', () => {
+  const TEXTS = [
+    '=HYPERLINK("https://evil.example","x")',
+    '=IMPORTXML("https://evil.example","//a")',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    "'quoted",
+    "''twice",
+    '007',
+    '1-2',
+    '1e5',
+    '1234567890123456789',
+    'TRUE',
+    '50%',
+    '$5',
+    '2026-01-02',
+    ' =1+1',
+    '\t=1+1',
+    'two\nlines',
+    '‮right to left',
+    '＝1+1',
+    '#REF!',
+    'Loading...',
+  ];
+
+  test.each([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])(
+    'stay what they are, whatever Sheets makes of “@” (formulas stopped: %s, apostrophes kept: %s)',
+    (textFormatStopsFormulas, textFormatKeepsApostrophe) => {
+      opened = openImport({ textFormatStopsFormulas, textFormatKeepsApostrophe });
+      const { apis, workbook } = opened.sheet;
+      const { id: campaign } = notable().exactly101Clips;
+      const plant = (body: string): string => {
+        const answer = JSON.parse(body);
+        (answer.result.rows as Record<string, unknown>[]).forEach((row, index) => {
+          row.contentTitle = TEXTS[index % TEXTS.length];
+          // A text among numbers, where a number is documented.
+          if (index === 7) row.estimatedPayout = '=1+1';
+        });
+        return JSON.stringify(answer);
+      };
+      apis.faults.add({ transform: plant, match: { times: 'always' } });
+      const { end } = opened.run(clipsImport(campaign));
+      expect(end).toMatchObject({ state: 'done', rows: 101, result: { notes: [] } });
+      const sheet = workbook.sheetByName('Clips');
+      const titles = { row: 2, column: 2, rows: 100, columns: 1 };
+      expect(sheet?.values(titles).flat()).toEqual(
+        Array.from({ length: 100 }, (_, index) => TEXTS[index % TEXTS.length]),
+      );
+      const all = { row: 1, column: 1, rows: 102, columns: 5 };
+      expect(
+        sheet
+          ?.formulas(all)
+          .flat()
+          .filter((formula) => formula !== ''),
+      ).toEqual([]);
+      expect(sheet?.values({ row: 9, column: 4, rows: 1, columns: 1 })).toEqual([['=1+1']]);
+      expect(typeof sheet?.values({ row: 10, column: 4, rows: 1, columns: 1 })[0]?.[0]).toBe('number');
+    },
+  );
+});
+
+test('a place that is protected is told, and nothing is written', () => {
+  const { workbook } = opened.sheet;
+  opened.run(clipsImport(notable().exactly99Clips.id));
+  const sheet = workbook.sheetByName('Clips');
+  if (!sheet) throw new Error('No sheet');
+  const [card] = opened.ask('home', {}).imports;
+  const area = { row: 5, column: 2, rows: 1, columns: 1 };
+  workbook.addProtection({ sheetId: sheet.id, area, description: '', editors: [], warningOnly: false });
+  const before = workbook.save();
+  const asEditor = opened.as('editor');
+  const end = asEditor.runAgain(card?.id ?? '');
+  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+  expect(end.error?.message).toContain('protected');
+  expect(workbook.save()).toEqual(before);
+});

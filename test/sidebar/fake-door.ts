@@ -1,0 +1,603 @@
+/**
+ * The add-on as the sidebar's page sees it, made up: a community with 250 campaigns, titles written by strangers, slow
+ * answers and failures. It runs in the page, in place of google.script.run.
+ */
+import type {
+  Choice,
+  DatasetEntry,
+  FunctionEntry,
+  Home,
+  ImportCard,
+  ImportForm,
+  Price,
+  SidebarMethods,
+} from '../../src/door/methods';
+import type { Explanation } from '../../src/errors';
+import type { Definition } from '../../src/imports/definition';
+import type { Progress, RunRecord } from '../../src/imports/progress';
+
+export interface Scenario {
+  /** Nothing is connected, and nothing imported. */
+  readonly isNew?: boolean;
+  /** Of each answer. */
+  readonly delayMs?: number;
+  /** Methods that never answer, for a look at what is shown meanwhile. */
+  readonly silent?: readonly (keyof SidebarMethods)[];
+  /** What each of these methods answers, as often as it is asked. */
+  readonly errors?: Partial<Record<keyof SidebarMethods, Explanation>>;
+  /** How often Google loses a step before it carries one. */
+  readonly lostSteps?: number;
+  /** How a run ends. */
+  readonly runEnds?: 'done' | Explanation;
+  /** How long the service asks to wait, once in each run. */
+  readonly waitMs?: number;
+  /** How many steps a run takes. */
+  readonly steps?: number;
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly input: unknown;
+}
+
+interface Page {
+  google?: unknown;
+  asked?: Asked[];
+}
+
+export const HOSTILE = '<img src=x onerror="document.title=1">';
+const LONG = 'Frühjahrskampagne für die allerschönsten Kurzvideos des Jahres mit sehr, sehr langem Namen';
+const ARABIC = 'حملة الربيع للمبدعين';
+const NOW = Date.now();
+const hoursAgo = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString();
+
+export function install(page: Page, scenario: Scenario): void {
+  const methods = createMethods(scenario);
+  const asked: Asked[] = [];
+  let lost = scenario.lostSteps ?? 0;
+  page.asked = asked;
+  const runner = (succeed: (json: string) => void, fail: (error: Error) => void): object => ({
+    withSuccessHandler: (handler: typeof succeed) => runner(handler, fail),
+    withFailureHandler: (handler: typeof fail) => runner(succeed, handler),
+    sidebarCall(method: keyof SidebarMethods, json: string) {
+      asked.push({ method, input: JSON.parse(json) });
+      if (scenario.silent?.includes(method)) return;
+      setTimeout(() => {
+        if (method === 'stepRun' && lost > 0) {
+          lost -= 1;
+          return fail(new Error('NetworkError: Connection failure due to HTTP 0'));
+        }
+        const error = scenario.errors?.[method];
+        const answer = methods[method] as (input: unknown) => unknown;
+        succeed(JSON.stringify(error ? { ok: false, error } : { ok: true, value: answer(JSON.parse(json)) }));
+      }, scenario.delayMs ?? 20);
+    },
+  });
+  page.google = {
+    script: {
+      run: runner(
+        () => {},
+        () => {},
+      ),
+    },
+  };
+}
+
+function createMethods(scenario: Scenario): SidebarMethods {
+  let connections: Home['connections'] = scenario.isNew
+    ? []
+    : [
+        {
+          api: 'campaigns',
+          place: 'document',
+          connected: true,
+          baseUrl: 'https://api.campaigns.example',
+          keyEnding: '9f2c',
+          communities: ['community-1', 'community-2'],
+          tools: ['export_members'],
+        },
+        {
+          api: 'campaigns',
+          place: 'user',
+          connected: true,
+          baseUrl: 'https://api.campaigns.example',
+          keyEnding: '77ab',
+        },
+        { api: 'intelligence', place: 'document', connected: false },
+      ];
+  let cards: readonly ImportCard[] = scenario.isNew ? [] : CARDS;
+  const definitions = new Map<string, Definition>([['clips', CLIPS_DEFINITION]]);
+  const runs = new Map<string, { step: number; isStopped: boolean; hasWaited: boolean }>();
+  const card = (id: string): ImportCard => cards.find((one) => one.id === id) ?? CARDS[0] ?? fail();
+
+  const progressOf = (id: string, run: string): Progress => {
+    const { steps = 5 } = scenario;
+    const state = runs.get(id) ?? { step: 0, isStopped: false, hasWaited: false };
+    const total = 3_085;
+    const share = Math.min(1, state.step / steps);
+    const progress = {
+      import: id,
+      run,
+      rows: Math.round(total * share),
+      total,
+      requests: Math.round(31 * share),
+      expectedRequests: 31,
+      elapsedMs: state.step * 1_400,
+    };
+    if (state.isStopped) return { ...progress, state: 'stopped' };
+    const { runEnds = 'done' } = scenario;
+    if (runEnds !== 'done' && share >= 0.6) return { ...progress, state: 'failed', error: runEnds };
+    if (share >= 1) {
+      return {
+        ...progress,
+        state: 'done',
+        result: {
+          rows: total,
+          columns: 12,
+          sheet: 'Spring push – clips',
+          cell: 'A1',
+          notes: [
+            '3 titles begin with “=”: they are kept as text.',
+            '42 new, 611 changed, 3 left the source.',
+          ],
+        },
+      };
+    }
+    const waitMs = share >= 0.4 && !state.hasWaited ? scenario.waitMs : undefined;
+    if (waitMs) state.hasWaited = true;
+    return { ...progress, state: share > 0.8 ? 'writing' : 'reading', ...(waitMs && { waitMs }) };
+  };
+
+  return {
+    home: () => ({
+      connections,
+      imports: cards,
+      timeZone: 'America/New_York',
+      locale: 'en_US',
+      version: '0.1.0',
+    }),
+    saveConnection({ api, place, key, baseUrl, communities, tools }) {
+      const before = connections.find((one) => one.api === api && one.place === place);
+      const { communities: _, ...rest } = before ?? { connected: true };
+      const kept = communities === undefined ? before?.communities : (communities ?? undefined);
+      const changed = {
+        ...rest,
+        api,
+        place,
+        connected: true,
+        ...(baseUrl && { baseUrl }),
+        ...(key && { keyEnding: key.slice(-4) }),
+        ...(kept && { communities: kept }),
+        ...(tools && { tools }),
+      };
+      connections = [...connections.filter((one) => one !== before), changed];
+      return changed;
+    },
+    testConnection: ({ api }) =>
+      api === 'campaigns'
+        ? { message: 'The key works. It reaches 9 communities.', isUsable: true, communities: COMMUNITIES }
+        : { message: 'The key is valid, but may not read projects.', isUsable: false },
+    removeConnection({ api, place }) {
+      connections = connections.filter((one) => one.api !== api || one.place !== place);
+      return { api, place, connected: false };
+    },
+    copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
+    datasets: () => DATASETS,
+    form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
+    choices: ({ list, page = '0', within }) => {
+      const all = (list === 'campaigns' && within === 'community-3' ? undefined : CHOICES[list]) ?? [];
+      const from = Number(page);
+      const to = from + 100;
+      return { items: all.slice(from, to), ...(to < all.length && { next: String(to) }) };
+    },
+    price: () => PRICE,
+    selectedCell: () => ({ sheet: 'Álpha Club', sheetId: 7, cell: 'C4' }),
+    saveImport({ id = 'made', definition }) {
+      definitions.set(id, definition);
+      return { id };
+    },
+    definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
+    pauseImport: ({ id, isPaused }) => ({ ...card(id), state: isPaused ? 'paused' : 'fresh' }),
+    deleteImport({ id }) {
+      cards = cards.filter((one) => one.id !== id);
+      return {};
+    },
+    undoImport: ({ id }) => ({ ...card(id), canUndo: false }),
+    showImport: () => ({}),
+    history: ({ id }) => (id === 'new' ? [] : HISTORY),
+    startRun({ id }) {
+      runs.set(id, { step: 0, isStopped: false, hasWaited: false });
+      return progressOf(id, 'run-1');
+    },
+    stepRun({ id, run }) {
+      const state = runs.get(id) ?? { step: 2, isStopped: false, hasWaited: true };
+      state.step += 1;
+      runs.set(id, state);
+      return progressOf(id, run);
+    },
+    stopRun({ id, run }) {
+      const state = runs.get(id);
+      if (state) state.isStopped = true;
+      return progressOf(id, run);
+    },
+    functions: () => FUNCTIONS,
+    insertFunction: ({ name, overwrites }) => ({
+      cell: 'Clips!B4',
+      formula: `=${name}()`,
+      ...(!overwrites && name === 'CAMPAIGN_CLIPS' && { occupied: true as const }),
+    }),
+  };
+}
+
+function fail(): never {
+  throw new Error('There is no such import.');
+}
+
+const CARDS: readonly ImportCard[] = [
+  {
+    id: 'clips',
+    name: 'Spring push – clips',
+    dataset: 'Clips of a campaign',
+    sheet: 'Spring push – clips',
+    cell: 'A1',
+    state: 'fresh',
+    mode: 'update',
+    schedule: 'every day at 09:00',
+    lastGood: { at: hoursAgo(2), rows: 3_085 },
+    nextRun: new Date(NOW + 22 * 3_600_000).toISOString(),
+    runner: { name: 'Zoë', isMe: true },
+    canUndo: true,
+  },
+  {
+    id: 'top',
+    name: ARABIC,
+    dataset: 'Top creators',
+    sheet: ARABIC,
+    cell: 'B2',
+    state: 'due',
+    mode: 'replace',
+    schedule: 'every Tuesday at 06:00',
+    lastGood: { at: hoursAgo(200), rows: 50 },
+    runner: { name: 'Márta', isMe: false },
+    canUndo: false,
+  },
+  {
+    id: 'members',
+    name: HOSTILE,
+    dataset: 'Members of a community',
+    sheet: 'Members',
+    cell: 'A1',
+    state: 'failed',
+    mode: 'replace',
+    schedule: 'only when someone runs it',
+    lastGood: { at: hoursAgo(30), rows: 1 },
+    failure: { kind: 'access', message: 'The key was refused. Your table is as it was.', at: hoursAgo(3) },
+    canUndo: false,
+  },
+  {
+    id: 'half',
+    name: LONG,
+    dataset: 'Submissions of a campaign',
+    sheet: 'Submissions',
+    cell: 'A1',
+    state: 'unfinished',
+    mode: 'snapshot',
+    schedule: 'every 4 hours',
+    canUndo: false,
+    progress: {
+      import: 'half',
+      run: 'run-0',
+      state: 'reading',
+      rows: 1_912,
+      total: 3_085,
+      requests: 20,
+      expectedRequests: 31,
+      elapsedMs: 9_000,
+    },
+  },
+  {
+    id: 'new',
+    name: 'Leaderboard, week 12',
+    dataset: 'Leaderboard',
+    sheet: 'Leaderboard',
+    cell: 'A1',
+    state: 'paused',
+    mode: 'replace',
+    schedule: 'every hour',
+    canUndo: false,
+  },
+];
+
+const COMMUNITIES = [
+  'Álpha Club',
+  'Bravo Gaming',
+  'مجتمع المبدعين',
+  HOSTILE,
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+].map((name, index) => ({
+  id: `community-${index + 1}`,
+  name,
+  role: index % 2 === 0 ? 'ADMIN' : 'MODERATOR',
+}));
+
+const CAMPAIGNS: readonly Choice[] = Array.from({ length: 250 }, (_, index) => ({
+  id: `campaign-${index}`,
+  name:
+    index === 1
+      ? HOSTILE
+      : index === 2
+        ? ARABIC
+        : index === 3
+          ? LONG
+          : index === 0
+            ? 'Spring push'
+            : `Campaign ${index}`,
+  detail: index % 3 === 0 ? 'Live · 3,085 clips' : 'Ended · 12 clips',
+  ...(index === 5 && { isRecent: true as const }),
+}));
+
+const NAMES: readonly Choice[] = ['zoe.clips', 'mr_tester', 'مبدع'].map((name, index) => ({
+  id: `thing-${index}`,
+  name,
+  detail: 'x · 48,649 followers',
+}));
+
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+  communities: COMMUNITIES.map(({ id, name, role }) => ({ id, name, detail: role })),
+  campaigns: CAMPAIGNS,
+  platforms: ['X', 'Instagram', 'TikTok'].map((name) => ({ id: name.toLowerCase(), name })),
+  creators: NAMES,
+  projects: NAMES,
+  narratives: NAMES,
+};
+
+const CAMPAIGN_DATASETS: readonly (readonly [string, string, string])[] = [
+  ['COMMUNITIES', 'Communities', 'The communities that your key manages, one row each.'],
+  ['CAMPAIGNS', 'Campaigns of a community', 'The campaigns that you own or moderate, one row each.'],
+  [
+    'CAMPAIGN_CLIPS',
+    'Clips of a campaign',
+    'The clips submitted to a campaign, one row each: views, payouts, review status.',
+  ],
+  [
+    'COMMUNITY_MEMBERS',
+    'Members of a community',
+    'The members with platforms, followers and impressions, one row each.',
+  ],
+  ['LEADERBOARD', 'Leaderboard', 'Who earned most in a range of days, best first, one row each.'],
+];
+
+const DATASETS: readonly DatasetEntry[] = [
+  ...CAMPAIGN_DATASETS.map(([dataset, title, summary]) => ({
+    dataset,
+    api: 'campaigns' as const,
+    title,
+    summary,
+  })),
+  {
+    dataset: 'CREATORS',
+    api: 'intelligence',
+    title: 'Creators',
+    summary: 'Creators with followers, quality score and engagement, one row each.',
+  },
+];
+
+const COLUMN_TITLES = [
+  ...[
+    'Creator',
+    'Platform',
+    'Clip title',
+    'Clip URL',
+    'Status',
+    'Submitted',
+    'Current views',
+    'Views gained',
+  ],
+  ...[
+    'Likes',
+    'Comments',
+    'Estimated payout',
+    'Total paid',
+    'Accrued unpaid',
+    'Last paid',
+    'Rejection reason',
+  ],
+  ...['Submission ID', 'Task ID', 'Platform ID', 'Creator ID', 'Content ID', 'Thumbnail', 'Followers'],
+];
+
+const CLIPS_FORM: ImportForm = {
+  ...(DATASETS[2] ?? fail()),
+  isOpen: false,
+  modes: ['replace', 'update', 'snapshot'],
+  schedules: ['never', 'hours', 'day', 'week'],
+  columns: COLUMN_TITLES.map((title, index) => ({
+    key: `field.${index}`,
+    title,
+    help: `What ${title.toLowerCase()} means.`,
+    isUsual: index < 12,
+  })),
+  fields: [
+    {
+      name: 'campaignId',
+      label: 'Campaign',
+      help: 'Only clipping and UGC campaigns have clips.',
+      isRequired: true,
+      kind: 'pick',
+      list: 'campaigns',
+    },
+    { name: 'rows', label: 'Rows', help: 'How many rows to import.', isRequired: false, kind: 'rows' },
+    {
+      name: 'status',
+      label: 'Status',
+      help: 'Only this submission status. Default: all.',
+      isRequired: false,
+      kind: 'choice',
+      values: ['APPROVED', 'DEMOGRAPHICS_DUE'],
+      isOpen: true,
+    },
+    {
+      name: 'platform',
+      label: 'Platform',
+      help: 'Only this platform of the campaign. Default: all.',
+      isRequired: false,
+      kind: 'pick',
+      list: 'platforms',
+      within: 'campaignId',
+      isOpen: true,
+    },
+  ],
+};
+
+const LEADERBOARD_FORM: ImportForm = {
+  ...(DATASETS[4] ?? fail()),
+  isOpen: true,
+  modes: ['replace', 'snapshot'],
+  schedules: ['never', 'hours', 'day', 'week'],
+  columns: [],
+  fields: [
+    {
+      name: 'startDate',
+      label: 'First day',
+      help: 'The first day that counts.',
+      isRequired: true,
+      kind: 'day',
+    },
+    {
+      name: 'platforms',
+      label: 'Platforms',
+      help: 'Only these platforms. Default: all.',
+      isRequired: false,
+      kind: 'choices',
+      values: ['x', 'instagram', 'youtube'],
+    },
+    {
+      name: 'creatorIds',
+      label: 'Creators',
+      help: 'One row for each.',
+      isRequired: true,
+      kind: 'pick-several',
+      list: 'creators',
+    },
+    {
+      name: 'myRank',
+      label: 'My rank',
+      help: 'Only the page with my rank. Default: no.',
+      isRequired: false,
+      kind: 'yes-no',
+    },
+    {
+      name: 'niche',
+      label: 'Niche',
+      help: 'Written as in the column Niches. Default: all.',
+      isRequired: false,
+      kind: 'text',
+    },
+    {
+      name: 'minQualityScore',
+      label: 'Lowest quality score',
+      help: '0 to 100. Default: all.',
+      isRequired: false,
+      kind: 'number',
+      minimum: 0,
+      maximum: 100,
+    },
+  ],
+};
+
+const OPEN_FORM: ImportForm = {
+  ...(DATASETS[0] ?? fail()),
+  isOpen: true,
+  modes: ['replace'],
+  schedules: ['never', 'hours', 'day', 'week'],
+  columns: [],
+  fields: [],
+};
+
+const FORMS: Readonly<Record<string, ImportForm>> = {
+  CAMPAIGN_CLIPS: CLIPS_FORM,
+  LEADERBOARD: LEADERBOARD_FORM,
+};
+
+const CLIPS_DEFINITION: Definition = {
+  name: 'Spring push – clips',
+  dataset: 'CAMPAIGN_CLIPS',
+  place: 'document',
+  arguments: {
+    campaignId: { kind: 'value', value: 'campaign-0', label: 'Spring push' },
+    status: { kind: 'cell', cell: 'Settings!B2' },
+  },
+  columns: [
+    { key: 'field.6', title: 'Views' },
+    { key: 'field.0', title: 'Creator' },
+  ],
+  target: { sheet: 'Spring push – clips', sheetId: 3, cell: 'A1' },
+  mode: 'update',
+  schedule: { every: 'day', hour: 9 },
+  isPaused: false,
+};
+
+const PRICE: Price = {
+  rows: 3_085,
+  isExact: true,
+  requests: 31,
+  cells: 37_020,
+  header: ['Creator', 'Platform', 'Clip title', 'Views', 'Paid'],
+  sample: [
+    ['zoe.clips', 'TikTok', 'How I edit in ten minutes', '48,649', '243.25'],
+    ['=HYPERLINK("x")', 'X', '=IMPORTXML("a", "b")', '9,120', '11.40'],
+    ['مبدع', 'Instagram', ARABIC, '386', '0.48'],
+    ['mr_tester', 'YouTube', HOSTILE, '12', '0'],
+    ['émile', 'X', LONG, '1,190,014', '1,200.00'],
+  ],
+  isNumeric: [false, false, false, true, true],
+  notes: ['3 titles begin with “=”: they are kept as text.'],
+};
+
+const HISTORY: readonly RunRecord[] = [
+  { run: 'run-3', startedAt: hoursAgo(2), outcome: 'done', rows: 3_085, requests: 31, seconds: 14 },
+  {
+    run: 'run-2',
+    startedAt: hoursAgo(26),
+    outcome: 'failed',
+    rows: 1_200,
+    requests: 12,
+    seconds: 31,
+    error: { kind: 'service', message: 'The service did not answer (503).' },
+  },
+  { run: 'run-1', startedAt: hoursAgo(300), outcome: 'stopped', rows: 100, requests: 1, seconds: 2 },
+];
+
+const FUNCTIONS: readonly FunctionEntry[] = [
+  {
+    name: 'CAMPAIGN_CLIPS',
+    api: 'campaigns',
+    title: 'Clips of a campaign',
+    summary: 'The clips submitted to a campaign, one row each: views, payouts, review status.',
+    parameters: [
+      { name: 'campaignId', help: "The campaign's id: a UUID, as listed by CAMPAIGNS().", isRequired: true },
+      { name: 'rows', help: 'How many rows to show, or "all". Default: all.', isRequired: false },
+      { name: 'status', help: 'Only this submission status. Default: all.', isRequired: false },
+    ],
+    example: '=CAMPAIGN_CLIPS("7d1f0e7e-29ac-4d1c-8a65-0d2f6c1c7b11"; 500; "APPROVED")',
+  },
+  {
+    name: 'COMMUNITIES',
+    api: 'campaigns',
+    title: 'Communities',
+    summary: 'The communities that your key manages, one row each.',
+    parameters: [],
+    example: '=COMMUNITIES()',
+  },
+  {
+    name: 'TOP_CREATORS',
+    api: 'intelligence',
+    title: 'Top creators',
+    summary: 'The best creators by quality, engagement or mentions, best first.',
+    parameters: [{ name: 'metric', help: 'What counts.', isRequired: true }],
+    example: '=TOP_CREATORS("quality_score"; "x"; "30d"; 10)',
+  },
+];

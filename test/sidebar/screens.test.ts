@@ -1,0 +1,434 @@
+// The built page in a browser, over a made-up add-on: every screen, by axe's rules; and what a person does on it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { HOSTILE, type Scenario } from './fake-door';
+import { asked, type OpenedSidebar, openSidebars } from './opened-sidebar';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let sidebars: OpenedSidebar;
+beforeAll(async () => {
+  sidebars = await openSidebars();
+});
+afterAll(async () => {
+  await sidebars.close();
+  expect(sidebars.faults).toEqual([]);
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return (await page.evaluate(`axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`)) as string[];
+}
+
+async function overflow(page: Page): Promise<unknown> {
+  return page.evaluate(`({
+    page: document.documentElement.scrollWidth,
+    mains: [...document.querySelectorAll('main')].some((main) => main.scrollWidth > main.clientWidth),
+  })`);
+}
+
+async function withSidebar(scenario: Scenario, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await sidebars.open(scenario);
+  page.setDefaultTimeout(8_000);
+  try {
+    await act(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function toWizard(page: Page, dataset: RegExp): Promise<void> {
+  await button(page, 'New import').click();
+  await button(page, dataset).click();
+}
+
+async function fillClips(page: Page): Promise<void> {
+  await toWizard(page, /^Clips of a campaign/);
+  await page.getByRole('combobox', { name: 'Community' }).click();
+  await page.getByRole('option', { name: /Álpha/ }).click();
+  await page.getByRole('combobox', { name: 'Campaign' }).fill('spring');
+  await page.getByRole('option', { name: /Spring push/ }).click();
+}
+
+async function toReady(page: Page): Promise<void> {
+  await fillClips(page);
+  for (const name of ['Choose columns', 'Choose where', 'Preview']) await button(page, name).click();
+  await page.getByText('37,020 cells').waitFor();
+}
+
+const SERVICE_DOWN = { kind: 'service', message: 'The service did not answer (503).' } as const;
+const KEY_REFUSED = { kind: 'access', message: 'The key was refused.' } as const;
+
+const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promise<void>]>> = {
+  'home, loading': [{ silent: ['home'] }, async () => {}],
+  'home, first use': [{ isNew: true }, (page) => page.getByText('All it needs is a key').waitFor()],
+  'home, imports in every state': [
+    {},
+    async (page) => {
+      await button(page, 'More').first().click();
+      await button(page, 'Delete').click();
+    },
+  ],
+  'home, not to be had': [{ errors: { home: SERVICE_DOWN } }, (page) => button(page, 'Try again').waitFor()],
+  'connect, a new key': [
+    { isNew: true },
+    async (page) => {
+      await button(page, 'Connect campaigns').click();
+      await button(page, 'Connect').click();
+      await page.getByText('Enter the key.').waitFor();
+    },
+  ],
+  'connect, tested, with limit and tools': [
+    {},
+    async (page) => {
+      await button(page, /^Campaigns/).click();
+      await button(page, 'Test').click();
+      await page.getByText('The key works').waitFor();
+      await page.getByText('Further tools').click();
+      await page.getByLabel('Name of the tool').fill('export_all');
+      await page.getByRole('checkbox', { name: /Echo/ }).check();
+      await button(page, 'Replace key').click();
+    },
+  ],
+  'wizard, data': [
+    {},
+    async (page) => {
+      await button(page, 'New import').click();
+      await button(page, /^Creators/).waitFor();
+    },
+  ],
+  'wizard, what, with faults and an open list': [
+    {},
+    async (page) => {
+      await toWizard(page, /^Clips of a campaign/);
+      await button(page, 'Choose columns').click();
+      await page.getByText('Choose the campaign.', { exact: true }).waitFor();
+      await page.getByRole('combobox', { name: 'Community' }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  'wizard, every kind of field': [
+    {},
+    async (page) => {
+      await toWizard(page, /^Leaderboard/);
+      await button(page, 'From a cell: Niche').click();
+      await page.getByRole('combobox', { name: 'Creators' }).click();
+      await page.getByRole('option', { name: /zoe/ }).click();
+    },
+  ],
+  'wizard, columns': [
+    {},
+    async (page) => {
+      await fillClips(page);
+      await button(page, 'Choose columns').click();
+      await button(page, 'Rename or move Creator').click();
+      await page.getByLabel('Header').fill('Platform');
+    },
+  ],
+  'wizard, where and how': [
+    {},
+    async (page) => {
+      await fillClips(page);
+      await button(page, 'Choose columns').click();
+      await button(page, 'Choose where').click();
+      await page.getByLabel('From the selected cell on').click();
+      await page.getByLabel('Schedule').selectOption('week');
+    },
+  ],
+  'wizard, ready': [
+    {},
+    async (page) => {
+      await toReady(page);
+      await button(page, 'Cancel').click();
+    },
+  ],
+  'wizard, no price': [
+    { errors: { price: KEY_REFUSED } },
+    async (page) => {
+      await fillClips(page);
+      for (const name of ['Choose columns', 'Choose where', 'Preview']) await button(page, name).click();
+      await button(page, 'Replace key').waitFor();
+    },
+  ],
+  'run, waiting': [
+    { waitMs: 60_000 },
+    async (page) => {
+      await button(page, 'Run now').first().click();
+      await page.getByText(/asks us to wait/).waitFor();
+    },
+  ],
+  'run, done': [
+    {},
+    async (page) => {
+      await button(page, 'Run now').first().click();
+      await button(page, 'Go to the table').waitFor();
+    },
+  ],
+  'run, failed': [
+    { runEnds: KEY_REFUSED },
+    async (page) => {
+      await button(page, 'Run now').first().click();
+      await button(page, 'Replace key').waitFor();
+    },
+  ],
+  functions: [
+    {},
+    async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText('CAMPAIGN_CLIPS', { exact: true }).click();
+      await button(page, 'Insert into the selected cell').first().click();
+      await button(page, 'Overwrite').waitFor();
+    },
+  ],
+  history: [
+    {},
+    async (page) => {
+      await button(page, 'More').first().click();
+      await button(page, 'History').click();
+      await page.getByText('Stopped').waitFor();
+    },
+  ],
+  help: [
+    {},
+    async (page) => {
+      await button(page, 'Help').click();
+      await page.getByText('Signed in to several').click();
+    },
+  ],
+};
+
+describe('every screen keeps to axe’s rules and to 300 pixels', () => {
+  test.each(Object.keys(SCREENS))('%s', async (name) => {
+    const [scenario, act] = SCREENS[name] ?? expect.fail();
+    await withSidebar(scenario, async (page) => {
+      await act(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toEqual({ page: 300, mains: false });
+    });
+  });
+});
+
+describe('the sidebar', () => {
+  it('is one file of at most 120 KB', () => {
+    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(120_000);
+  });
+
+  it('opens with one call', () =>
+    withSidebar({}, async (page) => {
+      await button(page, 'New import').waitFor();
+      expect((await asked(page)).map(({ method }) => method)).toEqual(['home']);
+    }));
+
+  it('shows what strangers wrote as text', () =>
+    withSidebar({}, async (page) => {
+      await page.getByText(HOSTILE).first().waitFor();
+      expect(await page.locator('img').count()).toBe(0);
+      expect(await page.title()).toBe('Reachsheet');
+    }));
+
+  it('moves the focus to the heading of a screen, and back to what opened it', () =>
+    withSidebar({}, async (page) => {
+      await button(page, /^Campaigns/).press('Enter');
+      await expect.poll(() => heading(page, 'Campaigns').evaluate((one) => one.matches(':focus'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => button(page, /^Campaigns/).evaluate((one) => one.matches(':focus'))).toBe(true);
+    }));
+
+  it('goes on by itself with nothing that another began, and with what is unfinished when told', () =>
+    withSidebar({}, async (page) => {
+      await button(page, 'Go on').click();
+      await button(page, 'Go to the table').waitFor();
+      const methods = (await asked(page)).map(({ method }) => method);
+      expect(methods).toContain('stepRun');
+      expect(methods).not.toContain('startRun');
+    }));
+});
+
+describe('a new import', () => {
+  it('is made by keyboard alone', () =>
+    withSidebar({}, async (page) => {
+      await button(page, 'New import').press('Enter');
+      await page.getByRole('searchbox', { name: 'Search data' }).focus();
+      await page.keyboard.type('clips');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Clips of a campaign').waitFor();
+      await page.getByRole('combobox', { name: 'Community' }).focus();
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(60);
+      }
+      await page.getByRole('combobox', { name: 'Campaign' }).focus();
+      await page.keyboard.type('campaign 249');
+      await page.getByRole('option', { name: /Campaign 249/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Columns').waitFor();
+      await button(page, 'Rename or move Platform').press('Enter');
+      await button(page, 'Move up').press('Enter');
+      await expect
+        .poll(() => page.getByRole('checkbox').first().getAttribute('id'))
+        .toBe(await page.getByRole('checkbox', { name: 'Platform', exact: true }).getAttribute('id'));
+      await button(page, 'Choose where').press('Enter');
+      await page.getByLabel('Name of the import').press('Enter');
+      await page.getByText('37,020 cells').waitFor();
+      await button(page, 'Import').press('Enter');
+      await button(page, 'Go to the table').waitFor();
+      const saved = (await asked(page)).find(({ method }) => method === 'saveImport')?.input;
+      expect(saved).toMatchObject({
+        definition: {
+          name: 'Campaign 249 – Clips of a campaign',
+          arguments: {
+            campaignId: { value: 'campaign-249', label: 'Campaign 249' },
+          },
+          columns: [{ title: 'Platform' }, { title: 'Creator' }, ...Array.from({ length: 10 }, () => ({}))],
+          target: { sheet: 'Campaign 249 – Clips of a campaign', cell: 'A1' },
+        },
+      });
+    }));
+
+  it('keeps all that was filled in on the way back, and asks before it is given up', () =>
+    withSidebar({}, async (page) => {
+      await toReady(page);
+      for (const title of ['Where and how', 'Columns', 'Clips of a campaign']) {
+        await button(page, 'Back').click();
+        await heading(page, title).waitFor();
+      }
+      expect(await page.getByRole('combobox', { name: 'Campaign' }).inputValue()).toBe('Spring push');
+      await button(page, 'Cancel').click();
+      await button(page, 'Stay').click();
+      await button(page, 'Cancel').click();
+      await button(page, 'Leave').click();
+      await button(page, 'New import').waitFor();
+    }));
+
+  it('leaves at once while nothing is filled in', () =>
+    withSidebar({}, async (page) => {
+      await button(page, 'New import').click();
+      await button(page, 'Cancel').click();
+      await button(page, 'New import').waitFor();
+    }));
+
+  it('reorders columns by dragging', () =>
+    withSidebar({}, async (page) => {
+      await fillClips(page);
+      await button(page, 'Choose columns').click();
+      const row = (index: number) => page.locator('.column').nth(index);
+      const from = await row(0).locator('.grip').boundingBox();
+      const to = await row(2).boundingBox();
+      if (!from || !to) return expect.fail();
+      await page.mouse.move(from.x + 8, from.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 12 });
+      await page.mouse.up();
+      const titles = page.locator('.column label');
+      await expect.poll(() => titles.first().textContent()).toBe('Platform');
+      expect(await titles.nth(2).textContent()).toBe('Creator');
+    }));
+
+  it('loads a long list page by page, as far as it is needed', () =>
+    withSidebar({}, async (page) => {
+      await toWizard(page, /^Clips of a campaign/);
+      await page.getByRole('combobox', { name: 'Community' }).click();
+      await page.getByRole('option', { name: /Álpha/ }).click();
+      const box = page.getByRole('combobox', { name: 'Campaign' });
+      await box.click();
+      await page.getByText('100 so far').waitFor();
+      await button(page, 'Load more').click();
+      await page.getByText('200 so far').waitFor();
+      await box.press('Escape');
+      expect(await heading(page, 'Clips of a campaign').isVisible()).toBe(true);
+      expect((await asked(page)).filter(({ method }) => method === 'choices')).toHaveLength(3);
+    }));
+
+  it('is saved and run once, however often Import is clicked', () =>
+    withSidebar({ delayMs: 60 }, async (page) => {
+      await toReady(page);
+      await button(page, 'Import').dblclick();
+      await button(page, 'Go to the table').waitFor();
+      const methods = (await asked(page)).map(({ method }) => method);
+      expect(methods.filter((method) => method === 'saveImport')).toHaveLength(1);
+      expect(methods.filter((method) => method === 'startRun')).toHaveLength(1);
+    }));
+
+  it('keeps what was typed when a call fails', () =>
+    withSidebar({ isNew: true, errors: { saveConnection: KEY_REFUSED } }, async (page) => {
+      await button(page, 'Connect campaigns').click();
+      await page.getByLabel('Address').fill('https://api.example.com');
+      await page.getByLabel('Key', { exact: true }).fill('secret-1234');
+      await button(page, 'Connect').click();
+      await page.getByRole('alert').getByText('The key was refused.').waitFor();
+      expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('secret-1234');
+    }));
+});
+
+describe('a run', () => {
+  it('that loses Google’s answers for a moment is carried on', () =>
+    withSidebar({ lostSteps: 1 }, async (page) => {
+      await button(page, 'Run now').first().click();
+      await page
+        .getByText(/Google did not answer/)
+        .first()
+        .waitFor();
+      await button(page, 'Go to the table').waitFor();
+    }));
+
+  it('that is stopped says so, and can be started again', () =>
+    withSidebar({ steps: 200 }, async (page) => {
+      await button(page, 'Run now').first().click();
+      await button(page, 'Stop').click();
+      await button(page, 'Start again').waitFor();
+    }));
+
+  it('is not begun a second time from its card', () =>
+    withSidebar({ waitMs: 60_000 }, async (page) => {
+      await button(page, 'Run now').first().click();
+      await page.getByText(/asks us to wait/).waitFor();
+      await button(page, 'Back').click();
+      await button(page, 'Show progress').click();
+      expect((await asked(page)).filter(({ method }) => method === 'startRun')).toHaveLength(1);
+    }));
+});
+
+describe('a connection', () => {
+  it('asks for the key again before its limit is widened, and not before it is narrowed', () =>
+    withSidebar({}, async (page) => {
+      await button(page, /^Campaigns/).click();
+      await button(page, 'Load their names').click();
+      await page.getByRole('checkbox', { name: /Bravo/ }).uncheck();
+      await button(page, 'Save limit').click();
+      await page.getByText('Limited to 1 community.').waitFor();
+      await page.getByRole('checkbox', { name: /Delta/ }).check();
+      await page.getByLabel('Key, once more').fill('secret-9f2c');
+      await button(page, 'Save limit').click();
+      await page.getByText('Limited to 2 communities.').waitFor();
+      const saved = (await asked(page)).filter(({ method }) => method === 'saveConnection');
+      expect(saved.map(({ input }) => input)).toEqual([
+        { api: 'campaigns', place: 'document', communities: ['community-1'] },
+        {
+          api: 'campaigns',
+          place: 'document',
+          communities: ['community-1', 'community-5'],
+          key: 'secret-9f2c',
+        },
+      ]);
+    }));
+
+  it('that is new is tested at once, and its key is shown by its ending alone', () =>
+    withSidebar({ isNew: true }, async (page) => {
+      await button(page, 'Connect campaigns').click();
+      await page.getByLabel('Address').fill('https://api.example.com');
+      await page.getByLabel('Key', { exact: true }).fill('secret-1234');
+      await page.keyboard.press('Enter');
+      await page.getByText('The key works').waitFor();
+      expect(await page.content()).not.toContain('secret');
+      await button(page, 'Done').click();
+      await page.getByText('…1234').waitFor();
+    }));
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from 'vitest';
+import { doingWords, rowsWords, shareDone } from '../../sidebar/runs/run-words';
+import { remedyOf } from '../../sidebar/words/advice';
+import { cellName } from '../../sidebar/words/cell-name';
+import { elapsedWords } from '../../sidebar/words/elapsed';
+import { momentWords } from '../../sidebar/words/moment';
+import { scheduleWords } from '../../sidebar/words/schedule';
+import { helpWords, unsetWords, valueWords } from '../../sidebar/words/values';
+import { createWording } from '../../sidebar/words/wording';
+
+const NEW_YORK = { locale: 'en_US', timeZone: 'America/New_York' };
+const NOW = new Date('2026-03-12T03:30:00Z');
+
+test.each([
+  ['the spreadsheet’s day, not the reader’s', '2026-03-11T13:04:00Z', NEW_YORK, 'today 09:04'],
+  ['midnight is 00', '2026-03-11T04:00:00Z', NEW_YORK, 'today 00:00'],
+  ['yesterday', '2026-03-11T03:59:00Z', NEW_YORK, 'yesterday 23:59'],
+  ['tomorrow', '2026-03-12T13:00:00Z', NEW_YORK, 'tomorrow 09:00'],
+  ['else the date in the locale', '2026-03-01T12:00:00Z', NEW_YORK, 'Mar 1, 2026'],
+  ['in German', '2026-03-01T12:00:00Z', { locale: 'de_DE', timeZone: 'Europe/Berlin' }, '01.03.2026'],
+  ['a day that a clock change made short', '2026-03-07T20:00:00Z', NEW_YORK, 'Mar 7, 2026'],
+  [
+    'an unknown zone and locale',
+    '2026-03-12T01:00:00Z',
+    { locale: 'x_', timeZone: 'Nowhere' },
+    'today 01:00',
+  ],
+  ['no instant at all', 'soon', NEW_YORK, ''],
+])('an instant: %s', (_, instant, manner, words) => {
+  expect(momentWords(instant, NOW, manner)).toBe(words);
+});
+
+test.each([
+  [0, '00:00'],
+  [9_400, '00:09'],
+  [61_000, '01:01'],
+  [3_725_000, '1:02:05'],
+  [-5, '00:00'],
+])('%i ms elapsed are %s', (milliseconds, words) => expect(elapsedWords(milliseconds)).toBe(words));
+
+test.each([
+  ['DEMOGRAPHICS_DUE', 'Demographics due'],
+  ['created_at', 'Created at'],
+  ['USDC', 'USDC'],
+  ['x', 'X'],
+  ['30d', '30d'],
+  ['instagram', 'Instagram'],
+])('the value %s reads %s', (value, words) => expect(valueWords(value)).toBe(words));
+
+test.each([
+  ['Only this status. Default: all.', 'All', 'Only this status.'],
+  ['views or likes. Default: the order of the service.', 'The order of the service', 'views or likes.'],
+  ['The first day.', 'Any', 'The first day.'],
+])('the help “%s” says what nothing means', (help, unset, rest) => {
+  expect(unsetWords(help)).toBe(unset);
+  expect(helpWords(help)).toBe(rest);
+});
+
+test.each([
+  [{ sheet: 'Settings', cell: 'B2' }, 'Settings!B2'],
+  [{ sheet: 'Álpha Club', cell: 'C4' }, "'Álpha Club'!C4"],
+  [{ sheet: "Zoë's", cell: 'A1' }, "'Zoë''s'!A1"],
+])('a cell is named as a formula would', (target, name) => expect(cellName(target)).toBe(name));
+
+test.each([
+  [{ every: 'never' } as const, 'only when you run it'],
+  [{ every: 'hours', hours: 1 } as const, 'every hour'],
+  [{ every: 'hours', hours: 6 } as const, 'every 6 hours'],
+  [{ every: 'day', hour: 9 } as const, 'every day at 09:00'],
+  [{ every: 'week', day: 2, hour: 18 } as const, 'every Tuesday at 18:00'],
+])('a schedule reads %j', (schedule, words) => expect(scheduleWords(schedule)).toBe(words));
+
+describe('a run in words', () => {
+  const wording = createWording({ locale: 'en_US', timeZone: 'UTC' });
+  const progress = {
+    import: 'a',
+    run: 'r',
+    state: 'reading',
+    rows: 1_912,
+    total: 3_085,
+    requests: 20,
+    elapsedMs: 0,
+  } as const;
+
+  it('counts in the locale', () => {
+    expect(rowsWords(progress, wording)).toBe('1,912 of 3,085 rows');
+    expect(wording.count(1, 'row')).toBe('1 row');
+    const german = createWording({ locale: 'de_DE', timeZone: 'UTC' });
+    expect(german.count(3_085, 'row')).toBe('3.085 rows');
+  });
+
+  it('tells its share only where it is known', () => {
+    expect(shareDone(progress)).toBeCloseTo(0.558, 3);
+    const { total: _, ...unknown } = progress;
+    expect(shareDone(unknown)).toBeUndefined();
+    expect(shareDone({ ...unknown, expectedRequests: 40 })).toBeCloseTo(0.45);
+    expect(shareDone({ ...progress, total: 0 })).toBeUndefined();
+    expect(shareDone({ ...progress, state: 'done' })).toBe(1);
+  });
+
+  it('counts the seconds down that the service asks for', () => {
+    const view = { phase: 'waiting', since: 0, until: 12_000, progress } as const;
+    expect(doingWords(view, 0)).toBe('The service asks us to wait 12\u00a0s.');
+    expect(doingWords(view, 11_100)).toBe('The service asks us to wait 1\u00a0s.');
+    expect(doingWords(view, 13_000)).toBe('The service asks us to wait 0\u00a0s.');
+  });
+});
+
+test.each([
+  ['access', 'connect'],
+  ['input', 'edit'],
+  ['not-found', 'edit'],
+  ['limit', 'retry'],
+  ['platform', 'retry'],
+] as const)('after a failure of kind %s a person can %s', (kind, remedy) => {
+  expect(remedyOf(kind)).toBe(remedy);
+});
