@@ -20,7 +20,7 @@ import { ToolsSection } from './tools-section';
 const PLACE_HINTS: Readonly<Record<Place, string>> = {
   document:
     'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it.',
-  user: 'For imports that I run or schedule, in any of my files. No formula uses it, and nobody else can.',
+  user: 'For imports that I run, in any of my files. No formula uses it, and nobody else can.',
 };
 
 interface Properties {

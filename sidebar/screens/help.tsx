@@ -22,8 +22,8 @@ export function Help() {
           reaches. Limit it to communities if that is too much.
         </p>
         <p>
-          A key for <b>only me</b> serves imports that you run or schedule, in any of your files. Formulas run
-          as nobody in particular, so none can use it.
+          A key for <b>only me</b> serves imports that you run, in any of your files. Formulas run as nobody
+          in particular, so none can use it.
         </p>
       </Topic>
       <Topic title="How much can I import?">
@@ -31,10 +31,7 @@ export function Help() {
           Google allows about 20,000 requests a day on a free account and 100,000 on a Workspace one. One
           request reads up to 100 rows; an import says what it will take before it starts.
         </p>
-        <p>
-          Schedules may use 90 minutes a day on a free account. Reachsheet stops at 60 and marks the rest as
-          overdue. A spreadsheet holds 10 million cells.
-        </p>
+        <p>A spreadsheet holds 10 million cells.</p>
       </Topic>
       <Topic title="Signed in to several Google accounts?">
         <p>
@@ -45,8 +42,9 @@ export function Help() {
       </Topic>
       <Topic title="What happens to my own columns?">
         <p>
-          With “Update”, cells that you wrote beside the table move along with their row. Nothing outside of
-          the table is touched, and “Undo” puts back what the last run replaced.
+          A run replaces the cells of its table, and touches nothing outside of it. What you wrote beside a
+          row stays in its place while the rows may come in another order. “Undo” puts back what the last run
+          replaced.
         </p>
       </Topic>
       <Topic title="A run stopped half way">

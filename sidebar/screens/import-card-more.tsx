@@ -29,16 +29,18 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
         <Button look="link" onClick={() => open({ name: 'history', id, title: name })}>
           History
         </Button>
-        <Button
-          look="link"
-          isBusy={pause.isBusy}
-          onClick={async () => {
-            const changed = await pause.run({ id, isPaused: !isPaused });
-            if (changed) keepCard(changed);
-          }}
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
+        {card.isScheduled && (
+          <Button
+            look="link"
+            isBusy={pause.isBusy}
+            onClick={async () => {
+              const changed = await pause.run({ id, isPaused: !isPaused });
+              if (changed) keepCard(changed);
+            }}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
         {card.canUndo && (
           <AskFirst
             label="Undo"

@@ -28,8 +28,8 @@ export function ReachView({ reach, isBusy, error }: Properties) {
               {communities.length > 0 && (
                 <ul class="plain">
                   {communities.slice(0, SHOWN).map(({ id, name, role }) => (
-                    <li key={id} dir="auto">
-                      {name} <span class="soft">{valueWords(role)}</span>
+                    <li key={id}>
+                      <bdi>{name}</bdi> <span class="soft">{valueWords(role)}</span>
                     </li>
                   ))}
                   {more > 0 && <li class="soft">and {more} more</li>}

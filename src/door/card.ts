@@ -22,6 +22,7 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
     state: stateOf(definition, state, now),
     mode,
     schedule: scheduleInWords(schedule),
+    isScheduled: schedule.every !== 'never',
     canUndo: undo !== undefined && run === undefined,
     ...(lastGood && { lastGood: { at: new Date(lastGood.atMs).toISOString(), rows: lastGood.rows } }),
     ...(failure && {

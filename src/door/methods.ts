@@ -114,6 +114,8 @@ export interface ImportCard {
   readonly mode: Mode;
   /** In words: "every day at 09:00". */
   readonly schedule: string;
+  /** Whether it runs by itself: then it can be paused. */
+  readonly isScheduled: boolean;
   readonly lastGood?: { readonly at: string; readonly rows: number };
   readonly failure?: Explanation & { readonly at: string };
   readonly nextRun?: string;
