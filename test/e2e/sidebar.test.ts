@@ -82,6 +82,76 @@ describe('a journey', () => {
     await sidebar.close();
   });
 
+  it('by the mouse: creators', async () => {
+    const document = blankDocument(opened);
+    const sidebar = await openSidebar(opened, document);
+    const { frame, press, says, button } = sidebar;
+    await connect(sidebar, /^Creator intelligence/, world().keys.intelligence.full, /The key works/);
+    await press('Done');
+    await press('New import');
+    await press(/^Creators /);
+    await frame.getByRole('radio', { name: 'Youtube', exact: true }).check();
+    await press('Choose columns');
+    await press('None');
+    for (const name of ['Followers', 'Handle'])
+      await frame.getByRole('checkbox', { name, exact: true }).check();
+    await press('Choose where');
+    await frame.getByRole('radio', { name: /From the selected cell/ }).check();
+    await says(/Sheet1/);
+    await press('Preview');
+    await says(/requests?/);
+    // Twice: there is one run all the same.
+    await button('Import').dblclick();
+    await says(/2 columns in/);
+    const wanted = world().contributors.filter(({ platform }) => platform === 'youtube');
+    const sheet = document.workbook.sheets[0];
+    expect(column(sheet, 'Handle')).toEqual(wanted.map(({ handle }) => handle));
+    expect(column(sheet, 'Followers')).toEqual(wanted.map(({ followers }) => followers));
+    expect(document.workbook.sheets).toHaveLength(1);
+    await press('Done');
+    await frame.getByRole('button', { name: /^More/ }).click();
+    await press('History');
+    await says(/Imported/);
+    expect(await frame.getByText('Imported', { exact: true }).count()).toBe(1);
+    await sidebar.close();
+  });
+
+  it('by the keyboard alone: clips', async () => {
+    const document = blankDocument(opened);
+    connectFully(document.script, apis());
+    const sidebar = await openSidebar(opened, document);
+    const { page, tabTo, says } = sidebar;
+    const campaign = world().notable.exactly101Clips;
+    await tabTo('New import', 'Enter');
+    await says('Creators');
+    await tabTo('Search data');
+    await page.keyboard.type('clips of');
+    await tabTo(/^Clips of a campaign/, 'Enter');
+    await says('Sort by');
+    await tabTo(/^Community/);
+    await page.keyboard.type(communityOf(campaign).name);
+    await says(/^1 of/);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Campaign$/);
+    await page.keyboard.type(campaign.title);
+    await says(/^\d+ of/);
+    await page.keyboard.press('Enter');
+    await tabTo('Choose columns', 'Enter');
+    await says(/of \d+ columns/);
+    await tabTo('Choose where', 'Enter');
+    await says('A new sheet');
+    await tabTo('Preview', 'Enter');
+    await says(/101 rows/);
+    await tabTo('Import', 'Enter');
+    await says(/16 columns in/);
+    expect(column(document.workbook.sheets[1], 'Submission ID')).toEqual(
+      world()
+        .clips(campaign.id)
+        .map(({ submissionId }) => submissionId),
+    );
+    await sidebar.close();
+  });
+
   it('by the keyboard alone: from a key to a table of creators', async () => {
     const sidebar = await openSidebar(opened, blankDocument(opened));
     const { page, tabTo, says, document, violations } = sidebar;
@@ -232,3 +302,35 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await sidebar.close();
   });
 });
+
+it('a sidebar that is closed in mid-run goes on when it is opened again', async () => {
+  const document = blankDocument(opened);
+  connectFully(document.script, apis());
+  const sidebar = await openSidebar(opened, document);
+  const { press, pick, says, page } = sidebar;
+  const campaign = world().notable.bigClippingCampaign;
+  await press('New import');
+  await press(/^Clips of a campaign/);
+  await pick('Community', communityOf(campaign).name);
+  await pick('Campaign', campaign.title);
+  for (const name of ['Choose columns', 'Choose where', 'Preview']) await press(name);
+  await says(/3,000 rows/);
+  // Each wave takes a step of its own.
+  apis().apis.faults.add({ latencyMs: 4_200, match: { times: 'always' } });
+  await press('Import');
+  await expect.poll(() => staged(document), { timeout: 30_000 }).toBe(true);
+  await page.locator('.sidebar .close').click();
+  apis().apis.faults.clear();
+  await sidebar.close();
+  const again = await openSidebar(opened, document);
+  await again.says(/3,000 rows/);
+  await expect.poll(() => staged(document), { timeout: 30_000 }).toBe(false);
+  const sheet = document.workbook.sheets.find(({ id, hidden }) => id !== 0 && !hidden);
+  const clips = world().clips(campaign.id);
+  expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
+  await again.close();
+});
+
+function staged({ workbook }: OpenedSidebar['document']): boolean {
+  return workbook.sheets.some(({ name }) => name.startsWith('Reachsheet staging'));
+}
