@@ -4,6 +4,7 @@ import { connectFully } from '../sandbox/connect';
 import { measureColdStart } from './bench/cold-start';
 import { measurePreview } from './bench/preview';
 import { measureShaping } from './bench/shaping';
+import { measureSidebar } from './bench/sidebar';
 import { median, spread } from './bench/statistics';
 import { buildDist, DIST } from './build/dist';
 import { exampleFormulas } from './formula/examples';
@@ -95,6 +96,11 @@ await sheet.close();
 const preview = await measurePreview(RUNS);
 console.log(
   `\nPreview: page usable after ${spread(preview.usable, 0)} ms (target ≤ 3,000); 1,000 × 10 cells spilled ${spread(preview.spill, 0)} ms after Enter (target ≤ 1,500)`,
+);
+
+const sidebar = await measureSidebar(RUNS);
+console.log(
+  `Sidebar: first screen after ${spread(sidebar.interactive, 0)} ms (target ≤ 300); what can be imported after another ${spread(sidebar.firstList, 0)} ms`,
 );
 
 async function measureOften(on: LocalSheet, formula: string): Promise<readonly number[]> {
