@@ -28,7 +28,7 @@ export function doingWords({ phase, progress, until }: RunView, now: number): st
   const seconds = Math.max(0, Math.ceil(((until ?? now) - now) / 1000));
   switch (phase) {
     case 'waiting':
-      return `The service asks us to wait ${seconds}\u00a0s.`;
+      return waitWords(progress?.waitsFor, seconds);
     case 'calling-again':
       return `Google did not answer. Trying again in ${seconds}\u00a0s.`;
     case 'stopping':
@@ -42,11 +42,27 @@ export function doingWords({ phase, progress, until }: RunView, now: number): st
   }
 }
 
+function waitWords(waitsFor: Progress['waitsFor'], seconds: number): string {
+  switch (waitsFor) {
+    case 'others':
+      return 'Another window carries it on.';
+    case 'starter':
+      return 'It reads with the key of whoever began it, and goes on when they open the sidebar. Stop it to begin anew.';
+    default:
+      return `The service asks us to wait ${seconds}\u00a0s.`;
+  }
+}
+
+function progressWords({ progress }: RunView): string {
+  const { waitsFor = 'service' } = progress ?? {};
+  return waitsFor === 'service' ? 'Waiting, as the service asks.' : waitWords(waitsFor, 0);
+}
+
 /** The same without what changes each second: for those who listen. */
 export function spokenWords(view: RunView): string {
   switch (view.phase) {
     case 'waiting':
-      return 'Waiting, as the service asks.';
+      return progressWords(view);
     case 'calling-again':
       return 'Google did not answer. Trying again.';
     default:

@@ -14,6 +14,8 @@ import { PreviewTable } from './preview-table';
 import { PriceNote } from './price-note';
 
 interface Properties {
+  /** Of the import that is edited. */
+  readonly id: string | undefined;
   readonly draft: Draft;
   readonly saveError: Explanation | undefined;
   onPriced(isPriced: boolean): void;
@@ -22,10 +24,10 @@ interface Properties {
 }
 
 /** What the import will do and take, and its first rows. */
-export function ReadyStep({ draft, saveError, onPriced, onEdit, onWhere }: Properties) {
+export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: Properties) {
   const { open } = useApp();
   const definition = definitionOf(draft);
-  const price = useLoaded('price', { definition });
+  const price = useLoaded('price', { definition, ...(id !== undefined && { id }) });
   const isPriced = price.value !== undefined;
   useEffect(() => {
     onPriced(isPriced);

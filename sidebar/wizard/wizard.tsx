@@ -136,6 +136,7 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
         {draft && step === 'where' && <WhereStep draft={draft} isChecked={isChecked} onChange={change} />}
         {draft && step === 'ready' && (
           <ReadyStep
+            id={id}
             draft={draft}
             saveError={saving.error}
             onPriced={saving.setPriced}

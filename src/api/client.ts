@@ -2,6 +2,7 @@
 import type { Api, ListDataset, LookUpDataset, Source } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { API_NAMES, type Connection } from '../connections/connection';
+import { redact } from '../connections/redact';
 import { AddOnError, concernsOneThing } from '../errors';
 import {
   type Pace,
@@ -13,7 +14,7 @@ import {
   walkOpenPages,
 } from '../http/paging';
 import { type Sender, type Settled, sendAll } from '../http/send';
-import type { HttpResponse } from '../platform';
+import type { HttpResponse, Network } from '../platform';
 import type { Adapter, WireArguments } from './adapter';
 import { campaignsAdapter } from './campaigns';
 import { intelligenceAdapter } from './intelligence';
@@ -52,7 +53,8 @@ export interface Client {
  * @param sender may be told to wait, and tells when the service is busy
  * @param pace how many requests go out at once; the client changes it as it learns
  */
-export function createClient(connection: Connection, sender: Omit<Sender, 'service'>, pace: Pace): Client {
+export function createClient(connection: Connection, given: Omit<Sender, 'service'>, pace: Pace): Client {
+  const sender = { ...given, network: withoutKey(given.network, connection) };
   const service = API_NAMES[connection.api];
   const adapter = ADAPTERS[connection.api];
 
@@ -135,6 +137,16 @@ export function createClient(connection: Connection, sender: Omit<Sender, 'servi
       }
       return settled;
     },
+  };
+}
+
+/** Google may quote the header that it would not send. */
+function withoutKey(network: Network, { key }: Connection): Network {
+  return {
+    sendAll: (requests, timeoutSeconds) =>
+      network
+        .sendAll(requests, timeoutSeconds)
+        .map((outcome) => ('failure' in outcome ? { failure: redact(outcome.failure, key) } : outcome)),
   };
 }
 

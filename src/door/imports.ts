@@ -6,10 +6,12 @@ import { cellName, placeOf } from '../imports/cell-reference';
 import { isNumberColumn } from '../imports/column';
 import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
+import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
 import { importDataset } from '../imports/request';
-import { startRun, stepRun, stopRun } from '../imports/run';
+import { isBeingWritten, startRun, stepRun, stopRun } from '../imports/run';
 import { removeSheet } from '../imports/staging';
+import type { Run } from '../imports/state';
 import {
   listImports,
   readHistory,
@@ -50,11 +52,12 @@ const definition = once((): z.ZodMiniType<Definition> => z.any());
 
 export const importMethods: Handlers<ImportMethod> = {
   price: {
-    input: once(() => z.object({ definition: definition() })),
+    input: once(() => z.object({ id: z.exactOptional(z.string()), definition: definition() })),
     answer(input, platform) {
+      const table = input.id === undefined ? undefined : readState(input.id, platform).table;
       const { columns, sample, rows, isExact, requests, cells, notes } = priceOf(
         readDefinition(input.definition),
-        undefined,
+        table,
         platform,
       );
       return {
@@ -85,9 +88,7 @@ export const importMethods: Handlers<ImportMethod> = {
       const changed = readDefinition(input.definition);
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
-      const id = input.id ?? newId(platform);
-      if (input.id !== undefined) forgetOldPlace(id, readImport(id, platform).definition, changed, platform);
-      writeImport({ id, definition: changed }, platform);
+      const id = locked(platform, () => save(input.id, changed, platform));
       remember(changed, platform);
       return { id };
     },
@@ -100,34 +101,40 @@ export const importMethods: Handlers<ImportMethod> = {
 
   pauseImport: {
     input: once(() => z.object({ id: z.string(), isPaused: z.boolean() })),
-    answer({ id, isPaused }, platform) {
-      const { definition: before } = readImport(id, platform);
-      writeImport({ id, definition: { ...before, isPaused } }, platform);
-      return importCard(id, platform);
-    },
+    answer: ({ id, isPaused }, platform) =>
+      locked(platform, () => {
+        const { definition: before } = readImport(id, platform);
+        writeImport({ id, definition: { ...before, isPaused } }, platform);
+        return importCard(id, platform);
+      }),
   },
 
   deleteImport: {
     input: importName,
-    answer({ id }, platform) {
-      const { run, undo } = readState(id, platform);
-      removeSheet(run?.staging, platform.sheets);
-      removeSheet(undo?.sheet, platform.sheets);
-      removeImport(id, platform);
-      return {};
-    },
+    answer: ({ id }, platform) =>
+      locked(platform, () => {
+        const { run, undo } = readState(id, platform);
+        refuseWhileWritten(run, platform);
+        removeImport(id, platform);
+        removeSheet(run?.staging, platform.sheets);
+        removeSheet(undo?.sheet, platform.sheets);
+        return {};
+      }),
   },
 
   undoImport: {
     input: importName,
-    answer({ id }, platform) {
-      const { undo, lastGood: _, table: __, ...state } = readState(id, platform);
-      if (state.run) throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
-      const table = undoTable(readState(id, platform), platform.sheets);
-      const lastGood = undo?.lastGood;
-      writeState(id, { ...state, ...(table && { table }), ...(lastGood && { lastGood }) }, platform);
-      return importCard(id, platform);
-    },
+    answer: ({ id }, platform) =>
+      locked(platform, () => {
+        const before = readState(id, platform);
+        const { undo, lastGood: _, table: __, ...state } = before;
+        if (state.run) throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
+        const table = undoTable(before, platform);
+        const lastGood = undo?.lastGood;
+        writeState(id, { ...state, ...(table && { table }), ...(lastGood && { lastGood }) }, platform);
+        removeSheet(undo?.sheet, platform.sheets);
+        return importCard(id, platform);
+      }),
   },
 
   showImport: {
@@ -168,6 +175,34 @@ function importCard(id: string, platform: Platform): ImportCard {
   return cardOf(readImport(id, platform), readState(id, platform), platform);
 }
 
+function save(known: string | undefined, changed: Definition, platform: Platform): string {
+  const id = known ?? newId(platform);
+  if (known === undefined) {
+    writeImport({ id, definition: changed }, platform);
+    return id;
+  }
+  const before = readImport(id, platform).definition;
+  refuseWhileWritten(readState(id, platform).run, platform);
+  const definition = { ...changed, target: targetNow(before, changed, platform) };
+  forgetOldPlace(id, before, definition, platform);
+  writeImport({ id, definition }, platform);
+  return id;
+}
+
+/** A new sheet that a run has made while the import was edited is no new one any more. */
+function targetNow(before: Definition, { target }: Definition, { sheets }: Platform): Definition['target'] {
+  const isMade =
+    target.sheetId === undefined &&
+    target.sheet === before.target.sheet &&
+    sheets.all().some(({ id }) => id === before.target.sheetId);
+  return isMade ? before.target : target;
+}
+
+function refuseWhileWritten(run: Run | undefined, platform: Platform): void {
+  if (!run || !isBeingWritten(run, platform)) return;
+  throw new AddOnError('input', 'Its table is being written right now. Try again in a minute.');
+}
+
 function newId({ codec, clock, random }: Platform): string {
   return codec.sha256(`${clock.now()} ${random()}`).slice(0, 8);
 }
@@ -175,6 +210,7 @@ function newId({ codec, clock, random }: Platform): string {
 /** A header names one column. */
 function refuseTwins({ columns }: Definition): void {
   const titles = columns.map(({ title }) => title.trim().toLowerCase());
+  if (titles.includes('')) throw new AddOnError('input', 'A column has no name. Give it one.');
   const twin = columns.find((_, index) => titles.indexOf(titles[index] ?? '') !== index);
   if (twin) throw new AddOnError('input', `Two columns are called “${twin.title}”. Rename one of them.`);
 }

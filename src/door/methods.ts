@@ -29,7 +29,7 @@ export interface SidebarMethods {
   /** A page of names to pick from. */
   choices(input: ChoiceQuestion): ChoicePage;
   /** Reads one page: what a run would take, and its first rows. */
-  price(input: { readonly definition: Definition }): Price;
+  price(input: { readonly id?: string; readonly definition: Definition }): Price;
 
   /** Where the person stands: to import there, or to read from there. */
   selectedCell(input: Nothing): Target;

@@ -75,7 +75,8 @@ function safe(cell: Cell): Cell {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
 
-function cleaned(text: string): string {
+/** As it may stand in a cell. */
+export function cleaned(text: string): string {
   return text.replace(CONTROLS, '');
 }
 

@@ -8,7 +8,7 @@ import { readPart } from './reading';
 import { openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
 import type { Table } from './state';
-import { checkFree, findTarget } from './target';
+import { checkFree, checkRoom, findTarget } from './target';
 
 export interface Price {
   readonly rows: number;
@@ -43,6 +43,7 @@ export function priceOf(definition: Definition, table: Table | undefined, platfo
   const isExact = part.total !== undefined || !part.next || cells.length >= wanted;
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
   const target = findTarget(definition, platform.sheets);
+  checkRoom({ row: target?.row ?? 1, column: target?.column ?? 1, ...size }, target?.sheet, platform.sheets);
   if (target) {
     const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
     checkFree(area, target.sheet.name, table, platform.sheets);

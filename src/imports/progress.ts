@@ -12,8 +12,9 @@ export interface Progress {
   readonly requests: number;
   readonly expectedRequests?: number;
   readonly elapsedMs: number;
-  /** How long the service asks us to wait before the next step. */
+  /** How long to wait before the next step, and for whom: somebody else's step, or whoever's own key it reads through. */
   readonly waitMs?: number;
+  readonly waitsFor?: 'service' | 'others' | 'starter';
   readonly result?: Result;
   readonly error?: Explanation;
 }
@@ -38,4 +39,5 @@ export interface RunRecord {
   readonly seconds: number;
   /** Why it failed. */
   readonly error?: Explanation;
+  readonly result?: Result;
 }

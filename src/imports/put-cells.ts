@@ -27,8 +27,13 @@ export function putCells(at: Place, rows: Rows, columns: readonly ImportColumn[]
   return putTexts(area, values, sheets);
 }
 
-/** An apostrophe in front makes a text of anything, where the format did not; what it does not help is left out. */
-function putTexts(area: Area, values: readonly (readonly SheetValue[])[], sheets: Sheets): number {
+/**
+ * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything, where
+ * the format did not; what it does not help is left out.
+ *
+ * @returns how many texts were left out
+ */
+export function putTexts(area: Area, values: readonly (readonly SheetValue[])[], sheets: Sheets): number {
   const put = (): readonly Changed[] => {
     sheets.setValues(area, written);
     sheets.flush();

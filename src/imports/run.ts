@@ -6,6 +6,7 @@ import { IMPORT } from '../config';
 import { type Explanation, explain, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { cellName } from './cell-reference';
+import { locked } from './locked';
 import type { Progress, Result, RunRecord } from './progress';
 import { runnerId } from './runner';
 import { removeSheet } from './staging';
@@ -40,12 +41,13 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
   const { state, run } = claim;
-  let end: StepEnd;
+  let end: StepEnd | undefined;
   try {
-    end = carryOut(readImport(id, platform), state, run, platform);
+    end = carryOut(readImport(id, platform), state, run, () => beginWriting(id, run, platform), platform);
   } catch (thrown) {
     return afterFailure(id, run, thrown, platform);
   }
+  if (!end) return outcomeOf(id, runId, platform);
   return 'table' in end ? finish(id, end, platform) : goOn(id, run, end.run, platform);
 }
 
@@ -55,7 +57,7 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     const state = readState(id, platform);
     const { run } = state;
     if (run?.id !== runId) return outcomeOf(id, runId, platform);
-    if (run.phase === 'writing' && isBusy(run, platform)) return progressOf(id, run, platform.clock.now());
+    if (isBeingWritten(run, platform)) return progressOf(id, run, platform.clock.now());
     removeSheet(run.staging, platform.sheets);
     return close(id, withoutRun(state), run, { outcome: 'stopped' }, platform);
   });
@@ -69,8 +71,13 @@ function claimRun(id: string, runId: string, platform: Platform): Claim {
     const state = readState(id, platform);
     const now = platform.clock.now();
     if (state.run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
-    if (isBusy(state.run, platform) || !mayStep(id, state.run, platform)) {
-      return { progress: { ...progressOf(id, state.run, now), waitMs: BUSY_WAIT_MS } };
+    if (isBusy(state.run, platform)) {
+      return { progress: { ...progressOf(id, state.run, now), waitMs: BUSY_WAIT_MS, waitsFor: 'others' } };
+    }
+    if (!mayStep(id, state.run, platform)) {
+      return {
+        progress: { ...progressOf(id, state.run, now), waitMs: STARTER_WAIT_MS, waitsFor: 'starter' },
+      };
     }
     if ((state.run.waitUntilMs ?? 0) > now) return { progress: progressOf(id, state.run, now) };
     const { waitUntilMs: _, ...rested } = state.run;
@@ -82,14 +89,31 @@ function claimRun(id: string, runId: string, platform: Platform): Claim {
 }
 
 const BUSY_WAIT_MS = 1_000;
+const STARTER_WAIT_MS = 10_000;
 
 /** What reads through somebody's own key goes on by that person alone. */
 function mayStep(id: string, { by }: Run, platform: Platform): boolean {
   return readImport(id, platform).definition.place === 'document' || by === runnerId(platform);
 }
 
+/** Until then the table is somewhere between before and after. */
+export function isBeingWritten(run: Run, platform: Platform): boolean {
+  return run.phase === 'writing' && isBusy(run, platform);
+}
+
 function isBusy({ busyUntilMs = 0 }: Run, { clock }: Platform): boolean {
   return busyUntilMs > clock.now();
+}
+
+/** From here on nobody stops, edits or deletes it; false where somebody just has. */
+function beginWriting(id: string, run: Run, platform: Platform): boolean {
+  return locked(platform, () => {
+    const state = readState(id, platform);
+    if (state.run?.id !== run.id) return false;
+    const busyUntilMs = platform.clock.now() + IMPORT.writingBusyMs;
+    writeState(id, { ...state, run: { ...state.run, phase: 'writing', busyUntilMs } }, platform);
+    return true;
+  });
 }
 
 function goOn(id: string, before: Run, after: Run, platform: Platform): Progress {
@@ -114,6 +138,8 @@ function finish(
 ): Progress {
   const { run, table, undo, notes, sheet } = end;
   return locked(platform, () => {
+    const before = readState(id, platform);
+    if (before.run?.id !== run.id) return outcomeOf(id, run.id, platform);
     const stored = readImport(id, platform);
     const { target } = stored.definition;
     if (target.sheetId !== table.sheet || target.sheet !== sheet) {
@@ -122,7 +148,7 @@ function finish(
     }
     const rows = table.rows - 1;
     const lastGood = { atMs: platform.clock.now(), rows };
-    const { failure: _, ...state } = withoutRun(readState(id, platform));
+    const { failure: _, ...state } = withoutRun(before);
     const result: Result = { rows, columns: table.columns, sheet, cell: cellName(table), notes };
     return close(
       id,
@@ -178,11 +204,12 @@ function close(id: string, state: ImportState, run: Run, ending: Ending, platfor
     requests: run.requests,
     seconds: Math.round((now - run.startedMs) / 1000),
     ...(error && { error }),
+    ...(result && { result }),
   };
   platform.sheets.flush();
   writeState(id, state, platform);
   addRecord(id, record, platform);
-  return progressOfEnd(id, record, result);
+  return progressOfEnd(id, record);
 }
 
 /** Of a run that is over. */
@@ -201,10 +228,4 @@ function outcomeOf(id: string, runId: string, platform: Platform): Progress {
 
 function withoutRun({ run: _, ...state }: ImportState): ImportState {
   return state;
-}
-
-/** A lock that cannot be had is done without: leases in the state keep two steps apart. */
-function locked<T>({ lock }: Platform, action: () => T): T {
-  const outcome = lock.tryRun(IMPORT.lockMs, () => ({ value: action() }));
-  return outcome ? outcome.value : action();
 }

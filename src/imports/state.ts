@@ -21,6 +21,8 @@ export interface Table {
   /** With the header. */
   readonly rows: number;
   readonly columns: number;
+  /** What its header looked like when it was written, in a few digits for each cell. */
+  readonly header?: string;
 }
 
 export interface Undo {
@@ -45,6 +47,8 @@ export interface Run {
   readonly rows: number;
   readonly total?: number;
   readonly requests: number;
+  /** Texts that Sheets would not keep. */
+  readonly lost?: number;
   /** Settled by the first part. */
   readonly columns?: readonly ImportColumn[];
   /** The hidden sheet that holds what was read so far. */

@@ -20,24 +20,35 @@ export type StepEnd =
   | { readonly run: Run }
   | (Written & { readonly run: Run; readonly notes: readonly string[] });
 
-/** @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then */
-export function carryOut(stored: StoredImport, state: ImportState, run: Run, platform: Platform): StepEnd {
-  const request = readRequest(stored.definition, platform);
-  if (run.phase === 'writing') {
-    const { staging, rows } = run;
-    if (staging === undefined) throw new Error('Nothing was staged.');
-    return write(stored, state, run, request.dataset, { staged: staging, count: rows }, platform);
-  }
-  return read(stored, state, run, request, platform);
-}
-
-function read(
+/**
+ * @param mayWrite asked right before the table is written
+ * @returns undefined where the run may not write any more: somebody has stopped it
+ * @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then
+ */
+export function carryOut(
   stored: StoredImport,
   state: ImportState,
   run: Run,
-  request: Request,
+  mayWrite: () => boolean,
   platform: Platform,
-): StepEnd {
+): StepEnd | undefined {
+  const request = readRequest(stored.definition, platform);
+  const end: ReadSoFar =
+    run.phase === 'writing' && run.staging !== undefined
+      ? { source: { staged: run.staging, count: run.rows }, run }
+      : read(stored, run.phase === 'writing' ? fromTheBeginning(run) : run, request, platform);
+  if (!end.source) return { run: end.run };
+  if (!mayWrite()) return undefined;
+  return write(stored, state, end.run, request.dataset, end.source, platform);
+}
+
+interface ReadSoFar {
+  readonly run: Run;
+  /** Not there while some are still to be read. */
+  readonly source?: RowSource;
+}
+
+function read(stored: StoredImport, run: Run, request: Request, platform: Platform): ReadSoFar {
   const { sheets, clock } = platform;
   const { dataset } = request;
   const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
@@ -77,16 +88,16 @@ function read(
     ...(total !== undefined && { total }),
     ...(next && { next }),
   };
-  if (!next && run.staging === undefined) return write(stored, state, after, dataset, { rows }, platform);
+  if (!next && run.staging === undefined) return { source: { rows }, run: after };
 
   const keyed = withKeys(rows, columns, part.fields, dataset);
   const staging = run.staging ?? addHiddenSheet('staging', stored.id, keyed.columns.length, sheets).id;
-  stageRows(staging, run.rows, keyed.rows, keyed.columns, sheets);
-  return { run: { ...after, staging, phase: next ? 'reading' : 'writing' } };
+  const lost = (run.lost ?? 0) + stageRows(staging, run.rows, keyed.rows, keyed.columns, sheets);
+  return { run: { ...after, ...(lost > 0 && { lost }), staging, phase: next ? 'reading' : 'writing' } };
 }
 
 function write(
-  { id, definition }: StoredImport,
+  { definition }: StoredImport,
   state: ImportState,
   run: Run,
   dataset: ImportDataset,
@@ -94,13 +105,13 @@ function write(
   platform: Platform,
 ): StepEnd {
   const { columns = [], total } = run;
-  const written = writeTable({ id, definition, state, dataset, columns, source, total }, platform);
+  const written = writeTable({ run: run.id, definition, state, dataset, columns, source, total }, platform);
   removeSheet(run.staging, platform.sheets);
-  return { ...written, run, notes: notesOf(written) };
+  return { ...written, run, notes: notesOf(written.lost + (run.lost ?? 0)) };
 }
 
 /** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
-function beginAgain(run: Run, dataset: ImportDataset, { sheets }: Platform): StepEnd {
+function beginAgain(run: Run, dataset: ImportDataset, { sheets }: Platform): { readonly run: Run } {
   removeSheet(run.staging, sheets);
   if (run.attempt > 1) {
     throw new AddOnError(
@@ -108,8 +119,7 @@ function beginAgain(run: Run, dataset: ImportDataset, { sheets }: Platform): Ste
       `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
     );
   }
-  const { id, by, startedMs, requests } = run;
-  return { run: { id, by, startedMs, requests, phase: 'reading', rows: 0, attempt: run.attempt + 1 } };
+  return { run: { ...fromTheBeginning(run), attempt: run.attempt + 1 } };
 }
 
 /** In the staging sheet the key stands behind the columns: the next step has to know what is there. */
@@ -131,6 +141,10 @@ function rowKeyOf(dataset: ImportDataset): string | undefined {
   return dataset.kind === 'list' ? dataset.rowKey : undefined;
 }
 
+function fromTheBeginning({ id, by, startedMs, requests, attempt }: Run): Run {
+  return { id, by, startedMs, requests, attempt, phase: 'reading', rows: 0 };
+}
+
 function withoutNext({ next: _, ...run }: Run): Run {
   return run;
 }
@@ -142,7 +156,7 @@ function repeats({ source }: ImportDataset): AddOnError {
   );
 }
 
-function notesOf({ lost }: Written): readonly string[] {
+function notesOf(lost: number): readonly string[] {
   return lost === 0
     ? []
     : [`${lost} texts would have become formulas or numbers on this sheet: their cells are blank.`];

@@ -52,6 +52,23 @@ export function checkFree(wanted: Area, name: string, table: Table | undefined, 
   }
 }
 
+const LARGEST_WORKBOOK_CELLS = 10_000_000;
+const LARGEST_SHEET_COLUMNS = 18_278;
+
+/** @throws AddOnError `input` where the spreadsheet would get too large: a sheet grows in whole rows and columns */
+export function checkRoom(wanted: Omit<Area, 'sheet'>, target: SheetInfo | undefined, sheets: Sheets): void {
+  const { rows: before = 0, columns: wide = 0 } = target ?? {};
+  const rows = Math.max(before, wanted.row + wanted.rows - 1);
+  const columns = Math.max(wide, wanted.column + wanted.columns - 1);
+  const others = sheets.all().filter(({ id }) => id !== target?.id);
+  const cells = others.reduce((sum, sheet) => sum + sheet.rows * sheet.columns, rows * columns);
+  if (cells <= LARGEST_WORKBOOK_CELLS && columns <= LARGEST_SHEET_COLUMNS) return;
+  throw new AddOnError(
+    'input',
+    `With this table the spreadsheet would have ${cells.toLocaleString('en-US')} cells and ${columns.toLocaleString('en-US')} columns; Sheets holds 10 million and 18,278. Edit the import: choose another place, fewer columns, or another spreadsheet.`,
+  );
+}
+
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {
   const taken = new Set(sheets.all().map(({ name }) => name.toLowerCase()));

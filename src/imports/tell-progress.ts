@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../config';
-import type { Progress, Result, RunRecord } from './progress';
+import type { Progress, RunRecord } from './progress';
 import type { Run } from './state';
 
 export function progressOf(id: string, run: Run, now: number): Progress {
@@ -12,12 +12,12 @@ export function progressOf(id: string, run: Run, now: number): Progress {
     requests,
     elapsedMs: now - startedMs,
     ...(total !== undefined && { total, expectedRequests: Math.max(requests, Math.ceil(total / PAGE_SIZE)) }),
-    ...(waitUntilMs > now && { waitMs: waitUntilMs - now }),
+    ...(waitUntilMs > now && { waitMs: waitUntilMs - now, waitsFor: 'service' as const }),
   };
 }
 
-export function progressOfEnd(id: string, record: RunRecord, result?: Result): Progress {
-  const { run, outcome, rows, requests, seconds, error } = record;
+export function progressOfEnd(id: string, record: RunRecord): Progress {
+  const { run, outcome, rows, requests, seconds, error, result } = record;
   return {
     import: id,
     run,

@@ -2,14 +2,14 @@
 import { AddOnError } from '../errors';
 import type { Area, Platform, Sheets } from '../platform';
 import type { Cell } from '../table/column';
-import { type ImportColumn, lookOf } from './column';
+import { cleaned, type ImportColumn, lookOf } from './column';
 import type { Definition } from './definition';
-import { putHeader } from './header';
+import { findHeader, headerDigest, putHeader } from './header';
 import { putCells } from './put-cells';
 import type { ImportDataset } from './request';
 import { addHiddenSheet, removeSheet } from './staging';
 import type { ImportState, Table, Undo } from './state';
-import { checkFree, findTarget, freeSheetName } from './target';
+import { checkFree, checkRoom, findTarget, freeSheetName } from './target';
 
 /** All rows at hand, or in a hidden sheet from its first cell. */
 export type RowSource =
@@ -17,7 +17,8 @@ export type RowSource =
   | { readonly staged: number; readonly count: number };
 
 export interface NewTable {
-  readonly id: string;
+  /** The id of the run: what it replaces is kept under it. */
+  readonly run: string;
   readonly definition: Definition;
   readonly state: ImportState;
   readonly dataset: ImportDataset;
@@ -35,39 +36,61 @@ export interface Written {
   readonly lost: number;
 }
 
-const LARGEST_WORKBOOK_CELLS = 10_000_000;
-
-/** @throws AddOnError `not-found`, `refused`, `input` or `limit`, before anything was changed */
+/**
+ * Where it fails half way, the table is put back as it was.
+ *
+ * @throws AddOnError `not-found`, `refused` or `input` before anything was changed
+ */
 export function writeTable(given: NewTable, platform: Platform): Written {
-  const { id, definition, state, dataset, columns, source, total } = given;
+  const { run, definition, state, columns, source } = given;
   const { sheets } = platform;
   const count = 'rows' in source ? source.rows.length : source.count;
   const size = { rows: count + 1, columns: Math.max(1, columns.length) };
   const found = findTarget(definition, sheets);
-  refuseTooManyCells(size, sheets);
-  if (found) {
-    const wanted = { sheet: found.sheet.id, row: found.row, column: found.column, ...size };
-    checkFree(wanted, found.sheet.name, state.table, sheets);
-  }
-  const isNew = found === undefined;
+  const place = { row: found?.row ?? 1, column: found?.column ?? 1, ...size };
+  const stood = state.table && standing(state.table, platform);
+  checkRoom(place, found?.sheet, sheets);
+  if (found) checkFree({ sheet: found.sheet.id, ...place }, found.sheet.name, stood, sheets);
   const sheet =
     found?.sheet ??
     sheets.add({ name: freeSheetName(definition.target.sheet, sheets), ...size, isHidden: false });
-  const table: Table = { sheet: sheet.id, row: found?.row ?? 1, column: found?.column ?? 1, ...size };
-  const undo = keepForUndo(id, state, sheets);
-  if (state.table) clearTable(state.table, sheets);
-  sheets.grow(sheet.id, table.row + size.rows - 1, table.column + size.columns - 1);
-  const below = { sheet: table.sheet, row: table.row + 1, column: table.column };
-  const lost = putRows(below, source, columns, sheets);
-  putHeader(table, columns, dataset, { rows: count, total, atMs: platform.clock.now() }, platform);
-  if (table.row === 1) sheets.freeze(sheet.id, 1);
+  const header = headerDigest(
+    columns.map(({ title }) => cleaned(title)),
+    platform,
+  );
+  const table: Table = { sheet: sheet.id, ...place, header };
+  // Growing may be refused, so it comes before anything is lost.
+  sheets.grow(sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
+  const undo = keepForUndo(run, stood, state, sheets);
+  try {
+    const lost = replace(given, table, stood, found === undefined, platform);
+    removeSheet(state.undo?.sheet, sheets);
+    return { table, undo, sheet: sheet.name, lost };
+  } catch (error) {
+    putBack(undo, table, found === undefined, sheets);
+    throw error;
+  }
+}
+
+function replace(
+  { dataset, columns, source, total }: NewTable,
+  table: Table,
+  stood: Table | undefined,
+  isNew: boolean,
+  platform: Platform,
+): number {
+  const { sheets, clock } = platform;
+  if (stood) sheets.clear(stood);
+  const lost = putRows({ ...table, row: table.row + 1 }, source, columns, sheets);
+  putHeader(table, columns, dataset, { rows: table.rows - 1, total, atMs: clock.now() }, platform);
+  if (table.row === 1) sheets.freeze(table.sheet, 1);
   if (isNew) {
     columns.forEach((column, position) => {
-      sheets.setWidth(sheet.id, position + 1, lookOf(column).width);
+      sheets.setWidth(table.sheet, position + 1, lookOf(column).width);
     });
   }
   sheets.flush();
-  return { table, undo, sheet: sheet.name, lost };
+  return lost;
 }
 
 function putRows(
@@ -83,51 +106,68 @@ function putRows(
   return 0;
 }
 
-/** The table as it is, moved out of sight. */
-function keepForUndo(id: string, { table, undo, lastGood }: ImportState, sheets: Sheets): Undo {
-  removeSheet(undo?.sheet, sheets);
-  const stood = table && standing(table, sheets);
+/** The table as it is, copied out of sight. */
+function keepForUndo(run: string, stood: Table | undefined, { lastGood }: ImportState, sheets: Sheets): Undo {
   if (!stood) return {};
-  const hidden = addHiddenSheet('undo', id, stood.columns, sheets);
+  const hidden = addHiddenSheet('undo', run, stood.columns, sheets);
   sheets.grow(hidden.id, stood.rows, stood.columns);
   sheets.copy(stood, { ...stood, sheet: hidden.id, row: 1, column: 1 });
+  sheets.flush();
   return { sheet: hidden.id, table: stood, ...(lastGood && { lastGood }) };
 }
 
-/** Puts back what the last run replaced. */
-export function undoTable({ table, undo }: ImportState, sheets: Sheets): Table | undefined {
+/** As well as it can be done: what made the writing fail may make this fail, too. */
+function putBack({ sheet, table: before }: Undo, table: Table, isNew: boolean, sheets: Sheets): void {
+  try {
+    if (isNew) sheets.remove(table.sheet);
+    else sheets.clear(table);
+    if (sheet !== undefined && before) {
+      sheets.copy({ ...before, sheet, row: 1, column: 1 }, before);
+      sheets.flush();
+      sheets.remove(sheet);
+    }
+    sheets.flush();
+  } catch {
+    // The first failure is the one to tell.
+  }
+}
+
+/**
+ * Puts back what the last run replaced.
+ *
+ * @throws AddOnError `not-found` or `refused`, before anything was changed
+ */
+export function undoTable({ table, undo }: ImportState, platform: Platform): Table | undefined {
+  const { sheets } = platform;
   if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
-  if (table) clearTable(table, sheets);
   const { sheet, table: before } = undo;
-  const isThere = sheets.all().some(({ id }) => id === sheet);
-  if (sheet === undefined || !before) return undefined;
-  if (!isThere) throw new AddOnError('not-found', 'What the last run replaced is not kept any more.');
-  sheets.grow(before.sheet, before.row + before.rows - 1, before.column + before.columns - 1);
-  sheets.copy({ ...before, sheet, row: 1, column: 1 }, before);
+  const isThere = (id: number | undefined): boolean => sheets.all().some((one) => one.id === id);
+  const present = table && standing(table, platform);
+  if (before && (!isThere(sheet) || !isThere(before.sheet))) {
+    throw new AddOnError(
+      'not-found',
+      'This cannot be undone any more: the sheet of the table, or what was kept of it, was deleted.',
+    );
+  }
+  for (const area of [present, before]) {
+    if (area && sheets.isProtected(area)) {
+      throw new AddOnError('refused', 'Cells of the table are protected, and you may not change them.');
+    }
+  }
+  if (before) sheets.grow(before.sheet, before.row + before.rows - 1, before.column + before.columns - 1);
+  if (present) sheets.clear(present);
+  if (before && sheet !== undefined) sheets.copy({ ...before, sheet, row: 1, column: 1 }, before);
   sheets.flush();
-  sheets.remove(sheet);
   return before;
 }
 
-function clearTable(table: Table, sheets: Sheets): void {
-  const stood = standing(table, sheets);
-  if (stood) sheets.clear(stood);
-}
-
-/** The part of it that is still on a sheet: somebody may have deleted rows, or all of it. */
-function standing(table: Table, sheets: Sheets): Table | undefined {
-  const sheet = sheets.all().find(({ id }) => id === table.sheet);
+/** The part of it that is still on its sheet: somebody may have deleted rows, or all of it. */
+function standing(table: Table, platform: Platform): Table | undefined {
+  const sheet = platform.sheets.all().find(({ id }) => id === table.sheet);
   if (!sheet) return undefined;
   const rows = Math.min(table.rows, sheet.rows - table.row + 1);
   const columns = Math.min(table.columns, sheet.columns - table.column + 1);
-  return rows > 0 && columns > 0 ? { ...table, rows, columns } : undefined;
-}
-
-function refuseTooManyCells({ rows, columns }: { rows: number; columns: number }, sheets: Sheets): void {
-  const present = sheets.all().reduce((sum, sheet) => sum + sheet.rows * sheet.columns, 0);
-  if (present + rows * columns <= LARGEST_WORKBOOK_CELLS) return;
-  throw new AddOnError(
-    'limit',
-    `The table has ${(rows * columns).toLocaleString('en-US')} cells, and a spreadsheet holds 10 million. Choose fewer columns, or import into another spreadsheet.`,
-  );
+  if (rows < 1 || columns < 1) return undefined;
+  const stood = { ...table, rows, columns };
+  return findHeader(stood, sheet.name, platform) === 'there' ? stood : undefined;
 }

@@ -79,6 +79,12 @@ describe('a journey', () => {
     expect(column(sheet, 'Current views')).toEqual(clips.map(({ engagement }) => engagement.currentViews));
     await press('Done');
     await says(/250 rows/);
+
+    // Its own table is not in its way.
+    for (const name of ['Edit', 'Choose columns', 'Choose where', 'Preview', 'Save and import'])
+      await press(name);
+    await says(/16 columns in/);
+    expect(document.workbook.sheets.filter(({ hidden }) => !hidden)).toHaveLength(2);
     await sidebar.close();
   });
 

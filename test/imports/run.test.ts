@@ -398,3 +398,150 @@ test('a place that is protected is told, and nothing is written', () => {
   expect(end.error?.message).toContain('protected');
   expect(workbook.save()).toEqual(before);
 });
+
+describe('what somebody does meanwhile', () => {
+  const small = () => notable().exactly101Clips.id;
+  const big = () => notable().bigClippingCampaign.id;
+  /** Right before the request of that number is answered. */
+  const duringRequest = (request: number, action: () => void): void =>
+    opened.sheet.apis.before(opened.sheet.apis.requests.length + request, action);
+  const visible = (): readonly string[] =>
+    opened.sheet.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+
+  test('a run that is stopped while its only step reads writes nothing', () => {
+    const { id } = opened.ask('saveImport', { definition: clipsImport(small()) });
+    const { run } = opened.ask('startRun', { id });
+    const editor = opened.as('editor');
+    duringRequest(1, () => editor.ask('stopRun', { id, run }));
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'stopped' });
+    expect(sheetNames()).toEqual(['Sheet1']);
+    expect(opened.ask('history', { id })).toMatchObject([{ outcome: 'stopped' }]);
+  });
+
+  test('an import that is deleted while its only step reads leaves nothing behind', () => {
+    const { id } = opened.ask('saveImport', { definition: clipsImport(small()) });
+    const { run } = opened.ask('startRun', { id });
+    const editor = opened.as('editor');
+    duringRequest(1, () => editor.ask('deleteImport', { id }));
+    opened.answer('stepRun', { id, run });
+    expect(sheetNames()).toEqual(['Sheet1']);
+    expect(opened.ask('home', {}).imports).toEqual([]);
+  });
+
+  test('an edit while it runs ends the run, and the new place counts', () => {
+    const { id } = opened.ask('saveImport', { definition: clipsImport(small()) });
+    const { run } = opened.ask('startRun', { id });
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'D4' };
+    const editor = opened.as('editor');
+    duringRequest(1, () => editor.ask('saveImport', { id, definition: clipsImport(small(), { target }) }));
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'stopped' });
+    expect(opened.ask('definition', { id }).target).toEqual(target);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { sheet: 'Sheet1', cell: 'D4' } });
+  });
+
+  test('an import edited while its first run made the sheet keeps that sheet', () => {
+    const { id } = opened.run(clipsImport(small()));
+    opened.ask('saveImport', { id, definition: clipsImport(small(), { name: 'Renamed' }) });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(visible()).toEqual(['Sheet1', 'Clips']);
+  });
+
+  test('an import that has run is priced against its own table', () => {
+    const { id } = opened.run(clipsImport(small()));
+    const definition = opened.ask('definition', { id });
+    expect(opened.ask('price', { id, definition })).toMatchObject({ rows: 101 });
+    expect(opened.answer('price', { definition })).toMatchObject({ ok: false, error: { kind: 'input' } });
+  });
+
+  test('a table that was moved is not overwritten, nor what stands in its place', () => {
+    const { id } = opened.run(clipsImport(small()));
+    const { workbook } = opened.sheet;
+    const sheet = workbook.sheetByName('Clips');
+    sheet?.insertRows(1, 2);
+    sheet?.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['My title']]);
+    const saved = workbook.save();
+    const end = opened.runAgain(id);
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(end.error?.message).toContain('is not at A1 of “Clips” any more');
+    expect(workbook.save().sheets).toEqual(saved.sheets);
+  });
+
+  test('a table whose writing fails is put back as it was', () => {
+    const { id } = opened.run(clipsImport(small()));
+    const saved = opened.sheet.workbook.save();
+    // Sheets refuses the header's notes, after the rows have been written.
+    const { services } = opened.sheet.google;
+    const { flush } = services.SpreadsheetApp;
+    let flushes = 0;
+    services.SpreadsheetApp.flush = () => {
+      flushes += 1;
+      if (flushes === 2) throw new Error('Service Spreadsheets failed');
+      return flush();
+    };
+    const end = opened.runAgain(id);
+    services.SpreadsheetApp.flush = flush;
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'platform' } });
+    expect(opened.sheet.workbook.save().sheets).toEqual(saved.sheets);
+  });
+
+  test('undo that cannot be done changes nothing, and says why', () => {
+    const { id } = opened.run(clipsImport(small()));
+    opened.runAgain(id);
+    const { workbook } = opened.sheet;
+    const hidden = workbook.sheets.find(({ name }) => name.startsWith('Reachsheet undo'));
+    workbook.deleteSheet(hidden?.id ?? -1);
+    const saved = workbook.save();
+    expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(workbook.save()).toEqual(saved);
+  });
+
+  test('a place beyond what a spreadsheet holds is refused before anything is read', () => {
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'A9999990' };
+    expect(opened.run(clipsImport(small(), { target })).end).toMatchObject({
+      state: 'failed',
+      error: { kind: 'input' },
+    });
+    expect(sheetNames()).toEqual(['Sheet1']);
+  });
+
+  test('what went over the line is told to whoever asks for the end', () => {
+    slowly();
+    const { id } = opened.ask('saveImport', { definition: clipsImport(big()) });
+    const { run } = stepUntil(id, ({ state }) => state === 'writing');
+    expect(opened.as('editor').ask('stepRun', { id, run })).toMatchObject({ state: 'done' });
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'done', result: { columns: 5 } });
+  });
+});
+
+test('headers are texts, whatever they say', () => {
+  const { id: campaign } = notable().oneClip;
+  const titles = ['=1+1', "'quoted", '007', '+1', 'a\u0007bell'];
+  const columns = clipsImport('').columns.map(({ key }, index) => ({ key, title: titles[index] ?? '' }));
+  opened.run(clipsImport(campaign, { columns }));
+  const sheet = opened.sheet.workbook.sheetByName('Clips');
+  const header = { row: 1, column: 1, rows: 1, columns: 5 };
+  expect(sheet?.values(header)).toEqual([['=1+1', "'quoted", '007', '+1', 'abell']]);
+  expect(sheet?.formulas(header)).toEqual([['', '', '', '', '']]);
+});
+
+test('a key that Google quotes in a failure is in nothing that is kept or shown', () => {
+  const { google, apis } = opened.sheet;
+  const { owner } = apis.world.keys.campaigns;
+  const { UrlFetchApp } = google.services;
+  const { fetch } = UrlFetchApp;
+  UrlFetchApp.fetch = () => {
+    throw new Error(`Bad value in header: Bearer ${owner}`);
+  };
+  const { id, end } = opened.run(clipsImport(notable().oneClip.id));
+  UrlFetchApp.fetch = fetch;
+  expect(end).toMatchObject({ state: 'failed' });
+  const kept = [...google.properties.document.entries()].filter(([name]) => !name.startsWith('connection.'));
+  const shown = JSON.stringify([
+    end,
+    kept,
+    opened.ask('home', {}),
+    opened.ask('history', { id }),
+    google.log,
+  ]);
+  for (let at = 0; at + 12 <= owner.length; at += 1) expect(shown).not.toContain(owner.slice(at, at + 12));
+});
