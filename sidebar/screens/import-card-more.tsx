@@ -29,7 +29,7 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
         <Button look="link" onClick={() => open({ name: 'history', id, title: name })}>
           History
         </Button>
-        {card.isScheduled && (
+        {card.schedule.every !== 'never' && (
           <Button
             look="link"
             isBusy={pause.isBusy}

@@ -8,6 +8,7 @@ import { hasEnded, type RunView } from '../runs/run-loop';
 import { rowsWords } from '../runs/run-words';
 import { useRun } from '../runs/use-run';
 import { remedyOf } from '../words/advice';
+import { scheduleWords } from '../words/schedule';
 import type { Wording } from '../words/wording';
 import { CardMore } from './import-card-more';
 import { ReplaceKey } from './replace-key';
@@ -95,7 +96,7 @@ function CardState({
   const { lastGood, nextRun, runner, failure } = card;
   const good = lastGood && `${wording.count(lastGood.rows, 'row')}, ${wording.moment(lastGood.at)}`;
   const last = failure ? (good ? `last good: ${good}` : 'no table yet') : good;
-  const next = nextRun ? `next ${wording.moment(nextRun)}` : card.schedule;
+  const next = nextRun ? `next ${wording.moment(nextRun)}` : scheduleWords(card.schedule);
   const by = runner && `run by ${runner.isMe ? 'you' : runner.name || 'someone else'}`;
   return (
     <>

@@ -1,7 +1,7 @@
 /** An import on the first screen. */
 import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
-import type { Definition, Schedule } from '../imports/definition';
+import type { Definition } from '../imports/definition';
 import { runnerId } from '../imports/runner';
 import type { ImportState, Run } from '../imports/state';
 import type { StoredImport } from '../imports/store';
@@ -21,8 +21,7 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
     cell: target.cell,
     state: stateOf(definition, state, now),
     mode,
-    schedule: scheduleInWords(schedule),
-    isScheduled: schedule.every !== 'never',
+    schedule,
     canUndo: undo !== undefined && run === undefined,
     ...(lastGood && { lastGood: { at: new Date(lastGood.atMs).toISOString(), rows: lastGood.rows } }),
     ...(failure && {
@@ -52,23 +51,4 @@ function isAbandoned(
   now: number,
 ): boolean {
   return busyUntilMs <= now && Math.max(steppedMs, waitUntilMs) + IMPORT.abandonedMs <= now;
-}
-
-const DAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function scheduleInWords(schedule: Schedule): string {
-  switch (schedule.every) {
-    case 'never':
-      return 'only when you run it';
-    case 'hours':
-      return schedule.hours === 1 ? 'every hour' : `every ${schedule.hours} hours`;
-    case 'day':
-      return `every day at ${clockTime(schedule.hour)}`;
-    case 'week':
-      return `every ${DAYS[schedule.day] ?? 'week'} at ${clockTime(schedule.hour)}`;
-  }
-}
-
-function clockTime(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

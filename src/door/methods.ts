@@ -112,10 +112,7 @@ export interface ImportCard {
   readonly cell: string;
   readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'paused';
   readonly mode: Mode;
-  /** In words: "every day at 09:00". */
-  readonly schedule: string;
-  /** Whether it runs by itself: then it can be paused. */
-  readonly isScheduled: boolean;
+  readonly schedule: Schedule;
   readonly lastGood?: { readonly at: string; readonly rows: number };
   readonly failure?: Explanation & { readonly at: string };
   readonly nextRun?: string;

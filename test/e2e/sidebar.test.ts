@@ -309,6 +309,36 @@ describe('what goes wrong ends in a screen that says what to do', () => {
   });
 });
 
+it('a function goes into the selected cell, with the campaign that was chosen last, and asks before it overwrites', async () => {
+  const document = blankDocument(opened);
+  connectFully(document.script, apis());
+  const sidebar = await openSidebar(opened, document);
+  const { looker, frame, press, pick, says, violations } = sidebar;
+  const campaign = world().notable.exactly250Clips;
+  await press('New import');
+  await press(/^Clips of a campaign/);
+  await pick('Community', communityOf(campaign).name);
+  await pick('Campaign', campaign.title);
+  for (const name of ['Choose columns', 'Choose where', 'Preview', 'Import']) await press(name);
+  await says(/16 columns in/);
+  await press('Done');
+
+  const sheet = document.workbook.sheetById(0);
+  await looker.page.locator('[data-u-comp=slide-tab-item]').first().click();
+  await looker.click(3, 2);
+  await press('Functions');
+  await frame.getByRole('searchbox').or(frame.getByLabel('Search functions')).first().fill('clips');
+  await frame.getByText('CAMPAIGN_CLIPS', { exact: true }).filter({ visible: true }).click();
+  expect(await violations()).toEqual([]);
+  await press('Insert into the selected cell');
+  const at = { row: 3, column: 2, rows: 1, columns: 1 };
+  await expect.poll(() => sheet?.formulas(at)[0]?.[0]).toContain(`=CAMPAIGN_CLIPS("${campaign.id}"`);
+  await looker.page.waitForTimeout(500);
+  await press('Insert into the selected cell');
+  await says(/holds|overwrite|replace/i);
+  await sidebar.close();
+});
+
 it('a sidebar that is closed in mid-run goes on when it is opened again', async () => {
   const document = blankDocument(opened);
   connectFully(document.script, apis());
