@@ -35,7 +35,7 @@ async function overflow(page: Page): Promise<unknown> {
 
 async function withSidebar(scenario: Scenario, act: (page: Page) => Promise<void>): Promise<void> {
   const page = await sidebars.open(scenario);
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   try {
     await act(page);
   } finally {
@@ -275,7 +275,11 @@ describe('a new import', () => {
       await expect
         .poll(() => page.getByRole('checkbox').first().getAttribute('id'))
         .toBe(await page.getByRole('checkbox', { name: 'Platform', exact: true }).getAttribute('id'));
-      await button(page, 'Choose where').press('Enter');
+      // The column that was moved takes the focus along, which may come in between.
+      for (let tries = 0; tries < 3 && !(await heading(page, 'Where and how').isVisible()); tries += 1) {
+        await button(page, 'Choose where').press('Enter');
+        await page.waitForTimeout(500);
+      }
       await page.getByLabel('Name of the import').press('Enter');
       await page.getByText('37,020 cells').waitFor();
       await button(page, 'Import').press('Enter');
