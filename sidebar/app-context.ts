@@ -2,10 +2,10 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Api } from '../src/catalogue/definition';
+import type { ConnectionPlace } from '../src/connections/connection';
 import type { ConnectionSummary } from '../src/connections/summary';
 import type { Home, ImportCard } from '../src/door/methods';
 import type { Explanation } from '../src/errors';
-import type { Place } from '../src/imports/definition';
 import type { ChoiceStore } from './choices/choice-store';
 import type { RootName, Screen } from './navigation';
 import type { Runs } from './runs/run-loop';
@@ -18,7 +18,7 @@ export interface App {
   readonly wording: Wording;
   readonly runs: Runs;
   readonly choices: ChoiceStore;
-  readonly connection: (api: Api, place: Place) => ConnectionSummary;
+  readonly connection: (api: Api, place: ConnectionPlace) => ConnectionSummary;
   /** Opens a screen on top of this one. */
   open(screen: Screen): void;
   /** Opens a screen in place of this one. */

@@ -1,12 +1,12 @@
 /** Which screens lie on top of each other. Those below stay as they were left. */
 import type { Api } from '../src/catalogue/definition';
-import type { Place } from '../src/imports/definition';
+import type { ConnectionPlace } from '../src/connections/connection';
 
 export type RootName = 'home' | 'functions' | 'help';
 
 export type Screen =
   | { readonly name: RootName }
-  | { readonly name: 'connect'; readonly api: Api; readonly place?: Place }
+  | { readonly name: 'connect'; readonly api: Api; readonly place?: ConnectionPlace }
   /** `id`: of the import that is edited; a new one without. */
   | { readonly name: 'wizard'; readonly id?: string }
   | { readonly name: 'run'; readonly id: string; readonly title: string }

@@ -67,6 +67,11 @@ export function toAddOnError(error: unknown): AddOnError {
   );
 }
 
+/** For whoever can mend it; the person gets words. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** What JavaScript itself throws; Google's services throw errors of another name. */
 function isSlip(error: unknown): error is Error {
   return (

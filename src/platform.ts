@@ -111,6 +111,7 @@ export interface Sheets {
   /** Such as `en_US` or `de`. */
   locale(): string;
   all(): readonly SheetInfo[];
+  find(sheet: number): SheetInfo | undefined;
   /** Comes last. */
   add(sheet: NewSheet): SheetInfo;
   remove(sheet: number): void;
@@ -126,7 +127,6 @@ export interface Sheets {
   setFormat(area: Area, format: string): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
-  setWrap(area: Area, isWrapped: boolean): void;
   /** Contents, formats and notes. */
   clear(area: Area): void;
   /** Contents, formats and notes as they are, without reading them anew. */

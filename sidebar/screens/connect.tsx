@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { Api } from '../../src/catalogue/definition';
+import type { ConnectionPlace } from '../../src/connections/connection';
 import type { ConnectionSummary } from '../../src/connections/summary';
 import type { Reach } from '../../src/door/methods';
-import type { Place } from '../../src/imports/definition';
 import { useApp } from '../app-context';
 import { type Call, useCall } from '../calls';
 import { Button } from '../parts/button';
@@ -17,7 +17,7 @@ import { LimitSection } from './limit-section';
 import { ReachView } from './reach-view';
 import { ToolsSection } from './tools-section';
 
-const PLACE_HINTS: Readonly<Record<Place, string>> = {
+const PLACE_HINTS: Readonly<Record<ConnectionPlace, string>> = {
   document:
     'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it.',
   user: 'For imports that I run, in any of my files. No formula uses it, and nobody else can.',
@@ -25,14 +25,14 @@ const PLACE_HINTS: Readonly<Record<Place, string>> = {
 
 interface Properties {
   readonly api: Api;
-  readonly place: Place | undefined;
+  readonly place: ConnectionPlace | undefined;
 }
 
 export function Connect({ api, place: wanted }: Properties) {
   const { connection, back } = useApp();
   const group = useId();
   const formId = useId();
-  const [place, setPlace] = useState<Place>(
+  const [place, setPlace] = useState<ConnectionPlace>(
     wanted ??
       (connection(api, 'user').connected && !connection(api, 'document').connected ? 'user' : 'document'),
   );

@@ -2,7 +2,6 @@ import type { Reach } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
 import { Icon } from '../parts/icon';
 import { Failure } from '../parts/notice';
-import { valueWords } from '../words/values';
 
 interface Properties {
   readonly reach: Reach | undefined;
@@ -29,7 +28,7 @@ export function ReachView({ reach, isBusy, error }: Properties) {
                 <ul class="plain">
                   {communities.slice(0, SHOWN).map(({ id, name, role }) => (
                     <li key={id}>
-                      <bdi>{name}</bdi> <span class="soft">{valueWords(role)}</span>
+                      <bdi>{name}</bdi> <span class="soft">{role}</span>
                     </li>
                   ))}
                   {more > 0 && <li class="soft">and {more} more</li>}

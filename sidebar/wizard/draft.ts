@@ -1,12 +1,14 @@
 /** What was filled in so far: kept whole while the person goes back and forth. */
+
+import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Choice, Field, ImportForm } from '../../src/door/methods';
-import type { Argument, Definition, Mode, Place, Schedule, Target } from '../../src/imports/definition';
+import type { Argument, Definition, Mode, Schedule, Target } from '../../src/imports/definition';
 import { askedFields } from './asked-fields';
 import { type ArrangedColumn, keptColumns, usualColumns } from './column-order';
 
 export interface Draft {
   readonly form: ImportForm;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
   readonly answers: Readonly<Record<string, FieldAnswer>>;
   readonly columns: readonly ArrangedColumn[];
   /** Undefined until the person names it; blank is the suggestion, too. */
@@ -41,7 +43,7 @@ export type DraftChange = (draft: Draft) => Draft;
 
 export const BLANK: FieldAnswer = { from: 'here', value: '', label: '', picked: [], cell: '' };
 
-export function newDraft(form: ImportForm, place: Place): Draft {
+export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
   return {
     form,
     place,

@@ -1,5 +1,5 @@
+import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Field as FieldOfForm } from '../../src/door/methods';
-import type { Place } from '../../src/imports/definition';
 import { Button } from '../parts/button';
 import { Field, type FieldIds } from '../parts/field';
 import { TextInput } from '../parts/text-input';
@@ -22,7 +22,7 @@ export interface ControlProperties {
 interface Properties extends Omit<ControlProperties, 'ids'> {
   readonly fields: readonly FieldOfForm[];
   readonly answers: Readonly<Record<string, FieldAnswer>>;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
   readonly fault: string | undefined;
 }
 

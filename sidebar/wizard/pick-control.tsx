@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Choice, Field, ListName } from '../../src/door/methods';
-import type { Place } from '../../src/imports/definition';
 import { hasMore } from '../choices/choice-list';
 import type { ListQuestion } from '../choices/choice-store';
 import { Picker } from '../choices/picker';
@@ -15,7 +15,7 @@ import type { ControlProperties } from './field-control';
 interface Properties extends ControlProperties {
   readonly fields: readonly Field[];
   readonly answers: Readonly<Record<string, FieldAnswer>>;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
 }
 
 const NOTHING: Readonly<Record<ListName, string>> = {

@@ -1,5 +1,5 @@
 import type { Api } from '../../src/catalogue/definition';
-import type { Place } from '../../src/imports/definition';
+import type { ConnectionPlace } from '../../src/connections/connection';
 
 export const APIS: readonly Api[] = ['campaigns', 'intelligence'];
 
@@ -9,9 +9,9 @@ export const API_NAMES: Readonly<Record<Api, string>> = {
   intelligence: 'Creator intelligence',
 };
 
-export const PLACES: readonly Place[] = ['document', 'user'];
+export const PLACES: readonly ConnectionPlace[] = ['document', 'user'];
 
-export const PLACE_NAMES: Readonly<Record<Place, string>> = {
+export const PLACE_NAMES: Readonly<Record<ConnectionPlace, string>> = {
   document: 'This spreadsheet',
   user: 'Only me',
 };

@@ -1,9 +1,9 @@
 /** Through which connection the sidebar reads. */
 import type { Api } from '../catalogue/definition';
 import { SIDEBAR } from '../config';
-import { type ConnectionPlace, fingerprint, readConnection } from '../connections/connection';
+import { type ConnectionPlace, readConnection } from '../connections/connection';
 import type { Platform, TextCache } from '../platform';
-import type { QueryContext } from '../query/context';
+import { openQuery, type QueryContext } from '../query/context';
 
 /**
  * @param cacheMinutes how old an answer may be; 0 asks the service
@@ -18,14 +18,10 @@ export function openConnection(
   const connection = readConnection(api, platform.settings[place], place);
   // The document's cache belongs to everyone who opens the spreadsheet: what my own key reads is not for it.
   const isShared = place === 'document' && cacheMinutes > 0;
-  return {
-    platform: isShared ? platform : { ...platform, cache: cacheOfThisRun() },
-    connection,
-    account: fingerprint(connection, platform.codec),
-    deadline: platform.clock.now() + SIDEBAR.answerSeconds * 1000,
-    cacheMinutes: isShared ? cacheMinutes : 0,
-    refresh: '',
-  };
+  const deadline = platform.clock.now() + SIDEBAR.answerSeconds * 1000;
+  return isShared
+    ? openQuery(connection, { deadline, cacheMinutes }, platform)
+    : openQuery(connection, { deadline }, { ...platform, cache: cacheOfThisRun() });
 }
 
 function cacheOfThisRun(): TextCache {

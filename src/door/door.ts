@@ -1,5 +1,5 @@
 /** The one door between the sidebar's page and the add-on: JSON text in, JSON text out. */
-import { AddOnError, explain } from '../errors';
+import { AddOnError, explain, stackOf } from '../errors';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import { choiceMethods } from './choices';
@@ -42,9 +42,4 @@ function handlerOf(method: unknown): Handler<Method> {
     );
   }
   return HANDLERS[method as Method] as Handler<Method>;
-}
-
-/** For whoever can mend it; the sidebar gets words. */
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -8,6 +8,7 @@ import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
+import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
 import { isBeingWritten, startRun, stepRun, stopRun } from '../imports/run';
 import { removeSheet } from '../imports/staging';
@@ -55,17 +56,9 @@ export const importMethods: Handlers<ImportMethod> = {
     input: once(() => z.object({ id: z.exactOptional(z.string()), definition: definition() })),
     answer(input, platform) {
       const table = input.id === undefined ? undefined : readState(input.id, platform).table;
-      const { columns, sample, rows, isExact, requests, cells, notes } = priceOf(
-        readDefinition(input.definition),
-        table,
-        platform,
-      );
+      const { columns, sample, ...price } = priceOf(readDefinition(input.definition), table, platform);
       return {
-        rows,
-        isExact,
-        requests,
-        cells,
-        notes,
+        ...price,
         header: columns.map(({ title }) => title),
         sample: sample.map((row) => row.map((cell, index) => shownText(cell, columns[index], platform))),
         isNumeric: columns.map(isNumberColumn),
@@ -77,8 +70,11 @@ export const importMethods: Handlers<ImportMethod> = {
     input: nothing,
     answer(_, { sheets }) {
       const selected = sheets.selected();
-      const sheet = sheets.all().find(({ id }) => id === selected.sheet);
-      return { sheet: sheet?.name ?? '', sheetId: selected.sheet, cell: cellName(selected) };
+      return {
+        sheet: sheets.find(selected.sheet)?.name ?? '',
+        sheetId: selected.sheet,
+        cell: cellName(selected),
+      };
     },
   },
 
@@ -143,7 +139,7 @@ export const importMethods: Handlers<ImportMethod> = {
       const { target } = readImport(id, platform).definition;
       const { table } = readState(id, platform);
       const place = table ?? { sheet: target.sheetId ?? -1, ...placeOf(target.cell) };
-      if (!platform.sheets.all().some((sheet) => sheet.id === place.sheet)) {
+      if (!platform.sheets.find(place.sheet)) {
         throw new AddOnError(
           'not-found',
           `The sheet “${target.sheet}” is not there. Run the import to make it, or edit the import.`,
@@ -176,7 +172,7 @@ function importCard(id: string, platform: Platform): ImportCard {
 }
 
 function save(known: string | undefined, changed: Definition, platform: Platform): string {
-  const id = known ?? newId(platform);
+  const id = known ?? randomId(8, platform);
   if (known === undefined) {
     writeImport({ id, definition: changed }, platform);
     return id;
@@ -194,17 +190,14 @@ function targetNow(before: Definition, { target }: Definition, { sheets }: Platf
   const isMade =
     target.sheetId === undefined &&
     target.sheet === before.target.sheet &&
-    sheets.all().some(({ id }) => id === before.target.sheetId);
+    before.target.sheetId !== undefined &&
+    sheets.find(before.target.sheetId) !== undefined;
   return isMade ? before.target : target;
 }
 
 function refuseWhileWritten(run: Run | undefined, platform: Platform): void {
   if (!run || !isBeingWritten(run, platform)) return;
   throw new AddOnError('input', 'Its table is being written right now. Try again in a minute.');
-}
-
-function newId({ codec, clock, random }: Platform): string {
-  return codec.sha256(`${clock.now()} ${random()}`).slice(0, 8);
 }
 
 /** A header names one column. */

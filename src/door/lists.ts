@@ -29,7 +29,11 @@ const LISTS: Readonly<Record<Listed, List>> = {
     id: 'id',
     name: 'title',
     withinArgument: 'projectId',
-    details: (field) => [inWords(field('status')), asText(field('campaignType'))],
+    details: (field) => [
+      inWords(field('status')),
+      asText(field('campaignType')),
+      created(field('createdAt')),
+    ],
   },
   creators: {
     formula: 'CREATORS',
@@ -96,6 +100,12 @@ function asText(value: unknown): string {
 function inWords(value: unknown): string {
   const words = asText(value).toLowerCase().replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Several campaigns may have one title. */
+function created(value: unknown): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(asText(value)) ?? [];
+  return day === undefined ? '' : `created ${day}`;
 }
 
 function counted(value: unknown, what: string): string {

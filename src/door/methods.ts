@@ -3,9 +3,11 @@
  * JSON text; instants are ISO 8601.
  */
 import type { Api } from '../catalogue/definition';
+import type { ConnectionPlace } from '../connections/connection';
 import type { ConnectionSummary } from '../connections/summary';
 import type { Explanation } from '../errors';
-import type { Definition, Mode, Place, Schedule, Target } from '../imports/definition';
+import type { Definition, Mode, Schedule, Target } from '../imports/definition';
+import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
 
 export type Nothing = Readonly<Record<string, never>>;
@@ -72,7 +74,7 @@ export interface RunName extends ImportName {
 
 export interface ConnectionName {
   readonly api: Api;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
 }
 
 /** What is not given stays; a new address, a wider limit and another tool need the key again. */
@@ -178,7 +180,7 @@ export interface Field {
 
 export interface ChoiceQuestion {
   readonly list: ListName;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
   /** The id of what it belongs to: of campaigns the community, of platforms the campaign. */
   readonly within?: string;
   /** What `next` of the page before said. */
@@ -200,19 +202,12 @@ export interface Choice {
   readonly isRecent?: true;
 }
 
-export interface Price {
-  readonly rows: number;
-  /** Whether there are so many rows, or at least as many. */
-  readonly isExact: boolean;
-  readonly requests: number;
-  readonly cells: number;
+export interface Price extends Omit<ImportPrice, 'columns' | 'sample'> {
   readonly header: readonly string[];
   /** The first five rows as the sheet will show them. */
   readonly sample: readonly (readonly string[])[];
   /** Of each column, whether it holds numbers. */
   readonly isNumeric: readonly boolean[];
-  /** What a person should know before: "3 titles begin with “=”: they are kept as text." */
-  readonly notes: readonly string[];
 }
 
 export interface FunctionEntry {

@@ -1,9 +1,9 @@
 import type { Arguments } from '../arguments/arguments';
 import { faultOfId, type Ids } from '../arguments/ids';
 import type { LookUpDataset } from '../catalogue/definition';
-import { AddOnError, explain } from '../errors';
+import { AddOnError } from '../errors';
 import type { QueryContext } from '../query/context';
-import { type Answers, queryLookUp } from '../query/look-up';
+import { type Answers, faultText, queryGiven } from '../query/look-up';
 import { collectFields } from '../table/fields';
 import type { ColumnPlan } from './columns';
 import { type FormulaCells, shapeCells, tableCells } from './output';
@@ -25,7 +25,7 @@ export function callLookUp(
   const shaped = shapeCells(dataset, fields, plan, options, context.platform);
   const rows = shaped.rows.map((row, index) => {
     const answer = ordered[parents[index] ?? index];
-    return answer instanceof AddOnError ? [`⚠ ${explain(answer).message}`, ...row.slice(1)] : row;
+    return answer instanceof AddOnError ? [faultText(answer), ...row.slice(1)] : row;
   });
   const cells = tableCells({ header: shaped.header, rows }, options.headers ?? false);
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
@@ -38,15 +38,7 @@ function answerEach(
   wire: Arguments['wire'],
   context: QueryContext,
 ): Answers {
-  const faults = new Map<string, AddOnError>();
-  const ids: string[] = [];
-  for (const id of new Set(values)) {
-    if (id === null) continue;
-    const fault = faultOfId(id, parameter, dataset);
-    if (fault) faults.set(id, fault);
-    else ids.push(id);
-  }
-  if (ids.length === 0) return faults;
+  const ids = Array.from(new Set(values)).filter((id): id is string => id !== null);
   const query = { dataset, idArgument: parameter.wire ?? parameter.name, ids, wire };
-  return new Map<string, unknown>([...queryLookUp(query, context), ...faults]);
+  return queryGiven(query, (id) => faultOfId(id, parameter, dataset), context);
 }

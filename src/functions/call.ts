@@ -4,10 +4,10 @@ import { readArguments } from '../arguments/arguments';
 import type { FormulaInput } from '../arguments/input';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
-import { fingerprint, readConnection } from '../connections/connection';
-import { AddOnError, toAddOnError } from '../errors';
+import { readConnection } from '../connections/connection';
+import { AddOnError, stackOf, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
-import type { QueryContext } from '../query/context';
+import { openQuery } from '../query/context';
 import { checkColumnNames } from '../table/choose';
 import { callGeneric } from './call-generic';
 import { callList } from './call-list';
@@ -40,8 +40,7 @@ function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Pla
   checkColumnNames(plan.names ?? [], plan.set);
   const connection = readConnection(dataset.source.api, platform.settings.document);
   const { cacheMinutes, refresh } = args.options;
-  const account = fingerprint(connection, platform.codec);
-  const context: QueryContext = { platform, connection, account, deadline, cacheMinutes, refresh };
+  const context = openQuery(connection, { deadline, cacheMinutes, refresh }, platform);
   switch (dataset.kind) {
     case 'list':
       return callList(dataset, args, plan, context);
@@ -50,9 +49,4 @@ function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Pla
     case 'generic':
       return callGeneric(dataset, args, plan, context);
   }
-}
-
-/** For whoever can mend it; the cell gets words. */
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -9,7 +9,7 @@ import { BLANK, type CellRules } from '../table/cell';
 import { chooseColumns } from '../table/choose';
 import type { Cell } from '../table/column';
 import type { Fields } from '../table/fields';
-import { shapeTable } from '../table/table';
+import { shapeRows } from '../table/table';
 import type { ColumnPlan } from './columns';
 
 export type Cells = readonly (readonly Cell[])[];
@@ -39,7 +39,7 @@ export function shapeCells(
     decimals: options.decimals,
     midnight: (day) => platform.calendar.midnight(day),
   };
-  return { header: columns.map(({ title }) => title), rows: shapeTable(fields, columns, rules).rows };
+  return { header: columns.map(({ title }) => title), rows: shapeRows(fields, columns, rules) };
 }
 
 /** Header and rows, or one blank cell where there would be nothing: a function must give something. */

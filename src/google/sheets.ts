@@ -8,6 +8,10 @@ export const sheets: Sheets = {
   timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
   locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
   all: () => retryOnce(() => spreadsheet().getSheets().map(infoOf)),
+  find(id) {
+    const sheet = lookFor(id);
+    return sheet ? infoOf(sheet) : undefined;
+  },
 
   add({ name, rows, columns, isHidden }) {
     const shown = spreadsheet().getActiveSheet();
@@ -45,9 +49,6 @@ export const sheets: Sheets = {
   },
   setBold(area) {
     rangeOf(area).setFontWeight('bold');
-  },
-  setWrap(area, isWrapped) {
-    rangeOf(area).setWrap(isWrapped);
   },
   clear(area) {
     rangeOf(area).clear().clearNote();
@@ -92,10 +93,12 @@ function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   return SpreadsheetApp.getActive();
 }
 
+function lookFor(id: number): GoogleSheet | null {
+  return retryOnce(() => spreadsheet().getSheetById(id));
+}
+
 function sheetOf(id: number): GoogleSheet {
-  const sheet = spreadsheet()
-    .getSheets()
-    .find((one) => one.getSheetId() === id);
+  const sheet = lookFor(id);
   if (!sheet) throw new Error(`There is no sheet ${id}.`);
   return sheet;
 }

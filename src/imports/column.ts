@@ -1,7 +1,5 @@
 /** A column of an import: what it shows, and how its cells look. */
-import { type CellRules, cellMaker } from '../table/cell';
-import type { Cell, Column, ColumnType } from '../table/column';
-import type { Fields } from '../table/fields';
+import type { Cell, ColumnType } from '../table/column';
 
 /** Kept with a run, so plain JSON. */
 export interface ImportColumn {
@@ -42,33 +40,10 @@ export function isTextColumn(column: Pick<ImportColumn, 'type'>): boolean {
   return lookOf(column).format === TEXT;
 }
 
-/** The rows of a table: one type a column, so a text column's numbers are texts, too. */
-export function shapeRows(
-  fields: Fields,
-  columns: readonly ImportColumn[],
-  midnight: CellRules['midnight'],
-  known: readonly Column[],
-): readonly (readonly Cell[])[] {
-  const rows: Cell[][] = Array.from({ length: fields.count }, () => new Array<Cell>(columns.length));
-  columns.forEach((column, position) => {
-    const values = fields.values[column.key] ?? [];
-    const elements = known.find(({ key }) => key === column.key)?.elements;
-    const toCell = cellMaker(
-      { type: column.type, ...(elements && { elements }) },
-      { decimals: 'number', midnight },
-    );
-    const isText = isTextColumn(column);
-    for (let row = 0; row < fields.count; row += 1) {
-      const cell = toCell(values[row]);
-      (rows[row] as Cell[])[position] =
-        isText && !(cell instanceof Date) ? cleaned(String(cell)) : safe(cell);
-    }
-  });
-  return rows;
-}
-
-function safe(cell: Cell): Cell {
-  return typeof cell === 'string' ? cleaned(cell) : cell;
+/** As the cell of such a column: a text column's numbers are texts, too. */
+export function cellOf(column: Pick<ImportColumn, 'type'>, cell: Cell): Cell {
+  if (cell instanceof Date) return cell;
+  return typeof cell === 'string' || isTextColumn(column) ? cleaned(String(cell)) : cell;
 }
 
 /** C0 controls but tab and newline: Sheets keeps some, drops some, and takes a carriage return for a line end. */

@@ -1,13 +1,12 @@
 /** An import as it is kept: what is read, which columns, where they go, how and when. Never a key. */
 
-/** Whose connection: everybody's in this spreadsheet, or that of one person, in any file. */
-export type Place = 'document' | 'user';
+import type { ConnectionPlace } from '../connections/connection';
 
 export interface Definition {
   readonly name: string;
   /** The dataset, by its function. */
   readonly dataset: string;
-  readonly place: Place;
+  readonly place: ConnectionPlace;
   /** By the parameter's name; what is not given is not there. */
   readonly arguments: Readonly<Record<string, Argument>>;
   /** In their order on the sheet; none for a dataset whose fields are open: all that comes. */

@@ -1,5 +1,5 @@
 /** Before a run, its price: one page is read, and shown as the sheet will show it. */
-import { IMPORT, PAGE_SIZE } from '../config';
+import { PAGE_SIZE } from '../config';
 import type { Platform } from '../platform';
 import type { Cell } from '../table/column';
 import { type ImportColumn, isTextColumn } from './column';
@@ -18,6 +18,7 @@ export interface Price {
   readonly cells: number;
   readonly columns: readonly ImportColumn[];
   readonly sample: readonly (readonly Cell[])[];
+  /** What a person should know before: "3 titles begin like a formula. They are kept as text." */
   readonly notes: readonly string[];
 }
 
@@ -31,10 +32,7 @@ const PRICE_SECONDS = 30;
 export function priceOf(definition: Definition, table: Table | undefined, platform: Platform): Price {
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
-  const context = {
-    ...openContext(definition, platform, PRICE_SECONDS),
-    longestPauseMs: IMPORT.longestPauseMs,
-  };
+  const context = openContext(request, definition, PRICE_SECONDS, platform);
   const part = readPart(request, { from: undefined, known: new Set(), pauses: () => true }, context);
   const columns = columnsOf(definition, dataset, part.fields);
   const cells = cellsOf(part, columns, dataset, platform);

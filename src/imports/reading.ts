@@ -2,11 +2,11 @@
 import { faultOfId } from '../arguments/ids';
 import type { LookUpDataset } from '../catalogue/definition';
 import { WAVE } from '../config';
-import { AddOnError, explain } from '../errors';
+import { AddOnError } from '../errors';
 import type { Position } from '../http/paging';
 import type { QueryContext } from '../query/context';
 import { queryPart } from '../query/list-part';
-import { queryLookUp } from '../query/look-up';
+import { faultText, queryGiven } from '../query/look-up';
 import { collectFields, type Fields } from '../table/fields';
 import type { Request } from './request';
 
@@ -72,13 +72,13 @@ function readIds(
   let done = from && 'ids' in from ? from.ids : 0;
   while (done < ids.length && (records.length === 0 || !pauses())) {
     const wave = ids.slice(done, done + WAVE.first);
-    const isGood = (id: string): boolean => faultOfId(id, parameter, dataset) === undefined;
-    const answers = queryLookUp({ dataset, idArgument, ids: wave.filter(isGood), wire }, context);
+    const query = { dataset, idArgument, ids: wave, wire };
+    const answers = queryGiven(query, (id) => faultOfId(id, parameter, dataset), context);
     for (const id of wave) {
-      const answer = answers.get(id) ?? faultOfId(id, parameter, dataset);
+      const answer = answers.get(id);
       const isFault = answer instanceof AddOnError;
       records.push(isFault ? {} : (answer ?? {}));
-      faults.push(isFault ? `⚠ ${explain(answer).message}` : undefined);
+      faults.push(isFault ? faultText(answer) : undefined);
     }
     done += wave.length;
   }

@@ -3,11 +3,12 @@ import { type Arguments, readArguments } from '../arguments/arguments';
 import type { FormulaInput } from '../arguments/input';
 import type { Dataset, ListDataset, LookUpDataset } from '../catalogue/definition';
 import { findDataset } from '../catalogue/find';
-import { fingerprint, readConnection } from '../connections/connection';
+import { IMPORT } from '../config';
+import { readConnection } from '../connections/connection';
 import { AddOnError } from '../errors';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
-import type { QueryContext } from '../query/context';
+import { openQuery, type QueryContext } from '../query/context';
 import { checkColumnNames } from '../table/choose';
 import { findCells } from './cell-reference';
 import { type Argument, type Definition, RUNNABLE } from './definition';
@@ -55,22 +56,16 @@ export function importDataset(name: string, { codec }: Platform): ImportDataset 
   return dataset;
 }
 
-/** The connection that the import reads through, for at most so long. */
+/** Through the connection that the import reads through, for at most so long. */
 export function openContext(
-  { place, dataset }: Definition,
-  platform: Platform,
+  { dataset }: Request,
+  { place }: Definition,
   seconds: number,
-): Omit<QueryContext, 'beforeRequests'> {
-  const { source } = importDataset(dataset, platform);
-  const connection = readConnection(source.api, platform.settings[place], place);
-  return {
-    platform,
-    connection,
-    account: fingerprint(connection, platform.codec),
-    deadline: platform.clock.now() + seconds * 1000,
-    cacheMinutes: 0,
-    refresh: '',
-  };
+  platform: Platform,
+): QueryContext {
+  const connection = readConnection(dataset.source.api, platform.settings[place], place);
+  const deadline = platform.clock.now() + seconds * 1000;
+  return { ...openQuery(connection, { deadline }, platform), longestPauseMs: IMPORT.longestPauseMs };
 }
 
 function inputOf(argument: Argument, { sheets }: Platform): FormulaInput {

@@ -3,7 +3,8 @@ import type { Platform } from '../platform';
 import { chooseColumns } from '../table/choose';
 import type { Cell } from '../table/column';
 import type { Fields } from '../table/fields';
-import { type ImportColumn, shapeRows } from './column';
+import { shapeRows } from '../table/table';
+import { cellOf, type ImportColumn } from './column';
 import type { Definition } from './definition';
 import type { Part } from './reading';
 import type { ImportDataset } from './request';
@@ -30,7 +31,14 @@ export function cellsOf(
   dataset: ImportDataset,
   { calendar }: Platform,
 ): readonly (readonly Cell[])[] {
-  const rows = shapeRows(fields, columns, (day) => calendar.midnight(day), dataset.columns);
+  const known = columns.map(({ key, type }) => {
+    const elements = dataset.columns.find((column) => column.key === key)?.elements;
+    return { key, type, ...(elements && { elements }) };
+  });
+  const rules = { decimals: 'number', midnight: (day: string) => calendar.midnight(day) } as const;
+  const rows = shapeRows(fields, known, rules, (cell, position) =>
+    cellOf(columns[position] as ImportColumn, cell),
+  );
   if (faults.length === 0) return rows;
   return rows.map((row, index) => (faults[index] === undefined ? row : [faults[index], ...row.slice(1)]));
 }

@@ -3,11 +3,12 @@
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
 import { IMPORT } from '../config';
-import { type Explanation, explain, toAddOnError } from '../errors';
+import { type Explanation, explain, stackOf, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { cellName } from './cell-reference';
 import { locked } from './locked';
 import type { Progress, Result, RunRecord } from './progress';
+import { randomId } from './random-id';
 import { runnerId } from './runner';
 import { removeSheet } from './staging';
 import type { ImportState, Run } from './state';
@@ -23,7 +24,7 @@ export function startRun(id: string, platform: Platform): Progress {
     const now = platform.clock.now();
     if (state.run) return progressOf(id, state.run, now);
     const run: Run = {
-      id: platform.codec.sha256(`${id}${now}${platform.random()}`).slice(0, 12),
+      id: randomId(12, platform),
       by: runnerId(platform),
       startedMs: now,
       phase: 'reading',
@@ -162,8 +163,7 @@ function finish(
 
 function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform): Progress {
   const error = toAddOnError(thrown);
-  if (error !== thrown)
-    platform.log(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+  if (error !== thrown) platform.log(stackOf(thrown));
   const now = platform.clock.now();
   return locked(platform, () => {
     const state = readState(id, platform);

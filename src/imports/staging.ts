@@ -18,13 +18,13 @@ export function addHiddenSheet(
   return sheets.add({ name, rows: 1, columns: Math.max(1, columns), isHidden: true });
 }
 
-export function hiddenSheetName(purpose: 'staging' | 'undo', id: string): string {
+function hiddenSheetName(purpose: 'staging' | 'undo', id: string): string {
   return `Reachsheet ${purpose} ${id}`;
 }
 
 /** Gone already is as good. */
 export function removeSheet(id: number | undefined, sheets: Sheets): void {
-  if (id !== undefined && sheets.all().some((sheet) => sheet.id === id)) sheets.remove(id);
+  if (id !== undefined && sheets.find(id)) sheets.remove(id);
 }
 
 /** @returns how many texts Sheets would not keep */

@@ -62,8 +62,7 @@ function read(stored: StoredImport, run: Run, request: Request, platform: Platfo
     request,
     { from: run.next, known, pauses: () => clock.now() >= pauseAt },
     {
-      ...openContext(stored.definition, platform, IMPORT.requestSeconds),
-      longestPauseMs: IMPORT.longestPauseMs,
+      ...openContext(request, stored.definition, IMPORT.requestSeconds, platform),
       beforeRequests: (count) => {
         requests += count;
       },

@@ -18,7 +18,7 @@ export interface TargetCell {
  */
 export function findTarget({ target }: Definition, sheets: Sheets): TargetCell | undefined {
   if (target.sheetId === undefined) return undefined;
-  const sheet = sheets.all().find(({ id }) => id === target.sheetId);
+  const sheet = sheets.find(target.sheetId);
   if (!sheet) {
     throw new AddOnError(
       'not-found',
@@ -33,7 +33,7 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
  * @throws AddOnError `refused` for protected cells, `input` for cells that hold something else
  */
 export function checkFree(wanted: Area, name: string, table: Table | undefined, sheets: Sheets): void {
-  const sheet = sheets.all().find(({ id }) => id === wanted.sheet);
+  const sheet = sheets.find(wanted.sheet);
   const inside = sheet && onSheet(wanted, sheet);
   if (!inside) return;
   if (sheets.isProtected(inside)) {

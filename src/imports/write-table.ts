@@ -141,7 +141,7 @@ export function undoTable({ table, undo }: ImportState, platform: Platform): Tab
   const { sheets } = platform;
   if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
   const { sheet, table: before } = undo;
-  const isThere = (id: number | undefined): boolean => sheets.all().some((one) => one.id === id);
+  const isThere = (id: number | undefined): boolean => id !== undefined && sheets.find(id) !== undefined;
   const present = table && standing(table, platform);
   if (before && (!isThere(sheet) || !isThere(before.sheet))) {
     throw new AddOnError(
@@ -163,7 +163,7 @@ export function undoTable({ table, undo }: ImportState, platform: Platform): Tab
 
 /** The part of it that is still on its sheet: somebody may have deleted rows, or all of it. */
 function standing(table: Table, platform: Platform): Table | undefined {
-  const sheet = platform.sheets.all().find(({ id }) => id === table.sheet);
+  const sheet = platform.sheets.find(table.sheet);
   if (!sheet) return undefined;
   const rows = Math.min(table.rows, sheet.rows - table.row + 1);
   const columns = Math.min(table.columns, sheet.columns - table.column + 1);

@@ -1,7 +1,7 @@
 /** What every query runs with, and what is shared between formulas: cache keys, pace, and the wish to be left alone. */
 import { type Client, createClient } from '../api/client';
 import { WAVE } from '../config';
-import type { Connection } from '../connections/connection';
+import { type Connection, fingerprint } from '../connections/connection';
 import { parseJson } from '../parse-json';
 import type { Network, Platform } from '../platform';
 
@@ -20,6 +20,14 @@ export interface QueryContext {
   readonly beforeRequests?: (count: number) => void;
   /** The longest wait for the service that is slept through. */
   readonly longestPauseMs?: number;
+}
+
+/** How a query is to be answered; from the service, where nothing else is said. */
+type Terms = Pick<QueryContext, 'deadline'> & Partial<Pick<QueryContext, 'cacheMinutes' | 'refresh'>>;
+
+export function openQuery(connection: Connection, terms: Terms, platform: Platform): QueryContext {
+  const account = fingerprint(connection, platform.codec);
+  return { platform, connection, account, cacheMinutes: 0, refresh: '', ...terms };
 }
 
 /** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */

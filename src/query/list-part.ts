@@ -1,11 +1,11 @@
 /** A part of a list for an import: as many pages as the time allows, straight from the service. */
 import type { WireArguments } from '../api/adapter';
-import { valueAt } from '../api/json';
 import type { ListDataset } from '../catalogue/definition';
 import type { Position } from '../http/paging';
 import { collectFields, type Fields } from '../table/fields';
 import { communityOfCampaign } from './campaign-community';
 import { type QueryContext, withClient } from './context';
+import { doubleGuard } from './double-guard';
 import { checkArguments, keepAllowed, leavesRowsOut } from './limit';
 import { resolvePlatform } from './platform-slug';
 
@@ -41,8 +41,9 @@ export function queryPart(query: PartQuery, context: QueryContext): Part {
   const wanted = leavesRowsOut(dataset, connection) ? Infinity : rows;
   const records: unknown[] = [];
   const before = from?.rows ?? 0;
+  const isNew = doubleGuard(dataset.rowKey, known);
   const take = (page: readonly unknown[]): number => {
-    for (const record of page) if (isNew(record, dataset.rowKey, known)) records.push(record);
+    for (const record of page) if (isNew(record)) records.push(record);
     return before + records.length;
   };
   const { total, at } = withClient(context, (client) =>
@@ -61,13 +62,4 @@ export function queryPart(query: PartQuery, context: QueryContext): Part {
     ...(at && { at }),
     isShort: !at && total !== undefined && before + records.length < Math.min(total, wanted),
   };
-}
-
-/** A row without its key is never a double. */
-function isNew(record: unknown, rowKey: string | undefined, known: Set<string>): boolean {
-  const key = rowKey === undefined ? undefined : valueAt(record, rowKey);
-  if ((typeof key !== 'string' && typeof key !== 'number') || key === '') return true;
-  if (known.has(String(key))) return false;
-  known.add(String(key));
-  return true;
 }

@@ -1,7 +1,6 @@
 /** A list, complete or an error: parameters in, fields out. */
 import type { WireArguments } from '../api/adapter';
 import type { Client } from '../api/client';
-import { valueAt } from '../api/json';
 import { type Entry, readEntries } from '../cache/entries';
 import { readThrough } from '../cache/through';
 import type { ListDataset } from '../catalogue/definition';
@@ -11,6 +10,7 @@ import { AddOnError } from '../errors';
 import { collectFields, type Fields, firstRows } from '../table/fields';
 import { communityKey, communityOfCampaign } from './campaign-community';
 import { cacheKey, type QueryContext, withClient } from './context';
+import { doubleGuard } from './double-guard';
 import { checkArguments, isLimited, keepAllowed, leavesRowsOut } from './limit';
 import { resolvePlatform } from './platform-slug';
 
@@ -113,17 +113,4 @@ function readWhole(
     'service',
     `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Try again in a minute.`,
   );
-}
-
-/** A row without its key is never a double. */
-function doubleGuard(rowKey: string | undefined): (record: unknown) => boolean {
-  if (rowKey === undefined) return () => true;
-  const seen = new Set<unknown>();
-  return (record) => {
-    const key = valueAt(record, rowKey);
-    if ((typeof key !== 'string' && typeof key !== 'number') || key === '') return true;
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  };
 }

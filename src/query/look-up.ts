@@ -21,6 +21,32 @@ export interface LookUpQuery {
 /** Of each id its record, or the AddOnError that is that id's own. */
 export type Answers = ReadonlyMap<string, unknown>;
 
+/**
+ * Of ids as people wrote them: those that can be no id are not asked for.
+ *
+ * @param faultOf why the service need not be asked
+ * @throws AddOnError what is no fault of one id
+ */
+export function queryGiven(
+  query: LookUpQuery,
+  faultOf: (id: string) => AddOnError | undefined,
+  context: QueryContext,
+): Answers {
+  const faults = new Map<string, AddOnError>();
+  const ids = query.ids.filter((id) => {
+    const fault = faultOf(id);
+    if (fault) faults.set(id, fault);
+    return !fault;
+  });
+  if (ids.length === 0) return faults;
+  return new Map([...queryLookUp({ ...query, ids }, context), ...faults]);
+}
+
+/** In the first cell of a row whose id could not be looked up. */
+export function faultText(fault: AddOnError): string {
+  return `⚠ ${fault.message}`;
+}
+
 /** @throws AddOnError what is no fault of one id: a refused key, too many requests, a service that is down */
 export function queryLookUp(query: LookUpQuery, context: QueryContext): Answers {
   const { dataset, idArgument, ids, wire } = query;

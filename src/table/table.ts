@@ -1,19 +1,25 @@
-/** Fields to the cells of a table: the columns chosen, each value made a cell by its column's type. */
+/** Fields to the rows of a table: each value made a cell by its column's type. */
 import { type CellRules, cellMaker } from './cell';
 import type { Cell, Column } from './column';
 import type { Fields } from './fields';
 
-export interface Table {
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+type Shape = Pick<Column, 'key' | 'type' | 'elements'>;
 
-export function shapeTable(fields: Fields, columns: readonly Column[], rules: CellRules): Table {
+/** @param finish what becomes of each cell in the end */
+export function shapeRows(
+  fields: Fields,
+  columns: readonly Shape[],
+  rules: CellRules,
+  finish?: (cell: Cell, position: number) => Cell,
+): readonly (readonly Cell[])[] {
   const rows: Cell[][] = Array.from({ length: fields.count }, () => new Array<Cell>(columns.length));
   columns.forEach((column, position) => {
     const values = fields.values[column.key] ?? [];
     const toCell = cellMaker(column, rules);
-    for (let row = 0; row < fields.count; row += 1) (rows[row] as Cell[])[position] = toCell(values[row]);
+    for (let row = 0; row < fields.count; row += 1) {
+      const cell = toCell(values[row]);
+      (rows[row] as Cell[])[position] = finish ? finish(cell, position) : cell;
+    }
   });
-  return { columns, rows };
+  return rows;
 }

@@ -76,7 +76,7 @@ describe('communities', () => {
 });
 
 describe('campaigns', () => {
-  test('of one community, with status and type', () => {
+  test('of one community, with status, type and day: several may have one title', () => {
     const within = busyCommunity();
     const expected = campaignsOf(within);
     const { items, next } = ask({ list: 'campaigns', within });
@@ -85,7 +85,7 @@ describe('campaigns', () => {
     const live = expected.findIndex(({ status, kind }) => status === 'LIVE' && kind === 'clipping');
     expect(items[live]).toMatchObject({
       name: expected[live]?.title.trim(),
-      detail: 'Live · clipping',
+      detail: `Live · clipping · created ${expected[live]?.createdAt.toISOString().slice(0, 10)}`,
     });
     const pending = items.find(({ id }) => id === world().notable.paymentPendingCampaign.id);
     expect(pending?.detail ?? 'Payment pending').toContain('Payment pending');

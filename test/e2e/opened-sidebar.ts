@@ -1,9 +1,8 @@
 // The sidebar in a preview, opened from the menu as a person opens it.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import type { ShelvedDocument } from '../../sandbox/preview/document/shelf';
 import type { Role } from '../../sandbox/preview/protocol';
+import { axeViolations } from '../axe';
 import type { Looker, OpenedPreview } from './opened-preview';
 
 export interface OpenedSidebar {
@@ -61,11 +60,7 @@ export async function openSidebar(
       await reach(page, name);
       for (const key of keys) await page.keyboard.press(key);
     },
-    async violations() {
-      const inside = await insideOf(page);
-      await inside.evaluate(AXE);
-      return inside.evaluate<string[]>(RUN_AXE);
-    },
+    violations: async () => axeViolations(await insideOf(page)),
     close: () => looker.close(),
   };
 }
@@ -95,9 +90,3 @@ const FOCUSED = `(({ activeElement: element }) => {
   const words = element.ariaLabel ?? element.labels?.[0]?.innerText ?? element.innerText ?? '';
   return element === document.body ? '' : words.replace(/\\s+/g, ' ').trim();
 })(document)`;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The rules come along as text, since the sidebar loads nothing. */
-const RUN_AXE = `axe.run().then(({ violations }) =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

@@ -1,12 +1,10 @@
 // The built page in a browser, over a made-up add-on: every screen, by axe's rules; and what a person does on it.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { axeViolations } from '../axe';
 import { HOSTILE, type Scenario } from './fake-door';
 import { asked, type OpenedSidebar, openSidebars } from './opened-sidebar';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let sidebars: OpenedSidebar;
 beforeAll(async () => {
@@ -19,12 +17,6 @@ afterAll(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  return (await page.evaluate(`axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`)) as string[];
-}
 
 async function overflow(page: Page): Promise<unknown> {
   return page.evaluate(`({
@@ -208,7 +200,7 @@ describe('every screen keeps to axe’s rules and to 300 pixels', () => {
     const [scenario, act] = SCREENS[name] ?? expect.fail();
     await withSidebar(scenario, async (page) => {
       await act(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await overflow(page)).toEqual({ page: 300, mains: false });
     });
   });

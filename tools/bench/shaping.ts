@@ -4,7 +4,7 @@ import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
 import type { CellRules } from '../../src/table/cell';
 import type { Column } from '../../src/table/column';
 import { collectFields } from '../../src/table/fields';
-import { shapeTable } from '../../src/table/table';
+import { shapeRows } from '../../src/table/table';
 
 export interface Shaping {
   readonly rows: number;
@@ -26,7 +26,7 @@ export function measureShaping(rows: number, runs: number): Shaping {
   for (let run = 0; run <= runs; run += 1) {
     const oursMs = timed(() => {
       const records: readonly unknown[] = JSON.parse(body).rows;
-      return shapeTable(collectFields(records, columns), columns, RULES).rows;
+      return shapeRows(collectFields(records, columns), columns, RULES);
     });
     const floorMs = timed(() => {
       const records: readonly unknown[] = JSON.parse(body).rows;

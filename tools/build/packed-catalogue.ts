@@ -22,8 +22,9 @@ function moduleOf(catalogue: readonly Dataset[]): string {
   const packed = gzipSync(JSON.stringify(catalogue), { level: 9 }).toString('base64');
   return `
 const PACKED = '${packed}';
+let unpacked;
 export function allDatasets(codec) {
-  return JSON.parse(codec.unpack(PACKED));
+  return unpacked || (unpacked = JSON.parse(codec.unpack(PACKED)));
 }
 export function findDataset(formula, codec) {
   return allDatasets(codec).find((dataset) => dataset.formula === formula);

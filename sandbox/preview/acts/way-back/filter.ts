@@ -1,25 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { LineChange } from '../../../workbook/line-change';
 import { lineAfter } from '../../../workbook/line-change';
-import type { Filter, Rectangle, Sheet, Workbook } from '../../../workbook/workbook';
+import type { Filter, Sheet, Workbook } from '../../../workbook/workbook';
 import { sheetOf } from '../target';
-import type { Changed } from './changed';
+import { type Changed, changed } from './changed';
 
 /** The area comes back as it was; what has been chosen in the columns that stayed is left alone. */
 export function changedFilter(workbook: Workbook, sheetId: number, deletion: LineChange): Changed {
-  const areaNow = () => workbook.sheetById(sheetId)?.filter?.area;
   const before = sheetOf(workbook, sheetId).filter;
-  let left: Rectangle | undefined;
-  let isAsLeft = false;
-  return {
-    noteWhatIsLeft() {
-      left = areaNow();
-    },
-    lookAgain() {
-      isAsLeft = isDeepStrictEqual(areaNow(), left);
-    },
-    mend() {
-      if (!before || !isAsLeft) return;
+  return changed(
+    () => workbook.sheetById(sheetId)?.filter?.area,
+    () => {
+      if (!before) return;
       const sheet = sheetOf(workbook, sheetId);
       const { filter } = sheet;
       if (!filter) return putFilter(sheet, before);
@@ -29,7 +20,7 @@ export function changedFilter(workbook: Workbook, sheetId: number, deletion: Lin
       );
       putFilter(sheet, { area: before.area, criteria: [...filter.criteria, ...lost] });
     },
-  };
+  );
 }
 
 export function putFilter(sheet: Sheet, { area, criteria }: Filter): void {
