@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { AppContext, type App as AppParts } from './app-context';
 import { createChoiceStore } from './choices/choice-store';
 import { atRoot, closed, FIRST, opened, replaced, type Screen, type Stack } from './navigation';
+import { OnTop } from './parts/settling';
 import { createRuns } from './runs/run-loop';
 import { Connect } from './screens/connect';
 import { Functions } from './screens/functions';
@@ -87,7 +88,9 @@ export function App() {
     <AppContext.Provider value={app}>
       {stack.map(({ key, screen }, depth) => (
         <div key={key} class="layer" hidden={depth < stack.length - 1}>
-          <Shown screen={screen} />
+          <OnTop.Provider value={depth === stack.length - 1}>
+            <Shown screen={screen} />
+          </OnTop.Provider>
         </div>
       ))}
     </AppContext.Provider>

@@ -4,6 +4,7 @@ import { useApp } from '../app-context';
 import type { RootName } from '../navigation';
 import { Button } from './button';
 import { Icon } from './icon';
+import { Press } from './press';
 
 interface Properties {
   readonly title: string;
@@ -104,14 +105,13 @@ export function RootPage({ name, footer, children, onChoose }: RootProperties) {
       <header>
         <nav class="tabs" aria-label="Reachsheet">
           {ROOTS.map(([root, label]) => (
-            <button
+            <Press
               key={root}
-              type="button"
               aria-current={root === name ? 'page' : undefined}
               onClick={() => root !== name && onChoose?.(root)}
             >
               {label}
-            </button>
+            </Press>
           ))}
         </nav>
       </header>

@@ -1,5 +1,6 @@
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { useSettling } from './settling';
 
 interface Properties {
   readonly type?: 'radio' | 'checkbox';
@@ -23,14 +24,17 @@ export function Option({
   onChoose,
 }: Properties) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { isSettling, onClickCapture } = useMistakenTicks(box);
   return (
-    <div class="option">
+    <div class="option" ref={box} onClickCapture={onClickCapture}>
       <input
         id={id}
         type={type}
         {...(group && { name: group })}
         checked={isChosen}
         disabled={isOff}
+        aria-disabled={isSettling || undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
@@ -56,15 +60,29 @@ export function Chip({
   isChosen,
   onChoose,
 }: Omit<Properties, 'hint' | 'isOff'>) {
+  const box = useRef<HTMLLabelElement>(null);
+  const { isSettling, onClickCapture } = useMistakenTicks(box);
   return (
-    <label class="chip">
+    <label class="chip" ref={box} onClickCapture={onClickCapture}>
       <input
         type={type}
         {...(group && { name: group })}
         checked={isChosen}
+        aria-disabled={isSettling || undefined}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
       <span dir="auto">{label}</span>
     </label>
   );
+}
+
+/** A click that was meant for what stood there before ticks nothing. */
+function useMistakenTicks(element: RefObject<HTMLElement | null>) {
+  const { isSettling, pressed } = useSettling(element);
+  const onClickCapture = (event: MouseEvent): void => {
+    if (!isSettling || event.detail === 0) return;
+    pressed();
+    event.preventDefault();
+  };
+  return { isSettling, onClickCapture };
 }

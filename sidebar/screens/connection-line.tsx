@@ -1,5 +1,6 @@
 import type { Api } from '../../src/catalogue/definition';
 import { useApp } from '../app-context';
+import { Press } from '../parts/press';
 import { API_NAMES, PLACE_NAMES, PLACES } from '../words/apis';
 
 /** One API, and whose keys it is reached with. The whole line leads to its screen. */
@@ -10,7 +11,7 @@ export function ConnectionLine({ api }: { readonly api: Api }) {
   const fault = summaries.find((summary) => summary.fault)?.fault;
   return (
     <li>
-      <button type="button" class="line" onClick={() => open({ name: 'connect', api })}>
+      <Press class="line" onClick={() => open({ name: 'connect', api })}>
         <i class={`dot ${fault ? 'bad' : connected.length > 0 ? 'good' : ''}`} aria-hidden="true" />
         <span class="words">
           <span class="name">{API_NAMES[api]}</span>
@@ -23,7 +24,7 @@ export function ConnectionLine({ api }: { readonly api: Api }) {
           {connected.length === 0 && !fault && <span class="detail">Not connected</span>}
         </span>
         <span class="action">{connected.length > 0 || fault ? 'Change' : 'Connect'}</span>
-      </button>
+      </Press>
     </li>
   );
 }
