@@ -30,6 +30,8 @@ export interface App {
   keepCard(card: ImportCard): void;
   dropCard(id: string): void;
   keepConnection(summary: ConnectionSummary): void;
+  /** Tells those who listen what was done, where the screen shows it to those who look. */
+  say(words: string): void;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

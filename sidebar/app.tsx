@@ -12,6 +12,7 @@ import { HomeFailure, HomeScreen, HomeSkeleton } from './screens/home';
 import { Run } from './screens/run';
 import { ask } from './server';
 import { useHome } from './use-home';
+import { useSaying } from './use-saying';
 import { Wizard } from './wizard/wizard';
 import { createWording } from './words/wording';
 
@@ -24,6 +25,7 @@ export function App() {
   const data = useHome();
   const { home, error, reload } = data;
   const { stack, open, replace, goTo, back } = useStack();
+  const { said, say } = useSaying();
   const runs = useMemo(() => createRuns(ask, clock), []);
   const choices = useMemo(() => createChoiceStore(ask), []);
   const wording = useMemo(
@@ -83,6 +85,7 @@ export function App() {
       choices.forget();
       data.keepConnection(summary);
     },
+    say,
   };
   return (
     <AppContext.Provider value={app}>
@@ -93,6 +96,9 @@ export function App() {
           </OnTop.Provider>
         </div>
       ))}
+      <p class="unseen" role="status">
+        {said}
+      </p>
     </AppContext.Provider>
   );
 }

@@ -1,8 +1,10 @@
 import { Button } from '../parts/button';
+import { Spoken } from '../parts/spoken';
 import { type ChoiceList, hasMore } from './choice-list';
 
 interface Properties {
   readonly list: ChoiceList;
+  readonly isSearching: boolean;
   /** How many of what is loaded have the words of the search. */
   readonly found: number;
   /** Said of an empty list. */
@@ -11,7 +13,7 @@ interface Properties {
 }
 
 /** How much of the list is there, and the way to the rest. */
-export function Foot({ list, found, nothing, onMore }: Properties) {
+export function Foot({ list, isSearching, found, nothing, onMore }: Properties) {
   if (list.error) {
     return (
       <div class="foot bad">
@@ -22,12 +24,14 @@ export function Foot({ list, found, nothing, onMore }: Properties) {
       </div>
     );
   }
+  const words = footWords(list, found, nothing);
   return (
     <div class="foot">
-      <span role="status">{footWords(list, found, nothing)}</span>
+      <span>{words}</span>
+      <Spoken text={words} />
       {hasMore(list) && !list.isLoading && (
         <Button look="link" onClick={onMore}>
-          Load more
+          {isSearching ? 'Go on searching' : 'Load more'}
         </Button>
       )}
     </div>
@@ -38,7 +42,10 @@ function footWords(list: ChoiceList, found: number, nothing: string): string {
   const loaded = list.items.length;
   if (list.isLoading) return loaded === 0 ? 'Loading names…' : `${loaded} so far, loading more…`;
   if (loaded === 0) return nothing;
-  if (found === 0) return `None of ${loaded} has these words.`;
-  if (found < loaded) return `${found} of ${loaded}`;
-  return hasMore(list) ? `${loaded} so far` : `${loaded} in all`;
+  if (!hasMore(list)) {
+    if (found === 0) return `None of ${loaded} has these words.`;
+    return found < loaded ? `${found} of ${loaded}` : `${loaded} in all`;
+  }
+  if (found === loaded) return `${loaded} so far`;
+  return `Looked through ${loaded} so far: ${found === 0 ? 'none' : found} found.`;
 }

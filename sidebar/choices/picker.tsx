@@ -7,10 +7,13 @@ import { matching } from './choice-list';
 import type { ListQuestion } from './choice-store';
 import { Foot } from './foot';
 import { Options, optionId } from './options';
+import { placePopup, showOption } from './place-popup';
 import { useChoices } from './use-choices';
 
 interface Properties {
   readonly ids: FieldIds;
+  /** Of the field, for the list that opens. */
+  readonly name: string;
   /** Undefined while what it belongs to is not chosen yet. */
   readonly question: ListQuestion | undefined;
   /** What is picked, as the box shows it. */
@@ -25,7 +28,7 @@ interface Properties {
 }
 
 export function Picker(properties: Properties) {
-  const { ids, question, label, chosenIds, isSeveral, placeholder, nothing, onPick } = properties;
+  const { ids, name, question, label, chosenIds, isSeveral, placeholder, nothing, onPick } = properties;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   /** Undefined while the person does not search: the box shows what is picked. */
@@ -33,17 +36,17 @@ export function Picker(properties: Properties) {
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const { list, more } = useChoices(question, isOpen, search ?? '');
+  const { list, more, searchOn } = useChoices(question, isOpen, search ?? '');
   const found = matching(list.items, search ?? '');
   const current = Math.min(active, found.length - 1);
 
   const isFilled = found.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as tall as what it holds
   useLayoutEffect(() => {
-    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) placePopup(box.current, popup.current);
   }, [isOpen, isFilled]);
   useEffect(() => {
-    if (isOpen) document.getElementById(optionId(listId, current))?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) showOption(document.getElementById(optionId(listId, current)));
   }, [isOpen, current, listId]);
 
   const close = (): void => {
@@ -128,7 +131,7 @@ export function Picker(properties: Properties) {
       <div ref={popup} class="popup" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
         <Options
           id={listId}
-          label={placeholder}
+          label={name}
           isSeveral={isSeveral}
           choices={isOpen ? found : []}
           current={current}
@@ -139,12 +142,14 @@ export function Picker(properties: Properties) {
         {isOpen && (
           <Foot
             list={list}
+            isSearching={Boolean(search)}
             found={found.length}
             nothing={nothing}
             onMore={() => {
               // The button goes while more is loaded: the keyboard stays with the box.
               box.current?.querySelector('input')?.focus();
-              more();
+              if (search) searchOn();
+              else more();
             }}
           />
         )}

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Explanation } from '../../src/errors';
 import { Icon } from './icon';
 
-/** A failure, where it belongs; read out at once. */
+/** A failure, where it belongs: read out at once, and brought into view. */
 export function Failure({
   error,
   children,
@@ -11,8 +12,13 @@ export function Failure({
   /** What to do about it. */
   readonly children?: ComponentChildren;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  const message = error?.message;
+  useEffect(() => {
+    if (message !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       {error && (
         <div class="notice bad">
           <Icon name="alert" />

@@ -10,6 +10,7 @@ import { RootPage } from '../parts/layout';
 import { Failure, Status } from '../parts/notice';
 import { SearchBox } from '../parts/search-box';
 import { Skeleton } from '../parts/skeleton';
+import { Spoken } from '../parts/spoken';
 import { API_NAMES, APIS } from '../words/apis';
 
 /** All formulas, with what they take and an example to put into the sheet. */
@@ -44,7 +45,8 @@ export function Functions() {
           )
         );
       })}
-      <Status>{value && found.length === 0 && 'No function has these words.'}</Status>
+      {value && found.length === 0 && <p class="empty">No function has these words.</p>}
+      <Spoken text={search && value ? `${found.length} of ${value.length} functions.` : ''} />
     </RootPage>
   );
 }

@@ -8,7 +8,7 @@ import { cellName } from '../words/cell-name';
 
 /** What is needed less often. */
 export function CardMore({ card }: { readonly card: ImportCard }) {
-  const { open, keepCard, dropCard, wording } = useApp();
+  const { open, keepCard, dropCard, say, wording } = useApp();
   const { id, name, sheet, cell, lastGood } = card;
   const show = useCall('showImport');
   const pause = useCall('pauseImport');
@@ -35,7 +35,9 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
             isBusy={pause.isBusy}
             onClick={async () => {
               const changed = await pause.run({ id, isPaused: !isPaused });
-              if (changed) keepCard(changed);
+              if (!changed) return;
+              keepCard(changed);
+              say(isPaused ? 'Its schedule goes on.' : 'Its schedule is paused.');
             }}
           >
             {isPaused ? 'Resume' : 'Pause'}
@@ -54,7 +56,9 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
             isBusy={undo.isBusy}
             onYes={async () => {
               const changed = await undo.run({ id });
-              if (changed) keepCard(changed);
+              if (!changed) return;
+              keepCard(changed);
+              say('Put back as it was before the last run.');
             }}
           />
         )}
@@ -65,7 +69,9 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
           no="Keep it"
           isBusy={remove.isBusy}
           onYes={async () => {
-            if (await remove.run({ id })) dropCard(id);
+            if (!(await remove.run({ id }))) return;
+            dropCard(id);
+            say(`The import “${name}” is deleted.`);
           }}
         />
       </div>

@@ -9,6 +9,7 @@ import { rowsWords } from '../runs/run-words';
 import { useRun } from '../runs/use-run';
 import { remedyOf } from '../words/advice';
 import { scheduleWords } from '../words/schedule';
+import { asSentence } from '../words/sentence';
 import type { Wording } from '../words/wording';
 import { CardMore } from './import-card-more';
 import { ReplaceKey } from './replace-key';
@@ -16,7 +17,8 @@ import { ReplaceKey } from './replace-key';
 type State = ImportCard['state'];
 
 const STATES: Readonly<Record<State, { readonly words: string; readonly tone: string }>> = {
-  new: { words: 'Not run yet', tone: '' },
+  // It may have been begun, and stopped or undone.
+  new: { words: 'No run has finished yet', tone: '' },
   fresh: { words: 'Fresh', tone: 'good' },
   due: { words: 'Overdue', tone: 'warn' },
   failed: { words: 'Failed', tone: 'bad' },
@@ -108,7 +110,7 @@ function CardState({
         {last && ` · ${last}`}
       </p>
       <p class="detail" dir="auto">
-        {[card.state === 'paused' ? undefined : next, by].filter(Boolean).join(' · ')}
+        {asSentence([card.state === 'paused' ? undefined : next, by].filter(Boolean).join(' · '))}
       </p>
     </>
   );

@@ -51,6 +51,7 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
   const chosenIds = isSeveral
     ? answer.picked.map(({ value }) => value)
     : [answer.value].filter((value) => value !== '');
+  const focus = (): void => document.getElementById(ids.id)?.focus();
   const pick = (choice: Choice): void => {
     if (!isSeveral) {
       onChange(picked(choice));
@@ -65,6 +66,7 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
       <div class="beside">
         <Picker
           ids={ids}
+          name={label}
           question={question}
           label={isSeveral ? '' : answer.label || answer.value}
           chosenIds={chosenIds}
@@ -77,7 +79,10 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
           <Button
             look="icon"
             aria-label={`Clear ${label}`}
-            onClick={() => onChange({ value: '', label: '' })}
+            onClick={() => {
+              onChange({ value: '', label: '' });
+              focus();
+            }}
           >
             <Icon name="close" />
           </Button>
@@ -89,12 +94,16 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
           take this from a cell, too.
         </p>
       )}
-      {isSeveral && <PickedList answer={answer} onChange={onChange} />}
+      {isSeveral && <PickedList answer={answer} onChange={onChange} onRemoved={focus} />}
     </>
   );
 }
 
-function PickedList({ answer, onChange }: Pick<Properties, 'answer' | 'onChange'>) {
+interface PickedListProperties extends Pick<Properties, 'answer' | 'onChange'> {
+  onRemoved(): void;
+}
+
+function PickedList({ answer, onChange, onRemoved }: PickedListProperties) {
   if (answer.picked.length === 0) return null;
   return (
     <ul class="plain chips">
@@ -104,7 +113,10 @@ function PickedList({ answer, onChange }: Pick<Properties, 'answer' | 'onChange'
           <Button
             look="icon"
             aria-label={`Remove ${label}`}
-            onClick={() => onChange({ picked: answer.picked.filter((one) => one.value !== value) })}
+            onClick={() => {
+              onChange({ picked: answer.picked.filter((one) => one.value !== value) });
+              onRemoved();
+            }}
           >
             <Icon name="close" />
           </Button>
