@@ -26,12 +26,16 @@ export interface RunView {
   readonly since: number;
   readonly until?: number;
   readonly error?: Explanation;
+  /** Stop was pressed, and the table was written all the same. */
+  readonly isTooLateToStop?: true;
 }
 
 export interface Runs {
   viewOf(id: string): RunView | undefined;
   /** Starts it, or goes on with what is under way; does nothing while its loop is running. */
   begin(id: string, underWay?: Progress): void;
+  /** Its definition has changed: what is under way is dropped for a new run. */
+  restart(id: string): void;
   stop(id: string): void;
   /** @returns what ends the listening */
   listen(listener: (id: string) => void): () => void;
@@ -41,10 +45,14 @@ export interface Runs {
 const PAUSES_MS = [1_000, 3_000, 8_000];
 
 interface Loop {
-  readonly stopped: Promise<void>;
+  readonly id: string;
+  /** Stop was pressed, or another loop took its place. */
+  readonly interrupted: Promise<void>;
   isStopped: boolean;
   stop(): void;
 }
+
+type Step = () => Promise<Answer<'startRun' | 'stepRun' | 'stopRun'>>;
 
 export function createRuns(ask: Ask, clock: RunClock): Runs {
   const views = new Map<string, RunView>();
@@ -56,72 +64,79 @@ export function createRuns(ask: Ask, clock: RunClock): Runs {
     for (const listener of listeners) listener(id);
   };
 
-  const change = (id: string, changes: Partial<RunView>): void => {
-    const { until: _, ...before } = views.get(id) ?? { phase: 'going', since: clock.now() };
-    const phase = loops.get(id)?.isStopped ? 'stopping' : 'going';
-    show(id, { ...before, phase, ...changes });
+  const isCurrent = (loop: Loop): boolean => loops.get(loop.id) === loop;
+
+  const change = (loop: Loop, changes: Partial<RunView>): void => {
+    if (!isCurrent(loop)) return;
+    const { until: _, ...before } = views.get(loop.id) ?? { phase: 'going', since: clock.now() };
+    show(loop.id, { ...before, phase: loop.isStopped ? 'stopping' : 'going', ...changes });
   };
 
-  type Step = () => Promise<Answer<'startRun' | 'stepRun' | 'stopRun'>>;
-
   /** Asked for again if Google lost it: a step that was taken meanwhile is told, not taken twice. */
-  async function persist(id: string, step: Step): Promise<Awaited<ReturnType<Step>>> {
+  async function persist(loop: Loop, step: Step): Promise<Awaited<ReturnType<Step>>> {
     for (const pause of PAUSES_MS) {
       const answer = await step();
-      if (answer.ok || !isLost(answer)) return answer;
-      change(id, { phase: 'calling-again', until: clock.now() + pause });
+      if (answer.ok || !isLost(answer) || !isCurrent(loop)) return answer;
+      change(loop, { phase: 'calling-again', until: clock.now() + pause });
       await clock.sleep(pause);
-      change(id, {});
+      if (!isCurrent(loop)) return answer;
+      change(loop, {});
     }
     return step();
   }
 
-  async function pause(id: string, loop: Loop, milliseconds: number): Promise<void> {
-    change(id, { phase: 'waiting', until: clock.now() + milliseconds });
-    await Promise.race([clock.sleep(milliseconds), loop.stopped]);
+  async function pause(loop: Loop, milliseconds: number): Promise<void> {
+    change(loop, { phase: 'waiting', until: clock.now() + milliseconds });
+    await Promise.race([clock.sleep(milliseconds), loop.interrupted]);
   }
 
-  async function drive(id: string, loop: Loop, underWay: Progress | undefined): Promise<void> {
+  async function drive(loop: Loop, underWay: Progress | undefined): Promise<void> {
+    const { id } = loop;
     let answer: Awaited<ReturnType<Step>> = underWay
       ? { ok: true, value: underWay }
-      : await persist(id, () => ask('startRun', { id }));
+      : await persist(loop, () => ask('startRun', { id }));
     let isStopSent = false;
-    while (answer.ok) {
+    while (answer.ok && isCurrent(loop)) {
       const progress = answer.value;
       const { run } = progress;
-      change(id, { progress, since: clock.now() });
-      if (hasEnded(progress)) return change(id, { phase: 'ended' });
-      if (progress.waitMs && !loop.isStopped) await pause(id, loop, progress.waitMs);
+      change(loop, { progress, since: clock.now() });
+      if (hasEnded(progress)) return change(loop, ending(progress, loop));
+      if (progress.waitMs && !loop.isStopped) await pause(loop, progress.waitMs);
+      if (!isCurrent(loop)) return;
       const isStop: boolean = loop.isStopped && !isStopSent;
       isStopSent ||= isStop;
-      change(id, {});
-      answer = await persist(id, () => ask(isStop ? 'stopRun' : 'stepRun', { id, run }));
+      change(loop, {});
+      answer = await persist(loop, () => ask(isStop ? 'stopRun' : 'stepRun', { id, run }));
     }
-    change(id, { phase: 'broken', error: answer.error });
+    if (!answer.ok) change(loop, { phase: 'broken', error: answer.error });
+  }
+
+  function start(id: string, underWay?: Progress): void {
+    const loop = createLoop(id);
+    loops.set(id, loop);
+    show(id, { phase: 'going', since: clock.now(), ...(underWay && { progress: underWay }) });
+    void drive(loop, underWay)
+      .catch((error: unknown) =>
+        change(loop, { phase: 'broken', error: { kind: 'platform', message: String(error) } }),
+      )
+      .finally(() => isCurrent(loop) && loops.delete(id));
   }
 
   return {
     viewOf: (id) => views.get(id),
     begin(id, underWay) {
-      if (loops.has(id)) return;
-      const loop = createLoop();
-      loops.set(id, loop);
-      show(id, {
-        phase: 'going',
-        since: clock.now(),
-        ...(underWay && { progress: underWay }),
-      });
-      void drive(id, loop, underWay)
-        .catch((error: unknown) =>
-          change(id, { phase: 'broken', error: { kind: 'platform', message: String(error) } }),
-        )
-        .finally(() => loops.delete(id));
+      if (!loops.has(id)) start(id, underWay);
+    },
+    restart(id) {
+      const before = loops.get(id);
+      start(id);
+      before?.stop();
     },
     stop(id) {
       const loop = loops.get(id);
       if (!loop || loop.isStopped) return;
       loop.stop();
-      change(id, {});
+      change(loop, {});
     },
     listen(listener) {
       listeners.add(listener);
@@ -134,13 +149,18 @@ export function hasEnded({ state }: Progress): boolean {
   return state === 'done' || state === 'failed' || state === 'stopped';
 }
 
-function createLoop(): Loop {
+function ending(progress: Progress, { isStopped }: Loop): Partial<RunView> {
+  return { phase: 'ended', ...(isStopped && progress.state === 'done' && { isTooLateToStop: true }) };
+}
+
+function createLoop(id: string): Loop {
   let wake = (): void => {};
-  const stopped = new Promise<void>((resolve) => {
+  const interrupted = new Promise<void>((resolve) => {
     wake = resolve;
   });
   const loop: Loop = {
-    stopped,
+    id,
+    interrupted,
     isStopped: false,
     stop() {
       loop.isStopped = true;

@@ -32,7 +32,9 @@ export function doingWords({ phase, progress, until }: RunView, now: number): st
     case 'calling-again':
       return `Google did not answer. Trying again in ${seconds}\u00a0s.`;
     case 'stopping':
-      return 'Stopping after this step…';
+      return progress?.state === 'writing'
+        ? 'The table is being written already: that is not stopped half way.'
+        : 'Stopping after this step…';
     case 'ended':
     case 'broken':
       return '';
@@ -68,4 +70,11 @@ export function spokenWords(view: RunView): string {
     default:
       return doingWords(view, 0);
   }
+}
+
+/** Changes when those who listen should hear how far it is: at each quarter, or while nobody knows, each ten seconds. */
+export function milestoneOf({ progress }: RunView): number {
+  if (!progress) return -1;
+  const share = shareDone(progress);
+  return Math.floor(share === undefined ? progress.elapsedMs / 10_000 : share * 4);
 }

@@ -30,36 +30,48 @@ export function RunFooter({ view, id, failure, onAgain, onBack }: Properties) {
             Edit
           </Button>
         )}
-        <Button look={remedy === 'retry' ? 'primary' : 'plain'} onClick={onAgain}>
+        <Button key="again" look={remedy === 'retry' ? 'primary' : 'plain'} onClick={onAgain}>
           Try again
         </Button>
-        {remedy === 'retry' && <Button onClick={() => goTo('help')}>Help</Button>}
+        {remedy === 'retry' && (
+          <Button key="help" onClick={() => goTo('help')}>
+            Help
+          </Button>
+        )}
       </>
     );
   }
   if (!progress || !hasEnded(progress)) {
+    const isStopping = phase === 'stopping';
     return (
-      <Button isBusy={phase === 'stopping'} onClick={() => runs.stop(id)}>
-        Stop
-      </Button>
+      // At the other end than what begins a run, before and after.
+      <span key="stop" class="far">
+        <Button isBusy={isStopping} onClick={() => runs.stop(id)}>
+          {isStopping ? 'Stopping…' : 'Stop'}
+        </Button>
+      </span>
     );
   }
   if (progress.state === 'stopped') {
     return (
       <>
-        <Button look="primary" onClick={onAgain}>
+        <Button key="anew" look="primary" onClick={onAgain}>
           Start again
         </Button>
-        <Button onClick={onBack}>Close</Button>
+        <Button key="close" onClick={onBack}>
+          Close
+        </Button>
       </>
     );
   }
   return (
     <>
-      <Button look="primary" isBusy={show.isBusy} onClick={() => void show.run({ id })}>
+      <Button key="show" look="primary" isBusy={show.isBusy} onClick={() => void show.run({ id })}>
         Go to the table
       </Button>
-      <Button onClick={onBack}>Done</Button>
+      <Button key="done" onClick={onBack}>
+        Done
+      </Button>
       <Failure error={show.error} />
     </>
   );

@@ -3,11 +3,13 @@ import type { Explanation } from '../../src/errors';
 import type { Progress } from '../../src/imports/progress';
 import { useApp } from '../app-context';
 import { Icon } from '../parts/icon';
+import { keepFocus } from '../parts/keep-focus';
 import { Page } from '../parts/layout';
 import { Failure } from '../parts/notice';
 import { Meter } from '../runs/meter';
 import type { RunView } from '../runs/run-loop';
-import { doingWords, requestsWords, rowsWords, spokenWords } from '../runs/run-words';
+import { doingWords, requestsWords, rowsWords } from '../runs/run-words';
+import { SpokenRun } from '../runs/spoken-run';
 import { useClock, useRun } from '../runs/use-run';
 import { adviceWords } from '../words/advice';
 import { cellName } from '../words/cell-name';
@@ -26,8 +28,11 @@ export function Run({ id, title }: Properties) {
   useEffect(() => {
     if (!runs.viewOf(id)) runs.begin(id);
   }, [runs, id]);
+  const phase = view?.phase;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Stop is gone, and whatever followed it
+  useEffect(keepFocus, [phase]);
   if (!view) return null;
-  const { phase, progress } = view;
+  const { progress } = view;
   const failure = phase === 'broken' ? view.error : progress?.state === 'failed' ? progress.error : undefined;
   return (
     <Page
@@ -38,7 +43,7 @@ export function Run({ id, title }: Properties) {
       {failure ? (
         <Failed failure={failure} isBroken={phase === 'broken'} progress={progress} />
       ) : progress?.state === 'done' ? (
-        <Done progress={progress} />
+        <Done progress={progress} isTooLateToStop={view.isTooLateToStop} />
       ) : progress?.state === 'stopped' && phase === 'ended' ? (
         <p role="status">Stopped. {progress.rows > 0 ? 'What was read until then is not used.' : ''}</p>
       ) : (
@@ -80,9 +85,7 @@ function UnderWay({ view, title }: { readonly view: RunView; readonly title: str
         <span>{progress ? requestsWords(progress, wording) : ' '}</span>
       </p>
       <p class="doing">{doingWords(view, now)}</p>
-      <p class="unseen" role="status">
-        {spokenWords(view)}
-      </p>
+      <SpokenRun view={view} />
       <div class="notice">
         <p>
           Your table stays as it is until everything has arrived. You can close this sidebar: the import goes
@@ -93,7 +96,12 @@ function UnderWay({ view, title }: { readonly view: RunView; readonly title: str
   );
 }
 
-function Done({ progress }: { readonly progress: Progress }) {
+interface DoneProperties {
+  readonly progress: Progress;
+  readonly isTooLateToStop: true | undefined;
+}
+
+function Done({ progress, isTooLateToStop }: DoneProperties) {
   const { wording } = useApp();
   const { result, requests, elapsedMs } = progress;
   return (
@@ -106,6 +114,7 @@ function Done({ progress }: { readonly progress: Progress }) {
         {result && `${wording.count(result.columns, 'column')} in ${cellName(result)}. `}
         {wording.count(requests, 'request')}, {elapsedWords(elapsedMs)}.
       </p>
+      {isTooLateToStop && <p class="notice warn">Stop came too late: the table was already being written.</p>}
       {result && result.notes.length > 0 && (
         <div class="notice">
           <ul class="plain">

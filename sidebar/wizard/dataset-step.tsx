@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Api } from '../../src/catalogue/definition';
 import type { DatasetEntry } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
@@ -6,9 +6,11 @@ import { useApp } from '../app-context';
 import { useLoaded } from '../calls';
 import { plain } from '../choices/choice-list';
 import { Button } from '../parts/button';
-import { Failure, Status } from '../parts/notice';
+import { Failure } from '../parts/notice';
+import { Press } from '../parts/press';
 import { SearchBox } from '../parts/search-box';
 import { Skeleton } from '../parts/skeleton';
+import { Spoken } from '../parts/spoken';
 import { API_NAMES, APIS, PLACES } from '../words/apis';
 
 interface Properties {
@@ -23,13 +25,18 @@ export function DatasetStep({ chosen, isBusy, error, onChoose }: Properties) {
   const datasets = useLoaded('datasets', {});
   const [search, setSearch] = useState('');
   const [clicked, setClicked] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const isLoaded = datasets.value !== undefined;
+  useEffect(() => {
+    if (isLoaded) list.current?.querySelector('.chosen')?.scrollIntoView({ block: 'center' });
+  }, [isLoaded]);
   const words = plain(search).split(/\s+/).filter(Boolean);
   const found = (datasets.value ?? []).filter(({ title, summary }) => {
     const text = plain(`${title} ${summary}`);
     return words.every((word) => text.includes(word));
   });
   return (
-    <>
+    <div ref={list}>
       <SearchBox label="Search data" value={search} onChange={setSearch} />
       <Failure error={datasets.error}>
         <Button onClick={datasets.again}>Try again</Button>
@@ -50,8 +57,9 @@ export function DatasetStep({ chosen, isBusy, error, onChoose }: Properties) {
           }}
         />
       ))}
-      <Status>{datasets.value && found.length === 0 && 'Nothing has these words.'}</Status>
-    </>
+      {datasets.value && found.length === 0 && <p class="empty">Nothing has these words.</p>}
+      <Spoken text={search && datasets.value ? `${found.length} of ${datasets.value.length} found.` : ''} />
+    </div>
   );
 }
 
@@ -84,8 +92,7 @@ function Group({ api, entries, chosen, clicked, isBusy, error, onChoose }: Group
       <ul class="plain lines">
         {entries.map((entry) => (
           <li key={entry.dataset}>
-            <button
-              type="button"
+            <Press
               class={`line ${entry.dataset === chosen ? 'chosen' : ''} ${isConnected ? '' : 'dim'}`}
               aria-busy={isBusy && entry.dataset === clicked}
               aria-pressed={chosen === undefined ? undefined : entry.dataset === chosen}
@@ -95,7 +102,7 @@ function Group({ api, entries, chosen, clicked, isBusy, error, onChoose }: Group
                 <span class="name">{entry.title}</span>
                 <span class="detail">{entry.summary}</span>
               </span>
-            </button>
+            </Press>
             {entry.dataset === clicked && <Failure error={error} />}
           </li>
         ))}

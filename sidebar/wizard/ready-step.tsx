@@ -8,17 +8,21 @@ import { Skeleton } from '../parts/skeleton';
 import { adviceWords, remedyOf } from '../words/advice';
 import { cellName } from '../words/cell-name';
 import { MODES, scheduleWords } from '../words/schedule';
+import { asSentence } from '../words/sentence';
 import { definitionOf } from './definition-of';
 import { type Draft, nameOf, targetOf } from './draft';
 import { PreviewTable } from './preview-table';
 import { PriceNote } from './price-note';
+
+/** Unknown is a price that could not be had, for a reason that a run may not meet. */
+export type Pricing = 'awaited' | 'known' | 'unknown';
 
 interface Properties {
   /** Of the import that is edited. */
   readonly id: string | undefined;
   readonly draft: Draft;
   readonly saveError: Explanation | undefined;
-  onPriced(isPriced: boolean): void;
+  onPriced(pricing: Pricing): void;
   onEdit(): void;
   onWhere(): void;
 }
@@ -28,14 +32,15 @@ export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: P
   const { open } = useApp();
   const definition = definitionOf(draft);
   const price = useLoaded('price', { definition, ...(id !== undefined && { id }) });
-  const isPriced = price.value !== undefined;
-  useEffect(() => {
-    onPriced(isPriced);
-    return () => onPriced(false);
-  }, [isPriced, onPriced]);
-  const target = targetOf(draft);
   const { error } = price;
+  const target = targetOf(draft);
+  const { modes, schedules } = draft.form;
   const remedy = error && remedyOf(error.kind);
+  const pricing = price.value ? 'known' : remedy === 'retry' ? 'unknown' : 'awaited';
+  useEffect(() => {
+    onPriced(pricing);
+    return () => onPriced('awaited');
+  }, [pricing, onPriced]);
   const advice = error && adviceWords(error.kind);
   return (
     <>
@@ -43,11 +48,19 @@ export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: P
         <dt>Name</dt>
         <dd dir="auto">{nameOf(draft)}</dd>
         <dt>Into</dt>
-        <dd dir="auto">{target.sheetId === undefined ? `new sheet “${target.sheet}”` : cellName(target)}</dd>
-        <dt>Each run</dt>
-        <dd>{MODES[draft.mode].name}</dd>
-        <dt>Runs</dt>
-        <dd>{scheduleWords(draft.schedule)}</dd>
+        <dd dir="auto">{target.sheetId === undefined ? `New sheet “${target.sheet}”` : cellName(target)}</dd>
+        {modes.length > 1 && (
+          <>
+            <dt>Each run</dt>
+            <dd>{MODES[draft.mode].name}</dd>
+          </>
+        )}
+        {schedules.length > 1 && (
+          <>
+            <dt>Runs</dt>
+            <dd>{asSentence(scheduleWords(draft.schedule))}</dd>
+          </>
+        )}
       </dl>
       <Failure error={error}>
         {advice && <p>{advice}</p>}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { definitionOf } from './definition-of';
@@ -6,15 +6,13 @@ import { type Draft, nameOf } from './draft';
 
 /** Keeps the import, and runs it if wanted. Kept once, it is the same import when its run has to be asked for again. */
 export function useSaving(id: string | undefined) {
-  const { runs, replace, back } = useApp();
+  const { runs, choices, replace, back } = useApp();
   const save = useCall('saveImport');
-  const [isPriced, setPriced] = useState(false);
   const kept = useRef(id);
   return {
     isBusy: save.isBusy,
     error: save.error,
-    isPriced,
-    setPriced,
+    clear: save.clear,
     async run(draft: Draft, isRun: boolean): Promise<void> {
       const saved = await save.run({
         definition: definitionOf(draft),
@@ -22,8 +20,10 @@ export function useSaving(id: string | undefined) {
       });
       if (!saved) return;
       kept.current = saved.id;
+      // What was chosen comes first from now on.
+      choices.forget();
       if (!isRun) return back();
-      runs.begin(saved.id);
+      runs.restart(saved.id);
       replace({ name: 'run', id: saved.id, title: nameOf(draft) });
     },
   };

@@ -1,56 +1,57 @@
 import { Button } from '../parts/button';
+import type { Pricing } from './ready-step';
 import type { Step } from './step-order';
 
 interface Properties {
   readonly step: Step;
   readonly next: Step | undefined;
+  /** Of the data that were chosen. */
+  readonly title: string;
   /** Nothing lies before it: Cancel is the way out. */
   readonly isFirst: boolean;
   readonly formId: string;
   readonly isEditing: boolean;
   readonly isBusy: boolean;
-  /** Whether its price is known. */
-  readonly isReady: boolean;
+  readonly pricing: Pricing;
   onBack(): void;
   onSaveOnly(): void;
 }
 
-export function WizardFooter({
-  step,
-  next,
-  isFirst,
-  formId,
-  isEditing,
-  isBusy,
-  isReady,
-  onBack,
-  onSaveOnly,
-}: Properties) {
-  if (step === 'ready') {
-    return (
-      <>
-        <Button look="primary" type="submit" form={formId} isBusy={isBusy} isOff={!isReady}>
-          {isEditing ? 'Save and import' : 'Import'}
-        </Button>
-        {isEditing && (
-          <Button isBusy={isBusy} onClick={onSaveOnly}>
-            Save
-          </Button>
-        )}
-        <Button isOff={isBusy} onClick={onBack}>
-          Back
-        </Button>
-      </>
-    );
-  }
+/** Each step has buttons of its own: a second press of the one before does nothing here. */
+export function WizardFooter(properties: Properties) {
+  const { step, isFirst, formId, isEditing, isBusy, pricing, onBack, onSaveOnly } = properties;
+  const isReady = step === 'ready';
   return (
     <>
-      <Button look="primary" type="submit" form={formId}>
-        {next ? NEXT_WORDS[next] : 'Continue'}
+      <Button
+        key={step}
+        look="primary"
+        type="submit"
+        form={formId}
+        isBusy={isReady && isBusy}
+        isOff={isReady ? pricing === 'awaited' : isBusy}
+      >
+        {onwardWords(properties)}
       </Button>
-      {!isFirst && <Button onClick={onBack}>Back</Button>}
+      {isEditing && (
+        <Button key={`save ${step}`} isBusy={!isReady && isBusy} isOff={isBusy} onClick={onSaveOnly}>
+          Save
+        </Button>
+      )}
+      {!isFirst && (
+        <Button key={`back from ${step}`} isOff={isBusy} onClick={onBack}>
+          Back
+        </Button>
+      )}
     </>
   );
+}
+
+function onwardWords({ step, next, title, isEditing, pricing }: Properties): string {
+  if (step === 'data') return `Continue: ${title}`;
+  if (step !== 'ready') return next ? NEXT_WORDS[next] : 'Continue';
+  if (isEditing) return 'Save and import';
+  return pricing === 'unknown' ? 'Import without preview' : 'Import';
 }
 
 const NEXT_WORDS: Readonly<Record<Step, string>> = {

@@ -1,10 +1,11 @@
 /** A new import step by step, or the same steps over one that is there. */
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { DatasetEntry } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Question } from '../parts/ask-first';
 import { Button } from '../parts/button';
+import { focusFault } from '../parts/field';
 import { Page } from '../parts/layout';
 import { Failure } from '../parts/notice';
 import { Skeleton } from '../parts/skeleton';
@@ -12,7 +13,7 @@ import { ColumnsStep } from './columns-step';
 import { DatasetStep } from './dataset-step';
 import { type Draft, type DraftChange, newDraft } from './draft';
 import { fieldFaults, hasFault } from './faults';
-import { ReadyStep } from './ready-step';
+import { type Pricing, ReadyStep } from './ready-step';
 import { STEP_TITLES, type Step, stepAfter, stepBefore, stepsOf } from './step-order';
 import { Steps } from './steps';
 import { useOpening } from './use-opening';
@@ -28,7 +29,9 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
   const [draft, setDraft] = useState<Draft>();
   const [untouched, setUntouched] = useState<Draft>();
   const [isChecked, setChecked] = useState(false);
+  const [pricing, setPricing] = useState<Pricing>('awaited');
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const opening = useOpening(id, (opened) => {
     setDraft(opened);
     setUntouched(opened);
@@ -39,10 +42,15 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
   const change = (changed: DraftChange): void => setDraft((before) => before && changed(before));
   const steps = stepsOf(id !== undefined, !draft || draft.columns.length > 0);
   const leave = (): void => (draft && draft !== untouched ? setAsksToLeave(true) : back());
+  const stay = (): void => {
+    setAsksToLeave(false);
+    cancel.current?.focus();
+  };
   const go = (to: Step | undefined): void => {
     setChecked(false);
     setAsksToLeave(false);
     form.clear();
+    saving.clear();
     if (to) setStep(to);
     else leave();
   };
@@ -58,17 +66,26 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
     go('what');
   };
 
+  /** An import that is there is complete at every step, unless something was taken away. */
+  const saveOnly = (): void => {
+    const faulty = draft && steps.find((one) => hasFault(one, draft));
+    if (faulty) {
+      go(faulty);
+      tellFault(document.getElementById(formId));
+    } else if (draft) void saving.run(draft, false);
+  };
+  const tellFault = (element: HTMLElement | null): void => {
+    setChecked(true);
+    // Where another step is shown for it, its heading takes the focus first.
+    setTimeout(() => element && focusFault(element), 50);
+  };
+
   const submit = (event: Event): void => {
     event.preventDefault();
     if (!draft) return;
     if (step === 'ready') return void saving.run(draft, true);
-    if (hasFault(step, draft)) {
-      setChecked(true);
-      const { target } = event;
-      setTimeout(() => focusFault(target as HTMLElement));
-      return;
-    }
-    go(stepAfter(steps, step));
+    if (hasFault(step, draft)) tellFault(event.target as HTMLElement);
+    else go(stepAfter(steps, step));
   };
 
   const isEditing = id !== undefined;
@@ -78,9 +95,9 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
       title={title}
       eyebrow={isEditing ? 'Edit import' : 'New import'}
       isWithoutArrow
-      onBack={() => (asksToLeave ? setAsksToLeave(false) : go(stepBefore(steps, step)))}
+      onBack={() => (asksToLeave ? stay() : go(stepBefore(steps, step)))}
       aside={
-        <Button look="link" onClick={leave}>
+        <Button look="link" buttonRef={cancel} onClick={leave}>
           Cancel
         </Button>
       }
@@ -93,7 +110,7 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
               yes="Leave"
               no="Stay"
               onYes={back}
-              onNo={() => setAsksToLeave(false)}
+              onNo={stay}
             />
           )}
         </>
@@ -107,9 +124,10 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
             isBusy={saving.isBusy}
             next={stepAfter(steps, step)}
             isFirst={stepBefore(steps, step) === undefined}
-            isReady={saving.isPriced}
+            title={draft.form.title}
+            pricing={pricing}
             onBack={() => go(stepBefore(steps, step))}
-            onSaveOnly={() => void saving.run(draft, false)}
+            onSaveOnly={saveOnly}
           />
         )
       }
@@ -139,16 +157,13 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
             id={id}
             draft={draft}
             saveError={saving.error}
-            onPriced={saving.setPriced}
+            onPriced={setPricing}
             onEdit={() => go('what')}
             onWhere={() => go('where')}
           />
         )}
+        {step !== 'ready' && <Failure error={saving.error} />}
       </form>
     </Page>
   );
-}
-
-function focusFault(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid], .wrong input, .wrong button')?.focus();
 }

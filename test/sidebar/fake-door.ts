@@ -33,6 +33,10 @@ export interface Scenario {
   readonly waitMs?: number;
   /** How many steps a run takes. */
   readonly steps?: number;
+  /** Stop never comes before the table is written. */
+  readonly isStopLate?: boolean;
+  /** Of the community. */
+  readonly campaigns?: number;
 }
 
 export interface Asked {
@@ -107,12 +111,14 @@ function createMethods(scenario: Scenario): SidebarMethods {
       ];
   let cards: readonly ImportCard[] = scenario.isNew ? [] : CARDS;
   const definitions = new Map<string, Definition>([['clips', CLIPS_DEFINITION]]);
-  const runs = new Map<string, { step: number; isStopped: boolean; hasWaited: boolean }>();
+  const runs = new Map<string, { run: string; step: number; isStopped: boolean; hasWaited: boolean }>();
+  let started = 0;
   const card = (id: string): ImportCard => cards.find((one) => one.id === id) ?? CARDS[0] ?? fail();
 
   const progressOf = (id: string, run: string): Progress => {
     const { steps = 5 } = scenario;
-    const state = runs.get(id) ?? { step: 0, isStopped: false, hasWaited: false };
+    const known = runs.get(id);
+    const state = known?.run === run ? known : { step: 0, isStopped: true, hasWaited: false };
     const total = 3_085;
     const share = Math.min(1, state.step / steps);
     const progress = {
@@ -185,7 +191,8 @@ function createMethods(scenario: Scenario): SidebarMethods {
     datasets: () => DATASETS,
     form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
     choices: ({ list, page = '0', within }) => {
-      const all = (list === 'campaigns' && within === 'community-3' ? undefined : CHOICES[list]) ?? [];
+      const known = list === 'campaigns' ? campaigns(scenario.campaigns ?? 250) : CHOICES[list];
+      const all = (list === 'campaigns' && within === 'community-3' ? undefined : known) ?? [];
       const from = Number(page);
       const to = from + 100;
       return { items: all.slice(from, to), ...(to < all.length && { next: String(to) }) };
@@ -194,6 +201,8 @@ function createMethods(scenario: Scenario): SidebarMethods {
     selectedCell: () => ({ sheet: 'Álpha Club', sheetId: 7, cell: 'C4' }),
     saveImport({ id = 'made', definition }) {
       definitions.set(id, definition);
+      // What is under way was for the old one.
+      runs.delete(id);
       return { id };
     },
     definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
@@ -206,18 +215,20 @@ function createMethods(scenario: Scenario): SidebarMethods {
     showImport: () => ({}),
     history: ({ id }) => (id === 'new' ? [] : HISTORY),
     startRun({ id }) {
-      runs.set(id, { step: 0, isStopped: false, hasWaited: false });
-      return progressOf(id, 'run-1');
+      started += 1;
+      const run = `run-${started}`;
+      runs.set(id, { run, step: 0, isStopped: false, hasWaited: false });
+      return progressOf(id, run);
     },
     stepRun({ id, run }) {
-      const state = runs.get(id) ?? { step: 2, isStopped: false, hasWaited: true };
-      state.step += 1;
-      runs.set(id, state);
+      if (run === 'run-0' && !runs.has(id)) runs.set(id, { run, step: 2, isStopped: false, hasWaited: true });
+      const state = runs.get(id);
+      if (state?.run === run) state.step += 1;
       return progressOf(id, run);
     },
     stopRun({ id, run }) {
       const state = runs.get(id);
-      if (state) state.isStopped = true;
+      if (state && !scenario.isStopLate) state.isStopped = true;
       return progressOf(id, run);
     },
     functions: () => FUNCTIONS,
@@ -324,21 +335,22 @@ const COMMUNITIES = [
   role: index % 2 === 0 ? 'ADMIN' : 'MODERATOR',
 }));
 
-const CAMPAIGNS: readonly Choice[] = Array.from({ length: 250 }, (_, index) => ({
-  id: `campaign-${index}`,
-  name:
-    index === 1
-      ? HOSTILE
-      : index === 2
-        ? ARABIC
-        : index === 3
-          ? LONG
-          : index === 0
-            ? 'Spring push'
-            : `Campaign ${index}`,
-  detail: index % 3 === 0 ? 'Live · 3,085 clips' : 'Ended · 12 clips',
-  ...(index === 5 && { isRecent: true as const }),
-}));
+const campaigns = (length: number): readonly Choice[] =>
+  Array.from({ length }, (_, index) => ({
+    id: `campaign-${index}`,
+    name:
+      index === 1
+        ? HOSTILE
+        : index === 2
+          ? ARABIC
+          : index === 3
+            ? LONG
+            : index === 0
+              ? 'Spring push'
+              : `Campaign ${index}`,
+    detail: index % 3 === 0 ? 'Live · 3,085 clips' : 'Ended · 12 clips',
+    ...(index === 5 && { isRecent: true as const }),
+  }));
 
 const NAMES: readonly Choice[] = ['zoe.clips', 'mr_tester', 'مبدع'].map((name, index) => ({
   id: `thing-${index}`,
@@ -348,7 +360,6 @@ const NAMES: readonly Choice[] = ['zoe.clips', 'mr_tester', 'مبدع'].map((nam
 
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   communities: COMMUNITIES.map(({ id, name, role }) => ({ id, name, detail: role })),
-  campaigns: CAMPAIGNS,
   platforms: ['X', 'Instagram', 'TikTok'].map((name) => ({ id: name.toLowerCase(), name })),
   creators: NAMES,
   projects: NAMES,
@@ -465,6 +476,22 @@ const LEADERBOARD_FORM: ImportForm = {
       help: 'The first day that counts.',
       isRequired: true,
       kind: 'day',
+    },
+    {
+      name: 'sortBy',
+      label: 'Sort by',
+      help: 'What counts.',
+      isRequired: true,
+      kind: 'choice',
+      values: ['views', 'earned'],
+    },
+    {
+      name: 'type',
+      label: 'Type',
+      help: 'Only campaigns of this type. Default: all.',
+      isRequired: false,
+      kind: 'choice',
+      values: ['all', 'clipping', 'UGC'],
     },
     {
       name: 'platforms',

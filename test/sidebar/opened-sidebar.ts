@@ -2,16 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/browser/launch';
 import { DIST } from '../../tools/build/dist';
 import type { Asked, Scenario } from './fake-door';
 
+const MORNING = Date.UTC(2026, 2, 2, 9);
 const ADDRESS = 'http://sidebar.localhost/';
+
+export interface Look {
+  /** In pixels. */
+  readonly height?: number;
+  /** Time stands still but for what `page.clock` lets pass. */
+  readonly isStill?: boolean;
+}
 
 export interface OpenedSidebar {
   /** A sidebar 300 pixels wide. */
-  open(scenario?: Scenario): Promise<Page>;
+  open(scenario?: Scenario, look?: Look): Promise<Page>;
+  /** Opens one for as long as it is used. */
+  use(scenario: Scenario, act: (page: Page) => Promise<void>, look?: Look): Promise<void>;
   /** What the pages asked of any server, and errors that they met. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -23,10 +33,12 @@ export async function openSidebars(
   const browser: Browser = await launchBrowser();
   const door = await bundledDoor();
   const faults: string[] = [];
-  return {
+  const sidebars: OpenedSidebar = {
     faults,
-    async open(scenario = {}) {
-      const page = await browser.newPage({ viewport: { width: 300, height: 640 } });
+    async open(scenario = {}, { height = 640, isStill = false } = {}) {
+      const page = await browser.newPage({ viewport: { width: 300, height } });
+      page.setDefaultTimeout(20_000);
+      if (isStill) await page.clock.install({ time: MORNING });
       page.on('pageerror', ({ message }) => faults.push(message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.route('**/*', (route) => {
@@ -36,11 +48,32 @@ export async function openSidebars(
       });
       await page.addInitScript(`${door}; fakeDoor.install(window, ${JSON.stringify(scenario)})`);
       await page.goto(ADDRESS);
+      if (isStill) await page.clock.pauseAt(MORNING + 60_000);
       return page;
+    },
+    async use(scenario, act, look) {
+      const page = await sidebars.open(scenario, look);
+      try {
+        await act(page);
+      } finally {
+        await page.close();
+      }
     },
     close: () => browser.close(),
   };
+  return sidebars;
 }
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+export const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.matches(':focus'));
+
+/** What was told last to those who listen. */
+export const said = (page: Page): Promise<string> => page.locator('#page > [role=status]').innerText();
 
 /** What the page has asked the add-on so far. */
 export async function asked(page: Page): Promise<readonly Asked[]> {

@@ -115,6 +115,45 @@ describe('a run', () => {
     expect(asked).toEqual(['startRun', 'stepRun']);
   });
 
+  it('gives way to a new one, whatever the old one still hears', async () => {
+    const asked: string[] = [];
+    const answers: ((progress: Partial<Progress>) => void)[] = [];
+    const ask = ((method: keyof SidebarMethods) =>
+      new Promise<unknown>((resolve) => {
+        asked.push(method);
+        answers.push((progress) => resolve({ ok: true, value: progress }));
+      })) as unknown as Ask;
+    const runs = createRuns(ask, { now: () => 0, sleep: async () => {} });
+    const ends: RunView[] = [];
+    runs.listen((id) => {
+      const view = runs.viewOf(id);
+      if (view?.phase === 'ended') ends.push(view);
+    });
+    runs.begin('a');
+    answers[0]?.({ run: 'old', state: 'reading', rows: 70 });
+    await expect.poll(() => asked).toEqual(['startRun', 'stepRun']);
+    runs.restart('a');
+    runs.begin('a');
+    expect(asked).toEqual(['startRun', 'stepRun', 'startRun']);
+    expect(runs.viewOf('a')).toEqual({ phase: 'going', since: 0 });
+    answers[1]?.({ run: 'old', state: 'stopped', rows: 70 });
+    answers[2]?.({ run: 'new', state: 'done', rows: 5 });
+    await expect.poll(() => ends).toHaveLength(1);
+    expect(ends[0]).toMatchObject({ progress: { run: 'new', state: 'done' } });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('that was stopped too late says so, and one that was stopped in time does not', async () => {
+    const late = setUp([{ state: 'reading' }, { state: 'writing' }, { state: 'done' }]);
+    late.runs.begin('a');
+    late.runs.stop('a');
+    expect(await late.end()).toMatchObject({ progress: { state: 'done' }, isTooLateToStop: true });
+    expect(late.asked).toEqual(['startRun', 'stopRun', 'stepRun']);
+    const never = setUp([{ state: 'done' }]);
+    never.runs.begin('a');
+    expect(await never.end()).not.toHaveProperty('isTooLateToStop');
+  });
+
   it('is stopped once, after the step under way', async () => {
     const { runs, asked, end } = setUp([{ state: 'reading' }, { state: 'stopped' }]);
     runs.begin('a');

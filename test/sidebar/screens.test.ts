@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { axeViolations } from '../axe';
 import { HOSTILE, type Scenario } from './fake-door';
-import { asked, type OpenedSidebar, openSidebars } from './opened-sidebar';
+import { asked, button, heading, type OpenedSidebar, openSidebars } from './opened-sidebar';
 
 let sidebars: OpenedSidebar;
 beforeAll(async () => {
@@ -15,9 +15,6 @@ afterAll(async () => {
   expect(sidebars.faults).toEqual([]);
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
 async function overflow(page: Page): Promise<unknown> {
   return page.evaluate(`({
     page: document.documentElement.scrollWidth,
@@ -25,15 +22,8 @@ async function overflow(page: Page): Promise<unknown> {
   })`);
 }
 
-async function withSidebar(scenario: Scenario, act: (page: Page) => Promise<void>): Promise<void> {
-  const page = await sidebars.open(scenario);
-  page.setDefaultTimeout(20_000);
-  try {
-    await act(page);
-  } finally {
-    await page.close();
-  }
-}
+const withSidebar = (scenario: Scenario, act: (page: Page) => Promise<void>): Promise<void> =>
+  sidebars.use(scenario, act);
 
 async function toWizard(page: Page, dataset: RegExp): Promise<void> {
   await button(page, 'New import').click();

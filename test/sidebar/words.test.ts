@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { doingWords, rowsWords, shareDone } from '../../sidebar/runs/run-words';
+import { doingWords, milestoneOf, rowsWords, shareDone } from '../../sidebar/runs/run-words';
 import { remedyOf } from '../../sidebar/words/advice';
 import { cellName } from '../../sidebar/words/cell-name';
 import { elapsedWords } from '../../sidebar/words/elapsed';
@@ -96,6 +96,17 @@ describe('a run in words', () => {
     expect(shareDone({ ...unknown, expectedRequests: 40 })).toBeCloseTo(0.45);
     expect(shareDone({ ...progress, total: 0 })).toBeUndefined();
     expect(shareDone({ ...progress, state: 'done' })).toBe(1);
+  });
+
+  it('is told at each quarter, or while nobody knows how many there are each ten seconds', () => {
+    const at = (changes: Partial<typeof progress> | object): number =>
+      milestoneOf({ phase: 'going', since: 0, progress: { ...progress, ...changes } });
+    expect([0, 800, 1_000, 1_700, 1_720, 3_085].map((rows) => at({ rows }))).toEqual([0, 0, 1, 1, 2, 3]);
+    const { total: _, ...unknown } = progress;
+    const told = [0, 9_999, 10_000, 25_000].map((elapsedMs) =>
+      milestoneOf({ phase: 'going', since: 0, progress: { ...unknown, elapsedMs } }),
+    );
+    expect(told).toEqual([0, 0, 1, 2]);
   });
 
   it('counts the seconds down that the service asks for', () => {
