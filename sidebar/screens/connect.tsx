@@ -2,7 +2,6 @@ import { useId, useState } from 'preact/hooks';
 import type { Api } from '../../src/catalogue/definition';
 import type { ConnectionPlace } from '../../src/connections/connection';
 import type { ConnectionSummary } from '../../src/connections/summary';
-import type { Reach } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { type Call, useCall } from '../calls';
 import { Button } from '../parts/button';
@@ -11,11 +10,13 @@ import { Failure } from '../parts/notice';
 import { Option } from '../parts/option';
 import { API_NAMES, PLACE_NAMES, PLACES } from '../words/apis';
 import { CopyMine } from './copy-mine';
+import { type KeyDrafting, NO_DRAFT } from './key-draft';
 import { KeyForm } from './key-form';
 import { KeySection } from './key-section';
 import { LimitSection } from './limit-section';
 import { ReachView } from './reach-view';
 import { ToolsSection } from './tools-section';
+import { useReach } from './use-reach';
 
 const PLACE_HINTS: Readonly<Record<ConnectionPlace, string>> = {
   document:
@@ -36,6 +37,7 @@ export function Connect({ api, place: wanted }: Properties) {
     wanted ??
       (connection(api, 'user').connected && !connection(api, 'document').connected ? 'user' : 'document'),
   );
+  const [draft, setDraft] = useState(NO_DRAFT);
   const summary = connection(api, place);
   const save = useCall('saveConnection');
   const isNew = !summary.connected;
@@ -77,53 +79,54 @@ export function Connect({ api, place: wanted }: Properties) {
           );
         })}
       </fieldset>
-      <ConnectionAt key={place} summary={summary} save={save} formId={formId} />
+      <ConnectionAt key={place} {...{ summary, save, formId, draft }} onDraft={setDraft} />
     </Page>
   );
 }
 
-interface AtProperties {
+interface AtProperties extends KeyDrafting {
   readonly summary: ConnectionSummary;
   readonly save: Call<'saveConnection'>;
   readonly formId: string;
 }
 
-function ConnectionAt({ summary, save, formId }: AtProperties) {
-  const { keepConnection, connection } = useApp();
+function ConnectionAt({ summary, save, formId, draft, onDraft }: AtProperties) {
+  const { connection } = useApp();
   const { api, place, connected, fault } = summary;
-  const test = useCall('testConnection');
-  const [reach, setReach] = useState<Reach>();
-  const tryOut = async (): Promise<void> => {
-    setReach(undefined);
-    const found = await test.run({ api, place });
-    if (found) setReach(found);
-  };
+  const reached = useReach(summary);
   const keep = async (baseUrl: string, key: string): Promise<boolean> => {
     const changed = await save.run({ api, place, baseUrl, key });
     if (!changed) return false;
-    keepConnection(changed);
-    void tryOut();
+    reached.keep(changed);
+    onDraft(NO_DRAFT);
+    void reached.ask('key');
     return true;
   };
   const mine = connection(api, 'user');
-  const reached = <ReachView reach={reach} isBusy={test.isBusy} error={test.error} />;
+  const drafting: KeyDrafting = { draft, onDraft };
   if (!connected) {
     return (
       <>
         {fault && <Failure error={{ kind: 'input', message: fault }} />}
-        <KeyForm formId={formId} address={summary.baseUrl ?? ''} error={save.error} onSave={keep} />
+        <KeyForm
+          {...drafting}
+          formId={formId}
+          address={summary.baseUrl ?? ''}
+          error={save.error}
+          onSave={keep}
+        />
         {place === 'document' && mine.connected && <CopyMine api={api} theirs={summary} mine={mine} />}
       </>
     );
   }
   return (
     <>
-      <KeySection summary={summary} save={save} onSave={keep} onTest={tryOut} isTesting={test.isBusy} />
-      {reached}
+      <KeySection {...drafting} summary={summary} save={save} reached={reached} onSave={keep} />
+      {reached.askedBy === 'key' && <ReachView {...reached} />}
       {place === 'user' && <CopyMine api={api} theirs={connection(api, 'document')} mine={mine} />}
       {api === 'campaigns' && (
         <>
-          <LimitSection summary={summary} reach={reach} isTesting={test.isBusy} onTest={tryOut} />
+          <LimitSection summary={summary} reached={reached} />
           <ToolsSection summary={summary} />
         </>
       )}

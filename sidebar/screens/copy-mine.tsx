@@ -13,15 +13,17 @@ interface Properties {
 
 /** My key into this spreadsheet, without typing it once more. */
 export function CopyMine({ api, mine, theirs }: Properties) {
-  const { keepConnection } = useApp();
+  const { keepConnection, say } = useApp();
   const copy = useCall('copyConnection');
   const onYes = async (): Promise<void> => {
     const changed = await copy.run({ api });
-    if (changed) keepConnection(changed);
+    if (!changed) return;
+    keepConnection(changed);
+    say(`This spreadsheet has your key …${changed.keyEnding} now.`);
   };
   const isSame = theirs.connected && theirs.keyEnding === mine.keyEnding;
   return (
-    <section>
+    <section class="copy">
       {isSame ? (
         <p class="hint">This spreadsheet has this key, too.</p>
       ) : (

@@ -4,20 +4,22 @@ import type { Explanation } from '../../src/errors';
 import { Field } from '../parts/field';
 import { Failure } from '../parts/notice';
 import { TextInput } from '../parts/text-input';
+import type { KeyDrafting } from './key-draft';
 
-interface Properties {
+interface Properties extends KeyDrafting {
   readonly formId: string;
+  /** The stored one. */
   readonly address: string;
   readonly error: Explanation | undefined;
   readonly hasFocus?: boolean;
   readonly buttons?: ComponentChildren;
-  /** Whether it was taken: then the key is forgotten here, and shown no more. */
+  /** Whether it was taken: then the draft is forgotten, and the key shown no more. */
   onSave(address: string, key: string): Promise<boolean>;
 }
 
-export function KeyForm({ formId, address: known, error, hasFocus, buttons, onSave }: Properties) {
-  const [address, setAddress] = useState(known);
-  const [key, setKey] = useState('');
+export function KeyForm(properties: Properties) {
+  const { formId, address: known, draft, error, hasFocus, buttons, onDraft, onSave } = properties;
+  const { address = known, key } = draft;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function KeyForm({ formId, address: known, error, hasFocus, buttons, onSa
             ?.focus();
           return;
         }
-        if (await onSave(address.trim(), key.trim())) setKey('');
+        await onSave(address.trim(), key.trim());
       }}
     >
       <Field
@@ -45,14 +47,30 @@ export function KeyForm({ formId, address: known, error, hasFocus, buttons, onSa
         hint="As it was given to you with the key; it begins with https."
         fault={isChecked && !address.trim() ? 'Enter the address.' : undefined}
       >
-        {(ids) => <TextInput ids={ids} type="url" dir="ltr" value={address} onText={setAddress} />}
+        {(ids) => (
+          <TextInput
+            ids={ids}
+            type="url"
+            dir="ltr"
+            value={address}
+            onText={(text) => onDraft({ ...draft, address: text })}
+          />
+        )}
       </Field>
       <Field
         label="Key"
         hint="Stored, and never shown again: only its last four characters are."
         fault={isChecked && !key.trim() ? 'Enter the key.' : undefined}
       >
-        {(ids) => <TextInput ids={ids} type="password" dir="ltr" value={key} onText={setKey} />}
+        {(ids) => (
+          <TextInput
+            ids={ids}
+            type="password"
+            dir="ltr"
+            value={key}
+            onText={(text) => onDraft({ ...draft, key: text })}
+          />
+        )}
       </Field>
       {buttons}
       <Failure error={error} />

@@ -5,20 +5,21 @@ import { type Call, useCall } from '../calls';
 import { AskFirst } from '../parts/ask-first';
 import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
+import { type KeyDrafting, NO_DRAFT } from './key-draft';
 import { KeyForm } from './key-form';
+import type { Reached } from './use-reach';
 
-interface Properties {
+interface Properties extends KeyDrafting {
   readonly summary: ConnectionSummary;
   readonly save: Call<'saveConnection'>;
-  readonly isTesting: boolean;
+  readonly reached: Reached;
   onSave(baseUrl: string, key: string): Promise<boolean>;
-  onTest(): Promise<void>;
 }
 
 /** The stored key by its ending: to be tested, replaced or removed. */
-export function KeySection({ summary, save, isTesting, onSave, onTest }: Properties) {
-  const { keepConnection } = useApp();
+export function KeySection({ summary, save, reached, draft, onDraft, onSave }: Properties) {
   const { api, place, baseUrl = '', keyEnding } = summary;
+  const { say } = useApp();
   const [isReplacing, setReplacing] = useState(false);
   const remove = useCall('removeConnection');
   const formId = useId();
@@ -34,6 +35,8 @@ export function KeySection({ summary, save, isTesting, onSave, onTest }: Propert
       )}
       {isReplacing ? (
         <KeyForm
+          draft={draft}
+          onDraft={onDraft}
           formId={formId}
           address={baseUrl}
           error={save.error}
@@ -51,6 +54,7 @@ export function KeySection({ summary, save, isTesting, onSave, onTest }: Propert
               <Button
                 onClick={() => {
                   save.clear();
+                  onDraft(NO_DRAFT);
                   setReplacing(false);
                 }}
               >
@@ -61,7 +65,7 @@ export function KeySection({ summary, save, isTesting, onSave, onTest }: Propert
         />
       ) : (
         <div class="buttons">
-          <Button isBusy={isTesting} onClick={() => void onTest()}>
+          <Button isBusy={reached.isBusy} onClick={() => void reached.ask('key')}>
             Test
           </Button>
           <Button onClick={() => setReplacing(true)}>Replace key</Button>
@@ -78,7 +82,9 @@ export function KeySection({ summary, save, isTesting, onSave, onTest }: Propert
             isBusy={remove.isBusy}
             onYes={async () => {
               const changed = await remove.run({ api, place });
-              if (changed) keepConnection(changed);
+              if (!changed) return;
+              reached.keep(changed);
+              say('The key is removed.');
             }}
           />
         </div>

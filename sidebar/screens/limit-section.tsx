@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { ConnectionSummary } from '../../src/connections/summary';
 import type { Reach } from '../../src/door/methods';
 import { useApp } from '../app-context';
@@ -11,17 +11,17 @@ import { SearchBox } from '../parts/search-box';
 import { valueWords } from '../words/values';
 import { KeyAgain } from './key-again';
 import { type Limit, sameLimit, widens } from './limit-change';
+import { ReachFault } from './reach-view';
+import type { Reached } from './use-reach';
 
 interface Properties {
   readonly summary: ConnectionSummary;
-  readonly reach: Reach | undefined;
-  readonly isTesting: boolean;
-  onTest(): Promise<void>;
+  readonly reached: Reached;
 }
 
 /** Which communities may be read through this key, chosen by name from what it reaches. */
-export function LimitSection({ summary, reach, isTesting, onTest }: Properties) {
-  const { keepConnection, wording } = useApp();
+export function LimitSection({ summary, reached }: Properties) {
+  const { wording } = useApp();
   const { api, place } = summary;
   const before: Limit = summary.communities ?? null;
   const group = useId();
@@ -29,7 +29,8 @@ export function LimitSection({ summary, reach, isTesting, onTest }: Properties) 
   const [key, setKey] = useState('');
   const [told, setTold] = useState('');
   const save = useCall('saveConnection');
-  const reached = reach?.communities;
+  const form = useRef<HTMLFormElement>(null);
+  const found = reached.reach?.communities;
   const isChanged = !sameLimit(before, limit);
   const needsKey = widens(before, limit);
 
@@ -43,15 +44,18 @@ export function LimitSection({ summary, reach, isTesting, onTest }: Properties) 
       ...(needsKey && { key: key.trim() }),
     });
     if (!changed) return;
-    keepConnection(changed);
+    reached.keep(changed);
+    // What was pressed goes, now that nothing is left to save.
+    form.current?.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
     setKey('');
+    if (limit) void reached.ask('limit');
     setTold(
       limit ? `Limited to ${wording.count(limit.length, 'community', 'communities')}.` : 'No limit any more.',
     );
   };
 
   return (
-    <form class="section" onSubmit={submit}>
+    <form class="section" ref={form} onSubmit={submit}>
       <fieldset>
         <legend>What may be read</legend>
         <Option
@@ -71,14 +75,14 @@ export function LimitSection({ summary, reach, isTesting, onTest }: Properties) 
           isChosen={limit !== null}
           onChoose={() => {
             setLimit(before ?? []);
-            if (!reached && !isTesting) void onTest();
+            if (!found && !reached.isBusy) void reached.ask('limit');
           }}
         />
       </fieldset>
       {limit &&
-        (reached ? (
+        (found ? (
           <>
-            <Communities reached={reached} limit={limit} onChange={setLimit} />
+            <Communities reached={found} limit={limit} onChange={setLimit} />
             {before && (
               <p class="hint">
                 While there is a limit, a test finds no other than these. To choose others, save “All that the
@@ -87,9 +91,12 @@ export function LimitSection({ summary, reach, isTesting, onTest }: Properties) 
             )}
           </>
         ) : (
-          <Button isBusy={isTesting} onClick={() => void onTest()}>
-            Load their names
-          </Button>
+          <>
+            <Button isBusy={reached.isBusy} onClick={() => void reached.ask('limit')}>
+              Load their names
+            </Button>
+            {reached.askedBy === 'limit' && <ReachFault {...reached} />}
+          </>
         ))}
       {isChanged && needsKey && (
         <KeyAgain value={key} onText={setKey} reason="A wider limit needs the key once more." />

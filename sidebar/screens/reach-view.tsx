@@ -2,6 +2,7 @@ import type { Reach } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
 import { Icon } from '../parts/icon';
 import { Failure } from '../parts/notice';
+import { valueWords } from '../words/values';
 
 interface Properties {
   readonly reach: Reach | undefined;
@@ -28,7 +29,7 @@ export function ReachView({ reach, isBusy, error }: Properties) {
                 <ul class="plain">
                   {communities.slice(0, SHOWN).map(({ id, name, role }) => (
                     <li key={id}>
-                      <bdi>{name}</bdi> <span class="soft">{role}</span>
+                      <bdi>{name}</bdi> <span class="soft">{valueWords(role)}</span>
                     </li>
                   ))}
                   {more > 0 && <li class="soft">and {more} more</li>}
@@ -41,4 +42,9 @@ export function ReachView({ reach, isBusy, error }: Properties) {
       <Failure error={error} />
     </div>
   );
+}
+
+/** Why no names could be had. */
+export function ReachFault({ reach, error }: Omit<Properties, 'isBusy'>) {
+  return <Failure error={error ?? (reach && { kind: 'access', message: reach.message })} />;
 }

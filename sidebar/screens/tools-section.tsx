@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ConnectionSummary } from '../../src/connections/summary';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
@@ -11,15 +11,19 @@ import { KeyAgain } from './key-again';
 
 /** Tools that CAMPAIGN_TOOL may call besides the reading ones, each switched on by name. */
 export function ToolsSection({ summary }: { readonly summary: ConnectionSummary }) {
-  const { keepConnection } = useApp();
+  const { keepConnection, say } = useApp();
   const { api, place, tools = [] } = summary;
   const [tool, setTool] = useState('');
   const [key, setKey] = useState('');
   const save = useCall('saveConnection');
-  const keep = async (changed: readonly string[], withKey: string): Promise<boolean> => {
+  const form = useRef<HTMLFormElement>(null);
+  const keep = async (changed: readonly string[], withKey: string, done: string): Promise<boolean> => {
     const kept = await save.run({ api, place, tools: changed, ...(withKey && { key: withKey }) });
-    if (kept) keepConnection(kept);
-    return kept !== undefined;
+    if (!kept) return false;
+    keepConnection(kept);
+    say(done);
+    form.current?.querySelector('input')?.focus();
+    return true;
   };
   const name = tool.trim();
   return (
@@ -42,6 +46,7 @@ export function ToolsSection({ summary }: { readonly summary: ConnectionSummary 
                   void keep(
                     tools.filter((other) => other !== one),
                     '',
+                    `${one} is switched off.`,
                   )
                 }
               >
@@ -52,10 +57,11 @@ export function ToolsSection({ summary }: { readonly summary: ConnectionSummary 
         </ul>
       )}
       <form
+        ref={form}
         onSubmit={async (event) => {
           event.preventDefault();
           if (!name || !key.trim()) return;
-          if (!(await keep([...new Set([...tools, name])], key.trim()))) return;
+          if (!(await keep([...new Set([...tools, name])], key.trim(), `${name} is switched on.`))) return;
           setTool('');
           setKey('');
         }}
@@ -64,13 +70,13 @@ export function ToolsSection({ summary }: { readonly summary: ConnectionSummary 
           {(ids) => <TextInput ids={ids} dir="ltr" value={tool} onText={setTool} />}
         </Field>
         {name !== '' && <KeyAgain value={key} onText={setKey} reason="Switching on a tool needs the key." />}
+        <Failure error={save.error} />
         <div class="buttons">
           <Button type="submit" isBusy={save.isBusy} isOff={!name || !key.trim()}>
             Switch on
           </Button>
         </div>
       </form>
-      <Failure error={save.error} />
     </details>
   );
 }

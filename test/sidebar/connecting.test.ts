@@ -1,0 +1,139 @@
+// The connection's screen as a person meets it: what was typed stays, what was found is true, nothing jumps.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, button, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+
+let sidebars: OpenedSidebar;
+beforeAll(async () => {
+  sidebars = await openSidebars();
+});
+afterAll(async () => {
+  await sidebars.close();
+  expect(sidebars.faults).toEqual([]);
+});
+
+const REFUSED = { kind: 'access', message: 'The key was refused.' } as const;
+const place = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const toConnection = (page: Page): Promise<void> => button(page, /^Campaigns/).click();
+
+describe('a new key', () => {
+  it('and its address stay as they were typed, whoever is to use them', () =>
+    sidebars.use({ isNew: true }, async (page) => {
+      await button(page, 'Connect campaigns').click();
+      const address = page.getByLabel('Address');
+      const key = page.getByLabel('Key', { exact: true });
+      await address.fill('https://api.example.com');
+      await key.fill('secret-1234');
+      for (const name of [/^Only me/, /^This spreadsheet/, /^Only me/]) {
+        await place(page, name).check();
+        expect(await address.inputValue()).toBe('https://api.example.com');
+        expect(await key.inputValue()).toBe('secret-1234');
+      }
+      await button(page, 'Connect').click();
+      await page.getByText('The key works').waitFor();
+      // It serves me now, and nobody gets it by the way.
+      await place(page, /^This spreadsheet/).check();
+      expect(await key.inputValue()).toBe('');
+      const [saved] = (await asked(page)).filter(({ method }) => method === 'saveConnection');
+      expect(saved?.input).toMatchObject({ place: 'user', key: 'secret-1234' });
+    }));
+
+  it('that is typed to replace another stays, too, until the old one is kept', () =>
+    sidebars.use({}, async (page) => {
+      await toConnection(page);
+      await button(page, 'Replace key').click();
+      await page.getByLabel('Key', { exact: true }).fill('secret-1234');
+      await place(page, /^Only me/).check();
+      await button(page, 'Replace key').click();
+      expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('secret-1234');
+      await button(page, 'Keep the old one').click();
+      await button(page, 'Replace key').click();
+      expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('');
+    }));
+
+  it('that is copied is told to those who listen', () =>
+    sidebars.use({}, async (page) => {
+      await toConnection(page);
+      await place(page, /^Only me/).check();
+      await button(page, 'Copy mine into this spreadsheet').click();
+      await button(page, 'Copy').click();
+      await expect.poll(() => said(page)).toBe('This spreadsheet has your key …77ab now.');
+    }));
+});
+
+describe('what a test found', () => {
+  it('is forgotten when the limit is lifted', () =>
+    sidebars.use({}, async (page) => {
+      await toConnection(page);
+      await button(page, 'Test').click();
+      await page.getByText('The key works').waitFor();
+      await place(page, /^All that the key reaches/).check();
+      await page.getByLabel('Key, once more').fill('secret-9f2c');
+      await button(page, 'Save limit').click();
+      await page.getByText('No limit any more.').waitFor();
+      expect(await page.getByText('The key works').count()).toBe(0);
+      await place(page, /^Only communities I choose/).check();
+      await page.getByRole('checkbox').first().waitFor();
+      expect((await asked(page)).filter(({ method }) => method === 'testConnection')).toHaveLength(2);
+    }));
+
+  it('is shown where it was asked for: the choice of communities does not move', () =>
+    sidebars.use({}, async (page) => {
+      await toConnection(page);
+      await place(page, /^Only me/).check();
+      const choice = place(page, /^Only communities I choose/);
+      await choice.check();
+      const before = await choice.boundingBox();
+      await page.getByRole('checkbox', { name: /Echo/ }).waitFor();
+      expect(await choice.boundingBox()).toEqual(before);
+      expect(await page.getByText('The key works').count()).toBe(0);
+    }));
+
+  it('and what could not be found, too', () =>
+    sidebars.use({ errors: { testConnection: REFUSED } }, async (page) => {
+      await toConnection(page);
+      await place(page, /^Only me/).check();
+      const choice = place(page, /^Only communities I choose/);
+      await choice.check();
+      await page.getByText(REFUSED.message, { exact: true }).waitFor();
+      const fault = await page.getByText(REFUSED.message, { exact: true }).boundingBox();
+      expect(fault?.y).toBeGreaterThan((await choice.boundingBox())?.y ?? 640);
+    }));
+});
+
+describe('a tool', () => {
+  it('that cannot be switched on says why beside its field, in view', () =>
+    sidebars.use({ errors: { saveConnection: REFUSED } }, async (page) => {
+      await toConnection(page);
+      await page.getByText('Further tools').click();
+      await page.getByLabel('Name of the tool').fill('export_all');
+      await page.getByLabel('Key, once more').fill('wrong');
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: REFUSED.message });
+      await alert.waitFor();
+      await expect
+        .poll(async () => {
+          const box = await alert.boundingBox();
+          const footer = await page.locator('footer').last().boundingBox();
+          return box !== null && footer !== null && box.y > 0 && box.y + box.height <= footer.y;
+        })
+        .toBe(true);
+      const switchOn = await button(page, 'Switch on').boundingBox();
+      expect((await alert.boundingBox())?.y).toBeLessThan(switchOn?.y ?? 0);
+    }));
+
+  it('that is switched on or off is told, and the focus stays with the field', () =>
+    sidebars.use({}, async (page) => {
+      await toConnection(page);
+      await page.getByText('Further tools').click();
+      const field = page.getByLabel('Name of the tool');
+      await button(page, 'Switch off export_members').click();
+      await expect.poll(() => said(page)).toBe('export_members is switched off.');
+      expect(await isFocused(field)).toBe(true);
+      await field.fill('export_all');
+      await page.getByLabel('Key, once more').fill('secret-9f2c');
+      await button(page, 'Switch on').click();
+      await expect.poll(() => said(page)).toBe('export_all is switched on.');
+      expect(await isFocused(field)).toBe(true);
+    }));
+});
