@@ -1,3 +1,4 @@
+import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';
 import type { FieldIds } from '../parts/field';
@@ -13,6 +14,7 @@ interface Properties {
 
 /** A cell by its name, typed or pointed at in the sheet. */
 export function CellInput({ ids, value, onChange }: Properties) {
+  const { say } = useApp();
   const selected = useCall('selectedCell');
   return (
     <>
@@ -22,7 +24,9 @@ export function CellInput({ ids, value, onChange }: Properties) {
           isBusy={selected.isBusy}
           onClick={async () => {
             const target = await selected.run({});
-            if (target) onChange(cellName(target));
+            if (!target) return;
+            onChange(cellName(target));
+            say(`Filled in: ${cellName(target)}.`);
           }}
         >
           Selected cell

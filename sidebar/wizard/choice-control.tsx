@@ -6,21 +6,22 @@ import type { ControlProperties } from './field-control';
 
 /** One of a few known values, none, or where the set is open another that is typed. */
 export function ChoiceControl({ field, answer, ids, onChange }: ControlProperties) {
-  const { values = [], isOpen, isRequired, label } = field;
+  const { values: all = [], isOpen, isRequired, label, help } = field;
   const group = useId();
-  const [isOther, setOther] = useState(answer.value !== '' && !values.includes(answer.value));
+  const [isOther, setOther] = useState(answer.value !== '' && !all.includes(answer.value));
+  const { unset, values, isUnset } = offered(all, isRequired ? undefined : help);
   const choose = (value: string): void => {
     setOther(false);
     onChange({ value });
   };
   return (
     <>
-      <div class="chips" role="radiogroup" aria-label={label}>
-        {!isRequired && (
+      <div class="chips" role="radiogroup" {...ids}>
+        {unset !== undefined && (
           <Chip
             group={group}
-            label={unsetWords(field.help)}
-            isChosen={!isOther && answer.value === ''}
+            label={unset}
+            isChosen={!isOther && isUnset(answer.value)}
             onChoose={() => choose('')}
           />
         )}
@@ -47,7 +48,6 @@ export function ChoiceControl({ field, answer, ids, onChange }: ControlPropertie
       </div>
       {isOther && (
         <TextInput
-          ids={ids}
           aria-label={`Other value for ${label}`}
           placeholder="As the service spells it"
           value={answer.value}
@@ -59,17 +59,21 @@ export function ChoiceControl({ field, answer, ids, onChange }: ControlPropertie
 }
 
 /** Any of a few known values. */
-export function ChoicesControl({ field, answer, onChange }: ControlProperties) {
-  const { values = [], help } = field;
-  const chosen = answer.picked.map(({ value }) => value);
+export function ChoicesControl({ field, answer, ids, onChange }: ControlProperties) {
+  const { unset, values, isUnset } = offered(field.values ?? [], field.help);
+  const chosen = answer.picked.map(({ value }) => value).filter((value) => !isUnset(value));
+  const { 'aria-invalid': _, ...named } = ids;
   return (
-    <div class="chips">
-      <Chip
-        type="checkbox"
-        label={unsetWords(help)}
-        isChosen={chosen.length === 0}
-        onChoose={() => onChange({ picked: [] })}
-      />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside
+    <div class="chips" role="group" {...named}>
+      {unset !== undefined && (
+        <Chip
+          type="checkbox"
+          label={unset}
+          isChosen={chosen.length === 0}
+          onChoose={() => onChange({ picked: [] })}
+        />
+      )}
       {values.map((value) => (
         <Chip
           key={value}
@@ -87,4 +91,11 @@ export function ChoicesControl({ field, answer, onChange }: ControlProperties) {
       ))}
     </div>
   );
+}
+
+/** A value that says in words what choosing nothing says is not offered twice. Without help, one must be chosen. */
+function offered(all: readonly string[], help: string | undefined) {
+  const unset = help === undefined ? undefined : unsetWords(help);
+  const isUnset = (value: string): boolean => value === '' || valueWords(value) === unset;
+  return { unset, isUnset, values: all.filter((value) => !isUnset(value)) };
 }

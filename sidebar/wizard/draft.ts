@@ -99,6 +99,23 @@ export function answered(draft: Draft, field: string, changes: Partial<FieldAnsw
   return { ...draft, answers };
 }
 
+/** With another key: what was picked by name came from the one before, and is picked anew. */
+export function placed(draft: Draft, place: ConnectionPlace): Draft {
+  const answers = { ...draft.answers };
+  for (const { name } of pickedFields(draft)) {
+    answers[name] = { ...BLANK, cell: answerIn(draft, name).cell };
+  }
+  return { ...draft, place, answers };
+}
+
+/** The fields of which something is picked from a list of the key. */
+export function pickedFields(draft: Draft): readonly Field[] {
+  return askedFields(draft.form).filter(({ name, list }) => {
+    const { from, value, picked } = answerIn(draft, name);
+    return list !== undefined && from === 'here' && (value !== '' || picked.length > 0);
+  });
+}
+
 function dependentsOf(field: string, fields: readonly Field[]): readonly string[] {
   return fields
     .filter(({ within, name, kind }) => within === field && name !== field && kind !== 'pick-several')

@@ -13,8 +13,10 @@ export function RowsControl({ field, answer, ids, onChange }: ControlProperties)
   const group = useId();
   const { maximum } = field;
   const isAll = isAllRows(answer);
+  const { id, 'aria-invalid': isInvalid, ...named } = ids;
   return (
-    <div class="chips">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside
+    <div class="chips" role="group" {...named}>
       <Chip
         group={group}
         label={maximum ? `All, at most ${wording.number(maximum)}` : 'All'}
@@ -29,7 +31,7 @@ export function RowsControl({ field, answer, ids, onChange }: ControlProperties)
       />
       {!isAll && (
         <TextInput
-          ids={ids}
+          ids={{ id, 'aria-describedby': named['aria-describedby'], 'aria-invalid': isInvalid }}
           class="short"
           inputMode="numeric"
           dir="ltr"

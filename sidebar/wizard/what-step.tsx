@@ -1,9 +1,9 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { useApp } from '../app-context';
 import { Chip } from '../parts/option';
 import { PLACE_NAMES, PLACES } from '../words/apis';
 import { askedFields } from './asked-fields';
-import { answered, answerIn, type Draft, type DraftChange } from './draft';
+import { answered, answerIn, type Draft, type DraftChange, pickedFields, placed } from './draft';
 import { FieldControl } from './field-control';
 
 interface Properties {
@@ -41,6 +41,7 @@ export function WhatStep({ draft, faults, onChange }: Properties) {
 function PlaceChoice({ draft, onChange }: Omit<Properties, 'faults'>) {
   const { connection } = useApp();
   const group = useId();
+  const [cleared, setCleared] = useState<readonly string[]>([]);
   const { api } = draft.form;
   if (!PLACES.every((place) => connection(api, place).connected)) return null;
   return (
@@ -53,10 +54,16 @@ function PlaceChoice({ draft, onChange }: Omit<Properties, 'faults'>) {
             group={group}
             label={`${PLACE_NAMES[place]} …${connection(api, place).keyEnding}`}
             isChosen={draft.place === place}
-            onChoose={() => onChange((before) => ({ ...before, place }))}
+            onChoose={() => {
+              setCleared(pickedFields(draft).map(({ label }) => label));
+              onChange((before) => placed(before, place));
+            }}
           />
         ))}
       </div>
+      <p class="hint" role="status">
+        {cleared.length > 0 && `Choose again, from what this key reaches: ${cleared.join(', ')}.`}
+      </p>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';
 import { Field } from '../parts/field';
@@ -61,10 +62,15 @@ export function WhereStep({ draft, isChecked, onChange }: Properties) {
 function Destination({ draft, isChecked, onChange }: Properties) {
   const group = useId();
   const selected = useCall('selectedCell');
+  const { say } = useApp();
+  const fault = useId();
   const { into, target } = draft;
+  const isMissing = isChecked && !target;
   const point = async (): Promise<void> => {
     const found = await selected.run({});
-    if (found) onChange((before) => ({ ...before, into: 'cell', target: found }));
+    if (!found) return;
+    onChange((before) => ({ ...before, into: 'cell', target: found }));
+    say(`The table goes from ${cellName(found)} on.`);
   };
   return (
     <fieldset>
@@ -96,12 +102,20 @@ function Destination({ draft, isChecked, onChange }: Properties) {
         }}
       />
       {into === 'cell' && (
-        <div class={`inner ${isChecked && !target ? 'wrong' : ''}`}>
-          <Button isBusy={selected.isBusy} onClick={() => void point()}>
+        <div class={`inner ${isMissing ? 'wrong' : ''}`}>
+          <Button
+            isBusy={selected.isBusy}
+            aria-describedby={isMissing ? fault : undefined}
+            onClick={() => void point()}
+          >
             Use the selected cell
           </Button>
           <p class="hint">Select the cell in the sheet, then press this. The header goes there.</p>
-          {isChecked && !target && <p class="fault">Select a cell for the table first.</p>}
+          {isMissing && (
+            <p class="fault" id={fault} role="alert">
+              Select a cell for the table first.
+            </p>
+          )}
           <Failure error={selected.error} />
         </div>
       )}

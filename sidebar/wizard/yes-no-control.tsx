@@ -8,20 +8,16 @@ const OPTIONS = [
   ['no', 'No'],
 ] as const;
 
-export function YesNoControl({ field, answer, onChange }: ControlProperties) {
+export function YesNoControl({ field, answer, ids, onChange }: ControlProperties) {
   const group = useId();
   const unset = unsetWords(field.help);
   // What it is anyway needs no second button.
   const options = OPTIONS.filter(([, label]) => field.isRequired || label !== unset);
+  const isOffered = options.some(([value]) => value === answer.value);
   return (
-    <div class="chips">
+    <div class="chips" role="radiogroup" {...ids}>
       {!field.isRequired && (
-        <Chip
-          group={group}
-          label={unset}
-          isChosen={answer.value === ''}
-          onChoose={() => onChange({ value: '' })}
-        />
+        <Chip group={group} label={unset} isChosen={!isOffered} onChoose={() => onChange({ value: '' })} />
       )}
       {options.map(([value, label]) => (
         <Chip
