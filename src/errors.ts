@@ -25,27 +25,55 @@ export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolea
   return kind === 'input' || kind === 'not-found' || kind === 'refused';
 }
 
+/** What a program needs to know of a failure, besides its kind. */
+export interface ErrorDetails {
+  /** Until when the service wants to be left alone (epoch milliseconds), where that is what failed. */
+  readonly waitUntil?: number;
+  /** The part of the sidebar where it is mended: whoever meets the failure in a cell is told the way there. */
+  readonly remedy?: Remedy;
+  /** The field of a connection that is wrong. */
+  readonly field?: ConnectionField;
+}
+
+export type Remedy = 'connection' | 'import';
+export type ConnectionField = 'address' | 'key';
+
 /**
- * A failure in words for the person in the sheet: what failed, and what to do.
+ * A failure in words for the person who meets it, in a cell or in the sidebar: what failed, and what to do.
  * Sheets shows `name: message` when a cell with the error is pointed at.
  */
 export class AddOnError extends Error {
   readonly kind: ErrorKind;
-  /** Until when the service wants to be left alone (epoch milliseconds), where that is what failed. */
-  readonly waitUntil: number | undefined;
+  readonly waitUntil: ErrorDetails['waitUntil'] | undefined;
+  readonly remedy: ErrorDetails['remedy'] | undefined;
+  readonly field: ErrorDetails['field'] | undefined;
 
-  constructor(kind: ErrorKind, message: string, waitUntil?: number) {
+  constructor(kind: ErrorKind, message: string, { waitUntil, remedy, field }: ErrorDetails = {}) {
     super(message);
     this.name = 'Reachsheet';
     this.kind = kind;
     this.waitUntil = waitUntil;
+    this.remedy = remedy;
+    this.field = field;
   }
+}
+
+const WAYS: Readonly<Record<Remedy, string>> = {
+  connection: 'To do so, open Extensions ▸ Reachsheet ▸ Open.',
+  import: 'Or import the table: Extensions ▸ Reachsheet ▸ Open.',
+};
+
+/** The failure as a cell tells it: with the way to the sidebar, where that is what helps. */
+export function inCell(error: AddOnError): AddOnError {
+  const { kind, message, remedy } = error;
+  return remedy === undefined ? error : new AddOnError(kind, `${message} ${WAYS[remedy]}`);
 }
 
 /** What the sidebar and the log are told of a failure. */
 export interface Explanation {
   readonly kind: ErrorKind;
   readonly message: string;
+  readonly field?: ConnectionField;
 }
 
 /**
@@ -83,6 +111,6 @@ function isSlip(error: unknown): error is Error {
 }
 
 export function explain(error: unknown): Explanation {
-  const { kind, message } = toAddOnError(error);
-  return { kind, message };
+  const { kind, message, field } = toAddOnError(error);
+  return { kind, message, ...(field && { field }) };
 }

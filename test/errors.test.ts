@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { AddOnError, concernsOneThing, type ErrorKind, explain } from '../src/errors';
+import { describe, expect, test } from 'vitest';
+import { AddOnError, concernsOneThing, type ErrorKind, explain, inCell } from '../src/errors';
 
 test('ours are passed on as they are', () => {
   expect(explain(new AddOnError('limit', 'Too many. Wait.'))).toEqual({
@@ -40,6 +40,26 @@ test.each<[ErrorKind, boolean]>([
   ['platform', false],
 ])('%s concerns one thing alone: %s', (kind, one) => {
   expect(concernsOneThing({ kind })).toBe(one);
+});
+
+describe('what is mended in the sidebar', () => {
+  const error = new AddOnError('input', 'Correct the address.', { remedy: 'connection', field: 'address' });
+
+  test('is told without the way there to whoever is there, with the field', () => {
+    expect(explain(error)).toEqual({ kind: 'input', message: 'Correct the address.', field: 'address' });
+  });
+
+  test('is told with the way there in a cell', () => {
+    expect(inCell(error)).toMatchObject({
+      kind: 'input',
+      message: 'Correct the address. To do so, open Extensions ▸ Reachsheet ▸ Open.',
+    });
+    expect(inCell(new AddOnError('limit', 'Slow.', { remedy: 'import' })).message).toBe(
+      'Slow. Or import the table: Extensions ▸ Reachsheet ▸ Open.',
+    );
+    const plain = new AddOnError('input', 'Mend it.');
+    expect(inCell(plain)).toBe(plain);
+  });
 });
 
 test('Sheets shows who speaks', () => {

@@ -1,7 +1,7 @@
 /** HTTP statuses in words; both APIs use the same ones for the same things (Campaign Management Tool API §7, Creator Intelligence API §7). */
 import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
-import { AddOnError } from '../errors';
+import { AddOnError, type ErrorDetails } from '../errors';
 import type { Verdict } from '../http/send';
 
 /** A busy service is waited for as long as the time budget lasts, up to so many tries. */
@@ -16,10 +16,9 @@ export function refuse(status: number, words: string | undefined, connection: Co
   const service = API_NAMES[connection.api];
   const said = words ? ` It says: “${quote(words, connection)}”` : '';
   if (status === 401) {
-    return refused(
-      'access',
-      `The ${service} refused the key. Replace it in the sidebar (Extensions ▸ Reachsheet ▸ Open).${said}`,
-    );
+    return refused('access', `The ${service} refused the key.${said} Replace the key of this connection.`, {
+      remedy: 'connection',
+    });
   }
   if (status === 403) {
     return refused(
@@ -28,7 +27,7 @@ export function refuse(status: number, words: string | undefined, connection: Co
     );
   }
   if (status === 404) {
-    const also = words ? '' : ' and the address in the sidebar';
+    const also = words ? '' : ', and the address of the connection';
     return refused('not-found', `The ${service} found nothing under this id. Check the id${also}.${said}`);
   }
   if (status === 429) {
@@ -42,12 +41,13 @@ export function refuse(status: number, words: string | undefined, connection: Co
   if (status >= 300 && status < 400) {
     return refused(
       'service',
-      `The address of the ${service} leads somewhere else (${status}), and a key is not sent on. Correct the address in the sidebar.`,
+      `The address of the ${service} leads somewhere else (${status}), and a key is not sent on. Correct the address of the connection.`,
+      { remedy: 'connection' },
     );
   }
   return refused(
     'input',
-    `The ${service} did not accept this request (${status}).${said || ' Check the arguments.'}`,
+    `The ${service} did not accept this request (${status}).${said || ' Check what was asked for.'}`,
   );
 }
 
@@ -56,7 +56,7 @@ export function badBody(connection: Connection): Verdict<never> {
   return {
     again: new AddOnError(
       'service',
-      `The ${API_NAMES[connection.api]} sent a bad response: not the data that was asked for, or cut off on the way. Try again; if it stays, check the address in the sidebar.`,
+      `The ${API_NAMES[connection.api]} sent a bad response: not the data that was asked for, or cut off on the way. Try again; if it stays, check the address of the connection.`,
     ),
   };
 }
@@ -75,6 +75,6 @@ export function quote(words: string, connection: Connection): string {
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 }
 
-function refused(kind: AddOnError['kind'], message: string): Verdict<never> {
-  return { refused: new AddOnError(kind, message) };
+function refused(kind: AddOnError['kind'], message: string, details?: ErrorDetails): Verdict<never> {
+  return { refused: new AddOnError(kind, message, details) };
 }

@@ -4,7 +4,7 @@
  * the note dies soon after, and another takes over. Two holders are possible then, and harmless: both fetch the truth.
  */
 import { LEASE } from '../config';
-import { AddOnError, type ErrorKind } from '../errors';
+import { AddOnError, type ErrorKind, type Remedy } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Lock } from '../platform';
 import type { EntryStore } from './entries';
@@ -17,11 +17,18 @@ interface Note {
   readonly holder: string;
   /** Epoch milliseconds. */
   readonly until: number;
-  readonly failed?: { readonly kind: ErrorKind; readonly message: string; readonly at: number };
+  readonly failed?: Failed;
   /** What was got is too large to keep: waiting for it is in vain. */
   readonly unkept?: true;
   /** Whether the turn came right after another's. */
   readonly isAfterAnother?: true;
+}
+
+interface Failed {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  readonly remedy?: Remedy;
+  readonly at: number;
 }
 
 export interface Fetching {
@@ -53,7 +60,7 @@ export function oneAtATime<T>(
     if (value !== undefined) return value;
     const note = claim(noteKey, holder, started, turns);
     if (note === undefined) locksMissed += 1;
-    if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message);
+    if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message, note.failed);
     const isLate = locksMissed >= LEASE.locksTried || turns.clock.now() + LEASE.largestPollMs >= deadline;
     if (note?.holder === holder || note?.unkept || isLate) {
       // Another may have kept it between our look and our claim: then its note was still there.
@@ -87,8 +94,8 @@ function fetchInTurn<T>(
     return got.value;
   } catch (error) {
     if (error instanceof AddOnError) {
-      const { kind, message } = error;
-      const failed = { kind, message, at: turns.clock.now() };
+      const { kind, message, remedy } = error;
+      const failed: Failed = { kind, message, at: turns.clock.now(), ...(remedy && { remedy }) };
       write(noteKey, { holder, until: 0, failed }, LEASE.endedMs, turns);
     }
     throw error;

@@ -41,8 +41,9 @@ export function readConnection(
     throw new AddOnError(
       'access',
       place === 'document'
-        ? `This spreadsheet has no key for the ${API_NAMES[api]} yet. Open Extensions ▸ Reachsheet ▸ Open and connect it to this spreadsheet.`
-        : `You have no key of your own for the ${API_NAMES[api]} yet. Open Extensions ▸ Reachsheet ▸ Open and connect it for yourself.`,
+        ? `This spreadsheet has no key for the ${API_NAMES[api]} yet. Connect it to this spreadsheet.`
+        : `You have no key of your own for the ${API_NAMES[api]} yet. Connect it for yourself.`,
+      { remedy: 'connection' },
     );
   }
   const parsed = storedShape().safeParse(parseJson(stored));
@@ -50,7 +51,8 @@ export function readConnection(
     const keeper = place === 'document' ? 'this spreadsheet keeps' : 'is kept of yours';
     throw new AddOnError(
       'input',
-      `What ${keeper} for the ${API_NAMES[api]} is damaged. Open Extensions ▸ Reachsheet ▸ Open and connect it again.`,
+      `What ${keeper} for the ${API_NAMES[api]} is damaged. Connect it again, with address and key.`,
+      { remedy: 'connection' },
     );
   }
   const { baseUrl, key, communities, tools, generation } = parsed.data;
@@ -83,7 +85,8 @@ export function checkAddress(address: string): string {
   if (!match) {
     throw new AddOnError(
       'input',
-      'An address looks like https://api.example.com: no user name, no “?” and no “#” in it. Correct it in the sidebar.',
+      'An address looks like https://api.example.com: no user name, no “?” and no “#” in it. Correct the address.',
+      { remedy: 'connection', field: 'address' },
     );
   }
   const [whole, scheme = '', host = ''] = match;
@@ -91,7 +94,8 @@ export function checkAddress(address: string): string {
   if (scheme.toLowerCase() !== 'https' && !isLocal) {
     throw new AddOnError(
       'input',
-      'The address must start with https://, so that nobody on the way can read the key. Correct it in the sidebar.',
+      'The address must start with https://, so that nobody on the way can read the key. Correct the address.',
+      { remedy: 'connection', field: 'address' },
     );
   }
   return whole.replace(/\/+$/, '');
@@ -102,7 +106,8 @@ export function checkKey(key: string): string {
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new AddOnError(
       'input',
-      'The key has blanks or characters that no key has. Paste it again in the sidebar, without what stands around it.',
+      'The key has blanks or characters that no key has. Paste it again, without what stands around it.',
+      { remedy: 'connection', field: 'key' },
     );
   }
   return key;

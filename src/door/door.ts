@@ -29,8 +29,8 @@ export function answerSidebar(method: unknown, json: unknown, platform: Platform
     return JSON.stringify({ ok: true, value });
   } catch (error) {
     if (!(error instanceof AddOnError)) platform.log(hideKeys(stackOf(error), json, platform));
-    const { kind, message } = explain(error);
-    return JSON.stringify({ ok: false, error: { kind, message: hideKeys(message, json, platform) } });
+    const { message, ...rest } = explain(error);
+    return JSON.stringify({ ok: false, error: { ...rest, message: hideKeys(message, json, platform) } });
   }
 }
 

@@ -5,7 +5,7 @@ import type { FormulaInput } from '../arguments/input';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
 import { readConnection } from '../connections/connection';
-import { AddOnError, stackOf, toAddOnError } from '../errors';
+import { AddOnError, inCell, stackOf, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { openQuery } from '../query/context';
 import { checkColumnNames } from '../table/choose';
@@ -29,7 +29,7 @@ export function callFormula(
     return answer(dataset, inputs, platform);
   } catch (error) {
     if (!(error instanceof AddOnError)) platform.log(stackOf(error));
-    throw toAddOnError(error);
+    throw inCell(toAddOnError(error));
   }
 }
 

@@ -22,13 +22,13 @@ export function planColumns(dataset: Dataset, options: Options): ColumnPlan {
   const names = options.columns;
   const open = dataset.open ?? false;
   if (options.expand === undefined) {
-    const set: ColumnSet = { formula, columns, defaultColumns, open };
+    const set: ColumnSet = { title: formula, columns, defaultColumns, open };
     return { names, set, width: widthOf(names, set), expand: unexpanded };
   }
   const field = expandableField(dataset, options.expand);
   const elements = columns.find(({ key }) => key === field)?.elements ?? [];
   const set: ColumnSet = {
-    formula,
+    title: formula,
     columns: expandedColumns(columns, field),
     defaultColumns: [
       ...defaultColumns.filter((key) => key !== field),

@@ -113,7 +113,7 @@ function unreachable(outcome: NetworkFailure | undefined, service: string): Verd
   return {
     again: new AddOnError(
       'service',
-      `The ${service} could not be reached. Check its address in the sidebar, then try again in a minute. Google says: ${outcome?.failure ?? 'no answer'}`,
+      `The ${service} could not be reached. Check the address of the connection, then try again in a minute. Google says: ${outcome?.failure ?? 'no answer'}`,
     ),
   };
 }
@@ -123,12 +123,12 @@ function outOfTime(sender: Sender, { untilMs, isAsked, answered }: Pause): AddOn
   if (isAsked && waitMs > 0) {
     return new AddOnError(
       'limit',
-      `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request, longer than a formula may run. Try again after that.`,
-      untilMs,
+      `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request. Try again after that.`,
+      { waitUntil: untilMs },
     );
   }
-  const slow = `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or use an import (Extensions ▸ Reachsheet ▸ Open).`;
-  return answered ?? new AddOnError('limit', slow);
+  const slow = `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or try again in a minute.`;
+  return answered ?? new AddOnError('limit', slow, { remedy: 'import' });
 }
 
 function seconds(milliseconds: number): string {

@@ -12,10 +12,7 @@ export function buildUrl(
   const pairs = query.map(([name, value]) => `${encode(name)}=${encode(value)}`);
   const url = base + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
   if (url.length <= URL_LARGEST_CHARACTERS) return url;
-  throw new AddOnError(
-    'input',
-    'The arguments are too long to be sent. Shorten the longest text among them.',
-  );
+  throw new AddOnError('input', 'What was asked for is too long to be sent. Shorten the longest text in it.');
 }
 
 /** encodeURIComponent throws on half a surrogate pair, and leaves `!'()*` that UrlFetchApp may refuse. */

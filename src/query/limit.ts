@@ -34,7 +34,7 @@ export function checkArguments(
   else if (limit.needed) {
     throw new AddOnError(
       'refused',
-      `This connection is limited to chosen communities: name one of them in ${formula}. COMMUNITIES() lists them.`,
+      'This connection is limited to chosen communities. Choose one of them; the list of communities names them.',
     );
   }
   if (limit.campaignArgument !== undefined) {
@@ -86,7 +86,7 @@ export function refuseOther(community: unknown, { communities = [] }: Connection
   if (isAllowed(community, communities)) return;
   throw new AddOnError(
     'refused',
-    'This spreadsheet’s connection is limited to chosen communities, and this is none of them. COMMUNITIES() lists them.',
+    'This connection is limited to chosen communities, and this belongs to none of them. The list of communities names them.',
   );
 }
 

@@ -35,10 +35,7 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
   if (!match) {
     const known = platforms.map(({ platformSlug }) => platformSlug).join(', ') || 'none';
-    throw new AddOnError(
-      'input',
-      `${dataset.formula}: this campaign has no platform “${wanted}”. Its platforms are: ${known}.`,
-    );
+    throw new AddOnError('input', `This campaign has no platform “${wanted}”. Its platforms are: ${known}.`);
   }
   return { ...wire, [name]: match.platformId };
 }

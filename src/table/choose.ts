@@ -5,7 +5,8 @@ import type { Fields } from './fields';
 
 /** What is known of a dataset's columns before anything is fetched. */
 export interface ColumnSet {
-  readonly formula: string;
+  /** What messages call it: the function, or what the sidebar calls the dataset. */
+  readonly title: string;
   readonly columns: readonly Column[];
   readonly defaultColumns: readonly string[];
   /** The API does not document the fields: any key is accepted, and judged by what came. */
@@ -20,7 +21,7 @@ export interface ColumnSet {
 export function checkColumnNames(names: readonly string[], set: ColumnSet): void {
   if (set.open) return;
   for (const name of names) {
-    if (name !== '*' && !findColumn(name, set.columns)) throw unknownColumn(name, set.columns, set.formula);
+    if (name !== '*' && !findColumn(name, set.columns)) throw unknownColumn(name, set.columns, set.title);
   }
 }
 
@@ -44,7 +45,7 @@ export function chooseColumns(
     if (name === '*') return came;
     const column =
       findColumn(name, known) ?? (set.open && fields.count === 0 ? unknownField(name.trim()) : undefined);
-    if (!column) throw unknownColumn(name, known, set.formula);
+    if (!column) throw unknownColumn(name, known, set.title);
     return [column];
   });
 }
@@ -78,7 +79,7 @@ function findColumn(name: string, columns: readonly Column[]): Column | undefine
   );
 }
 
-function unknownColumn(name: string, columns: readonly Column[], formula: string): AddOnError {
+function unknownColumn(name: string, columns: readonly Column[], title: string): AddOnError {
   const known = columns.map(({ key }) => key).join(', ');
-  return new AddOnError('input', `${formula} has no column “${name.trim()}”. Its columns are: ${known}.`);
+  return new AddOnError('input', `${title} has no column “${name.trim()}”. Its columns are: ${known}.`);
 }

@@ -49,14 +49,22 @@ describe('refused before any request', () => {
     const error = failure('COMMUNITIES');
     expect(error.kind).toBe('access');
     expect(error.message).toBe(
-      'This spreadsheet has no key for the Campaigns API yet. Open Extensions ▸ Reachsheet ▸ Open and connect it to this spreadsheet.',
+      'This spreadsheet has no key for the Campaigns API yet. Connect it to this spreadsheet. To do so, open Extensions ▸ Reachsheet ▸ Open.',
     );
   });
 
   test.each<[string, object | string, RegExp]>([
-    ['damaged', 'not json', /is damaged\. Open Extensions ▸ Reachsheet ▸ Open and connect it again/],
+    [
+      'damaged',
+      'not json',
+      /is damaged\. Connect it again, with address and key\. To do so, open Extensions ▸ Reachsheet ▸ Open\.$/,
+    ],
     ['of another shape', { key: 5 }, /is damaged/],
-    ['without https', { baseUrl: 'http://api.example.com' }, /must start with https:\/\//],
+    [
+      'without https',
+      { baseUrl: 'http://api.example.com' },
+      /must start with https:\/\/.* Correct the address\. To do so, open Extensions/,
+    ],
     ['with a user in its address', { baseUrl: 'https://me:pw@api.example.com' }, /An address looks like/],
     ['with a query in its address', { baseUrl: 'https://api.example.com/?x=1' }, /An address looks like/],
     ['with a blank in its key', { key: 'abc def' }, /has blanks or characters that no key has/],
@@ -74,7 +82,9 @@ describe('refused by the service, and not tried again', () => {
     sheet.connect('campaigns', { key: 'cmk_00000000-0000-4000-8000-000000000000' });
     const error = failure('COMMUNITIES');
     expect(error.kind).toBe('access');
-    expect(error.message).toMatch(/^The Campaigns API refused the key\. Replace it in the sidebar/);
+    expect(error.message).toMatch(
+      /^The Campaigns API refused the key\..* Replace the key of this connection\. To do so, open Extensions ▸ Reachsheet ▸ Open\.$/,
+    );
     expect(sheet.apis.requests).toHaveLength(1);
   });
 
@@ -192,7 +202,7 @@ describe('429', () => {
   test('a wait longer than a formula may run is told at once', () => {
     sheet.apis.faults.add({ status: 429, retryAfter: 3600 });
     expect(failure('COMMUNITIES').message).toMatch(
-      /asks us to wait 3,60\d seconds before the next request, longer than a formula may run/,
+      /asks us to wait 3,60\d seconds before the next request\. Try again after that\.$/,
     );
     expect(sheet.google.clock.now() - START).toBeLessThan(1000);
     expect(sheet.apis.requests).toHaveLength(1);
@@ -253,7 +263,9 @@ test('a list of which one page fails for good is an error, never a part of it', 
 test('a slow service ends in a sentence within the budget of a formula', () => {
   sheet.apis.faults.add({ latencyMs: 12_000, match: { times: 'always' } });
   const error = failure('CREATORS', 'all');
-  expect(error.message).toMatch(/did not answer in the time that Sheets allows/);
+  expect(error.message).toMatch(
+    /did not answer in the time that Sheets allows\..* import the table: Extensions/,
+  );
   expect(sheet.google.clock.now() - START).toBeLessThan(30_000);
 });
 
@@ -325,7 +337,9 @@ describe('more than a formula can show', () => {
 
 test('the address of a wrong server is not reached, and the key goes nowhere', () => {
   sheet.connect('campaigns', { baseUrl: `${ORIGIN}/elsewhere` });
-  expect(failure('COMMUNITIES').message).toMatch(/Check the id and the address in the sidebar|found nothing/);
+  expect(failure('COMMUNITIES').message).toMatch(
+    /Check the id, and the address of the connection|found nothing/,
+  );
 });
 
 describe('doubles', () => {

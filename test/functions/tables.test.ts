@@ -182,7 +182,7 @@ describe('CAMPAIGN_CLIPS', () => {
   test('a platform that the campaign does not have lists those it has', () => {
     const { id } = sheet.apis.world.notable.bigClippingCampaign;
     expect(() => sheet.call('CAMPAIGN_CLIPS', id, '', '', 'myspace')).toThrow(
-      /this campaign has no platform “myspace”\. Its platforms are: .*tiktok/,
+      /This campaign has no platform “myspace”\. Its platforms are: .*tiktok/,
     );
   });
 

@@ -10,7 +10,7 @@ const columns = [
 ] as const;
 
 const closed: ColumnSet = {
-  formula: 'THINGS',
+  title: 'THINGS',
   columns,
   defaultColumns: ['name', 'id'],
   open: false,
