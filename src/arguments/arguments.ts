@@ -1,12 +1,13 @@
 /** The cells of a formula's arguments to what a query takes, judged by the dataset's parameters. */
 import type { WireArguments } from '../api/adapter';
 import type { Dataset, Parameter } from '../catalogue/definition';
-import { AddOnError } from '../errors';
+import type { AddOnError } from '../errors';
 import type { Calendar } from '../platform';
 import { type Ids, readIds } from './ids';
 import { type FormulaInput, isBlank, singleValue, toRows } from './input';
 import { type Options, readOptions, splitNames } from './options';
 import { type Pairs, readPairs } from './pairs';
+import { type Fault, formulaWording, type Refuse, type Wording } from './refusals';
 import { readWireValue, type WireValue } from './wire-value';
 
 export interface Arguments {
@@ -19,11 +20,15 @@ export interface Arguments {
   readonly options: Options;
 }
 
-/** @throws AddOnError `input`, naming the argument and what it takes */
+/**
+ * @param wording what is said of an argument that cannot be used; without it a formula's words
+ * @throws AddOnError `input`, naming the argument and what it takes
+ */
 export function readArguments(
   dataset: Dataset,
   inputs: readonly FormulaInput[],
   calendar: Calendar,
+  wording: Wording = formulaWording(dataset),
 ): Arguments {
   const wire: Record<string, WireValue> = {};
   const pairs: Record<string, Pairs> = {};
@@ -33,6 +38,7 @@ export function readArguments(
   let columns: readonly string[] | undefined;
   dataset.parameters.forEach((parameter, position) => {
     const input = inputs[position];
+    const refuse = (fault: Fault): AddOnError => wording(parameter, fault);
     switch (parameter.type) {
       case 'options':
         options = readOptions(input);
@@ -41,56 +47,50 @@ export function readArguments(
         columns = readColumns(input);
         break;
       case 'rows':
-        rows = readRows(input, parameter, dataset);
+        rows = readRows(input, parameter, refuse);
         break;
       case 'ids':
-        ids = readIds(input, parameter, dataset);
+        ids = readIds(input, parameter, refuse);
         break;
       case 'pairs':
-        pairs[parameter.name] = readPairs(input, parameter, dataset);
+        pairs[parameter.name] = readPairs(input, parameter, dataset, refuse);
         break;
       default: {
-        const value = readWireValue(input, parameter, dataset, calendar);
+        const value = readWireValue(input, parameter, refuse, calendar);
         if (value !== undefined) wire[parameter.wire ?? parameter.name] = value;
       }
     }
   });
-  refuseReversedDays(dataset, wire);
+  refuseReversedDays(dataset, wire, wording);
   return { wire, rows, ids, pairs, options: columns ? { ...options, columns } : options };
 }
 
-function refuseReversedDays(dataset: Dataset, wire: Readonly<Record<string, WireValue>>): void {
-  for (const parameter of dataset.parameters) {
+function refuseReversedDays(
+  { parameters }: Dataset,
+  wire: Readonly<Record<string, WireValue>>,
+  wording: Wording,
+): void {
+  for (const parameter of parameters) {
     if (parameter.type !== 'day' || parameter.notBefore === undefined) continue;
-    const [first, last] = [wire[parameter.notBefore], wire[parameter.wire ?? parameter.name]];
-    if (first !== undefined && last !== undefined && last < first) {
-      throw new AddOnError(
-        'input',
-        `${dataset.formula}: ${parameter.name} (${last}) comes before ${parameter.notBefore} (${first}).`,
-      );
-    }
+    const first = parameters.find(({ name }) => name === parameter.notBefore);
+    const [firstDay, day] = [wire[parameter.notBefore], wire[parameter.wire ?? parameter.name]];
+    if (!first || firstDay === undefined || day === undefined || day >= firstDay) continue;
+    throw wording(parameter, { reason: 'before', day: String(day), first, firstDay: String(firstDay) });
   }
 }
 
 function readRows(
   input: FormulaInput,
-  parameter: Extract<Parameter, { readonly type: 'rows' }>,
-  { formula }: Dataset,
+  { maximum }: Extract<Parameter, { readonly type: 'rows' }>,
+  refuse: Refuse,
 ): number | 'all' | undefined {
-  const value = singleValue(input, parameter.name);
+  const value = singleValue(input, refuse);
   const text = isBlank(value) ? '' : String(value).trim().toLowerCase();
   if (text === '') return undefined;
   if (text === 'all') return 'all';
   const rows = value instanceof Date ? Number.NaN : Number(text);
-  if (!Number.isInteger(rows) || rows < 1) {
-    throw new AddOnError('input', `${formula}: rows is a whole number of at least 1, or "all".`);
-  }
-  if (parameter.maximum !== undefined && rows > parameter.maximum) {
-    throw new AddOnError(
-      'input',
-      `${formula} gives at most ${parameter.maximum} rows: the service has no more. Ask for ${parameter.maximum} or fewer.`,
-    );
-  }
+  if (!Number.isInteger(rows) || rows < 1) throw refuse({ reason: 'no-number-of-rows' });
+  if (maximum !== undefined && rows > maximum) throw refuse({ reason: 'too-many-rows', maximum });
   return rows;
 }
 

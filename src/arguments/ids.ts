@@ -1,10 +1,10 @@
 /** The ids of a look-up: one, or a row or column of them. */
-import type { Dataset, Parameter } from '../catalogue/definition';
+import type { Parameter } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
 import { type CellValue, type FormulaInput, isBlank, isCellError, refuseErrors, toRows } from './input';
-import { malformedId, missing, noId } from './refusals';
+import { ID_EXAMPLE, type Refuse, shorten } from './refusals';
 import { isNoId } from './wire-value';
 
 type IdsParameter = Extract<Parameter, { readonly type: 'ids' }>;
@@ -18,39 +18,34 @@ export interface Ids {
 }
 
 /** @throws AddOnError `input` for a block of cells or nothing at all, `limit` for too many */
-export function readIds(input: FormulaInput, parameter: IdsParameter, dataset: Dataset): Ids {
+export function readIds(input: FormulaInput, parameter: IdsParameter, refuse: Refuse): Ids {
   const rows = toRows(input);
   if (rows.length > 1 && rows.some((row) => row.length > 1)) {
-    throw new AddOnError(
-      'input',
-      `${dataset.formula}: ${parameter.name} takes one id, or one row or one column of ids, not a block of cells.`,
-    );
+    throw refuse({ reason: 'block-of-cells' });
   }
   const cells = rows.length === 1 ? (rows[0] ?? []) : rows.map((row) => row[0]);
   const isSingle = cells.length === 1;
-  const values = cells.map((cell) => idText(isSingle ? refuseErrors(cell, parameter.name) : cell));
+  const values = cells.map((cell) => idText(isSingle ? refuseErrors(cell, refuse) : cell));
   while (values.length > 1 && values[values.length - 1] === null) values.pop();
-  if (values.every((value) => value === null)) throw missing(parameter, dataset);
+  if (values.every((value) => value === null)) throw refuse({ reason: 'missing' });
   const distinct = new Set(values.filter((value) => value !== null));
   if (distinct.size > LOOK_UP_LARGEST_IDS) {
-    throw new AddOnError(
-      'limit',
-      `${dataset.formula} looks up at most ${LOOK_UP_LARGEST_IDS} different ids at once, not ${distinct.size}. Split the range over several formulas.`,
-    );
+    throw refuse({ reason: 'too-many-ids', count: distinct.size });
   }
   return { parameter, values, isSingle };
 }
 
 /**
- * Why an id cannot be asked for, or undefined if it can.
+ * Why an id cannot be asked for, or undefined if it can. It is told in the id's own row, of a formula or an import.
  * UUIDs are checked here because the service answers a malformed one with 500 (Campaign Management Tool API, section 7.2).
  */
-export function faultOfId(id: string, parameter: IdsParameter, dataset: Dataset): AddOnError | undefined {
+export function faultOfId(id: string, { uuid }: IdsParameter): AddOnError | undefined {
   if (isCellError(id)) {
     return new AddOnError('input', `The cell with the id holds ${id}. Mend that cell first.`);
   }
-  if (parameter.uuid) return isUuid(id) ? undefined : malformedId(parameter, id, dataset);
-  return isNoId(id) ? noId(id, dataset) : undefined;
+  if (uuid ? isUuid(id) : !isNoId(id)) return undefined;
+  const such = uuid ? ` such as ${ID_EXAMPLE}` : '';
+  return new AddOnError('input', `“${shorten(id)}” is not an id${such}.`);
 }
 
 function idText(cell: CellValue): string | null {

@@ -1,5 +1,5 @@
 /** What Sheets hands to a custom function, brought to few forms. Facts: guides/sheets/functions, arguments. */
-import { AddOnError } from '../errors';
+import type { Refuse } from './refusals';
 
 /** One cell's value. A blank cell is `''`; a skipped argument undefined, null or `''`. */
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -16,13 +16,13 @@ export function isBlank(value: CellValue): value is null | undefined | '' {
  *
  * @throws AddOnError `input` for a larger range, or a cell that holds an error
  */
-export function singleValue(input: FormulaInput, argument: string): CellValue {
+export function singleValue(input: FormulaInput, refuse: Refuse): CellValue {
   const rows = toRows(input);
   const only = rows[0]?.[0];
   if (rows.length > 1 || (rows[0]?.length ?? 0) > 1) {
-    throw new AddOnError('input', `${argument} takes one value, not a range of several cells.`);
+    throw refuse({ reason: 'several-cells' });
   }
-  return refuseErrors(only, argument);
+  return refuseErrors(only, refuse);
 }
 
 /** Rows of cells, whatever was handed over. */
@@ -39,9 +39,9 @@ export function isCellError(text: string): boolean {
 }
 
 /** @throws AddOnError `input` for the text by which Sheets hands over a cell in error or still loading */
-export function refuseErrors(value: CellValue, argument: string): CellValue {
+export function refuseErrors(value: CellValue, refuse: Refuse): CellValue {
   if (typeof value === 'string' && CELL_ERROR.test(value)) {
-    throw new AddOnError('input', `The cell given as ${argument} holds ${value}. Mend that cell first.`);
+    throw refuse({ reason: 'cell-in-error', text: value });
   }
   return value;
 }

@@ -3,17 +3,22 @@ import { isObject, parseBody } from '../api/json';
 import type { Dataset, Parameter } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, toRows } from './input';
-import { shorten } from './refusals';
+import { type Refuse, shorten } from './refusals';
 
 export type Pairs = Readonly<Record<string, unknown>>;
 
 type PairsParameter = Extract<Parameter, { readonly type: 'pairs' }>;
 
 /** @throws AddOnError `input` for another form than the API of the function takes */
-export function readPairs(input: FormulaInput, parameter: PairsParameter, dataset: Dataset): Pairs {
+export function readPairs(
+  input: FormulaInput,
+  parameter: PairsParameter,
+  dataset: Dataset,
+  refuse: Refuse,
+): Pairs {
   const rows = toRows(input);
   if (rows.length === 1 && rows[0]?.length === 1) {
-    const value = refuseErrors(rows[0][0], parameter.name);
+    const value = refuseErrors(rows[0][0], refuse);
     const text = isBlank(value) ? '' : String(value).trim();
     if (text === '') return {};
     return dataset.source.api === 'campaigns' ? readJson(text, parameter, dataset) : readQuery(text);
@@ -27,7 +32,7 @@ export function readPairs(input: FormulaInput, parameter: PairsParameter, datase
   const pairs: Record<string, unknown> = Object.create(null);
   for (const [name, value] of rows) {
     if (isBlank(name)) continue;
-    const given = refuseErrors(value, parameter.name);
+    const given = refuseErrors(value, refuse);
     if (!isBlank(given)) pairs[String(name).trim()] = plainValue(given, parameter, dataset);
   }
   return pairs;

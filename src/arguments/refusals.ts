@@ -1,44 +1,77 @@
-/** Arguments that cannot be used, in words that name the argument and teach it. */
-import type { Dataset } from '../catalogue/definition';
+/** Arguments that cannot be used: why, as data, and in the words of a formula. Whoever else asks has words of its own. */
+import type { Dataset, Parameter } from '../catalogue/definition';
+import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
 
-interface Named {
-  readonly name: string;
-  readonly help: string;
+export type Fault =
+  | { readonly reason: 'missing' }
+  /** `given` as a sentence takes it: `“many”`, `a date`. */
+  | { readonly reason: 'wrong'; readonly given: string }
+  | { readonly reason: 'malformed-id' | 'no-id'; readonly text: string }
+  | { readonly reason: 'not-one-of'; readonly text: string; readonly values: readonly string[] }
+  /** `text` is what Sheets hands over for a cell in error or still loading. */
+  | { readonly reason: 'cell-in-error'; readonly text: string }
+  | { readonly reason: 'several-cells' | 'block-of-cells' | 'no-number-of-rows' }
+  | { readonly reason: 'too-many-ids'; readonly count: number }
+  | { readonly reason: 'too-many-rows'; readonly maximum: number }
+  | { readonly reason: 'before'; readonly day: string; readonly first: Parameter; readonly firstDay: string };
+
+/** What is said of a parameter's fault. */
+export type Wording = (parameter: Parameter, fault: Fault) => AddOnError;
+
+/** The same for one parameter. */
+export type Refuse = (fault: Fault) => AddOnError;
+
+/** They name the function and its argument, and teach it. */
+export function formulaWording({ formula, example }: Dataset): Wording {
+  return ({ name, help }, fault) => {
+    switch (fault.reason) {
+      case 'missing':
+        return input(`${formula} needs ${name}. ${help} Example: ${example}`);
+      case 'wrong':
+        return input(`${formula}: ${name} cannot be ${fault.given}. ${help}`);
+      case 'malformed-id':
+        return input(`${formula}: ${name} is an id such as ${ID_EXAMPLE}, not “${shorten(fault.text)}”.`);
+      case 'no-id':
+        return input(`${formula}: “${shorten(fault.text)}” is not an id.`);
+      case 'not-one-of':
+        return input(
+          `${formula}: ${name} is one of ${fault.values.join(', ')}, not “${shorten(fault.text)}”.`,
+        );
+      case 'cell-in-error':
+        return input(`The cell given as ${name} holds ${fault.text}. Mend that cell first.`);
+      case 'several-cells':
+        return input(`${name} takes one value, not a range of several cells.`);
+      case 'block-of-cells':
+        return input(
+          `${formula}: ${name} takes one id, or one row or one column of ids, not a block of cells.`,
+        );
+      case 'too-many-ids':
+        return new AddOnError(
+          'limit',
+          `${formula} looks up at most ${LOOK_UP_LARGEST_IDS} different ids at once, not ${fault.count}. Split the range over several formulas.`,
+        );
+      case 'no-number-of-rows':
+        return input(`${formula}: rows is a whole number of at least 1, or "all".`);
+      case 'too-many-rows':
+        return input(
+          `${formula} gives at most ${fault.maximum} rows: the service has no more. Ask for ${fault.maximum} or fewer.`,
+        );
+      case 'before':
+        return input(
+          `${formula}: ${name} (${fault.day}) comes before ${fault.first.name} (${fault.firstDay}).`,
+        );
+    }
+  };
 }
 
-export function missing({ name, help }: Named, { formula, example }: Dataset): AddOnError {
-  return new AddOnError('input', `${formula} needs ${name}. ${help} Example: ${example}`);
-}
-
-export function wrong({ name, help }: Named, given: string, { formula }: Dataset): AddOnError {
-  return new AddOnError('input', `${formula}: ${name} cannot be ${given}. ${help}`);
-}
-
-export function malformedId({ name }: Named, text: string, { formula }: Dataset): AddOnError {
-  return new AddOnError(
-    'input',
-    `${formula}: ${name} is an id such as 3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b, not “${shorten(text)}”.`,
-  );
-}
-
-export function notOneOf(
-  { name }: Named,
-  text: string,
-  values: readonly string[],
-  { formula }: Dataset,
-): AddOnError {
-  return new AddOnError(
-    'input',
-    `${formula}: ${name} is one of ${values.join(', ')}, not “${shorten(text)}”.`,
-  );
-}
-
-export function noId(text: string, { formula }: Dataset): AddOnError {
-  return new AddOnError('input', `${formula}: “${shorten(text)}” is not an id.`);
-}
+export const ID_EXAMPLE = '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
 
 /** Quoted back, a whole pasted page would hide the message. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function input(message: string): AddOnError {
+  return new AddOnError('input', message);
 }

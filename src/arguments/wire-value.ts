@@ -1,10 +1,11 @@
 /** One argument that goes to the API: a cell's value made what the API takes. */
-import type { Dataset, Parameter } from '../catalogue/definition';
+import type { Parameter } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
+import type { AddOnError } from '../errors';
 import type { Calendar } from '../platform';
 import { isDay } from '../table/cell';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, singleValue, toRows } from './input';
-import { malformedId, missing, noId, notOneOf, shorten, wrong } from './refusals';
+import { type Refuse, shorten } from './refusals';
 
 export type WireParameter = Extract<Parameter, { readonly wire?: string }>;
 
@@ -18,40 +19,40 @@ export type WireValue = string | number | boolean;
 export function readWireValue(
   input: FormulaInput,
   parameter: WireParameter,
-  dataset: Dataset,
+  refuse: Refuse,
   calendar: Calendar,
 ): WireValue | undefined {
-  const value = readValue(input, parameter, dataset, calendar);
-  if (value === undefined && parameter.required) throw missing(parameter, dataset);
+  const value = readValue(input, parameter, refuse, calendar);
+  if (value === undefined && parameter.required) throw refuse({ reason: 'missing' });
   return value;
 }
 
 function readValue(
   input: FormulaInput,
   parameter: WireParameter,
-  dataset: Dataset,
+  refuse: Refuse,
   calendar: Calendar,
 ): WireValue | undefined {
-  if (parameter.type === 'choices') return readChoices(input, parameter, dataset);
-  const value = singleValue(input, parameter.name);
-  if (parameter.type === 'day') return readDay(value, parameter, dataset, calendar);
+  if (parameter.type === 'choices') return readChoices(input, parameter, refuse);
+  const value = singleValue(input, refuse);
+  if (parameter.type === 'day') return readDay(value, refuse, calendar);
   const text = trimmed(value);
   if (text === '') return undefined;
-  if (value instanceof Date) throw wrong(parameter, 'a date', dataset);
+  if (value instanceof Date) throw refuse({ reason: 'wrong', given: 'a date' });
   switch (parameter.type) {
     case 'uuid':
-      if (!isUuid(text)) throw malformedId(parameter, text, dataset);
+      if (!isUuid(text)) throw refuse({ reason: 'malformed-id', text });
       return text;
     case 'id':
-      if (isNoId(text)) throw noId(text, dataset);
+      if (isNoId(text)) throw refuse({ reason: 'no-id', text });
       return text;
     case 'choice':
-      return readChoice(text, parameter, dataset);
+      return readChoice(text, parameter, refuse);
     case 'boolean':
-      return readBoolean(text, parameter, dataset);
+      return readBoolean(text, refuse);
     case 'integer':
     case 'number':
-      return readNumber(text, parameter, dataset);
+      return readNumber(text, parameter, refuse);
     default:
       return text;
   }
@@ -70,26 +71,26 @@ function trimmed(value: CellValue): string {
 
 type Of<T extends Parameter['type']> = Extract<Parameter, { readonly type: T }>;
 
-function readChoice(text: string, parameter: Of<'choice'>, dataset: Dataset): string {
+function readChoice(text: string, parameter: Of<'choice'>, refuse: Refuse): string {
   const match = findChoice(text, parameter.values);
   const isNever = findChoice(text, parameter.never ?? []) !== undefined;
   if (match === undefined && (!parameter.open || isNever)) {
-    throw notOneOf(parameter, text, parameter.values, dataset);
+    throw refuse({ reason: 'not-one-of', text, values: parameter.values });
   }
   return match ?? text;
 }
 
-function readChoices(input: FormulaInput, parameter: Of<'choices'>, dataset: Dataset): string | undefined {
+function readChoices(input: FormulaInput, parameter: Of<'choices'>, refuse: Refuse): string | undefined {
   const given = toRows(input)
     .reduce<CellValue[]>((all, row) => all.concat(row), [])
-    .map((cell) => trimmed(refuseErrors(cell, parameter.name)))
+    .map((cell) => trimmed(refuseErrors(cell, refuse)))
     .join(',')
     .split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const chosen = given.map((text) => {
     const match = findChoice(text, parameter.values);
-    if (match === undefined) throw notOneOf(parameter, text, parameter.values, dataset);
+    if (match === undefined) throw refuse({ reason: 'not-one-of', text, values: parameter.values });
     return match;
   });
   return chosen.length > 0 ? Array.from(new Set(chosen)).join(',') : undefined;
@@ -99,36 +100,35 @@ function findChoice(text: string, values: readonly string[]): string | undefined
   return values.find((value) => value.toLowerCase() === text.toLowerCase());
 }
 
-function readBoolean(text: string, parameter: Of<'boolean'>, dataset: Dataset): boolean {
+function readBoolean(text: string, refuse: Refuse): boolean {
   const word = text.toLowerCase();
   if (['true', 'yes', '1'].includes(word)) return true;
   if (['false', 'no', '0'].includes(word)) return false;
-  throw wrong(parameter, `“${shorten(text)}”`, dataset);
+  throw wrong(text, refuse);
 }
 
-function readNumber(text: string, parameter: Of<'integer' | 'number'>, dataset: Dataset): number {
+function wrong(text: string, refuse: Refuse): AddOnError {
+  return refuse({ reason: 'wrong', given: `“${shorten(text)}”` });
+}
+
+function readNumber(text: string, parameter: Of<'integer' | 'number'>, refuse: Refuse): number {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, type } = parameter;
   const number = Number(text);
   const isRight = Number.isFinite(number) && (type === 'number' || Number.isInteger(number));
   if (!isRight || number < minimum || number > maximum) {
-    throw wrong(parameter, `“${shorten(text)}”`, dataset);
+    throw wrong(text, refuse);
   }
   return number;
 }
 
 /** Dates are checked here because the service answers a bad one with 200 (Campaign Management Tool API, section 7.4). */
-function readDay(
-  value: CellValue,
-  parameter: Of<'day'>,
-  dataset: Dataset,
-  calendar: Calendar,
-): string | undefined {
+function readDay(value: CellValue, refuse: Refuse, calendar: Calendar): string | undefined {
   if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) throw wrong(parameter, 'an invalid date', dataset);
+    if (Number.isNaN(value.getTime())) throw refuse({ reason: 'wrong', given: 'an invalid date' });
     return calendar.dayOf(value);
   }
   const text = trimmed(value);
   if (text === '') return undefined;
-  if (!isDay(text)) throw wrong(parameter, `“${shorten(text)}”`, dataset);
+  if (!isDay(text)) throw wrong(text, refuse);
   return text;
 }

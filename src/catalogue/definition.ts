@@ -9,6 +9,14 @@ interface ParameterWords {
   /** One sentence: what it selects, its values, what happens without it. */
   readonly help: string;
   readonly required?: true;
+  /** Where these words do not fit the sidebar's form, whose reader knows neither arguments nor ids. */
+  readonly form?: FormWords;
+}
+
+interface FormWords {
+  readonly help?: string;
+  /** What values are called, where their own spelling does not say it. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** An argument that goes to the API, under `wire` or else its own name. */
@@ -21,6 +29,8 @@ export type Listed = 'communities' | 'campaigns' | 'creators' | 'projects' | 'na
 
 interface IdParameter extends WireParameter {
   readonly list?: Listed;
+  /** Of the list only these kinds can be read, by the API's names. */
+  readonly kinds?: readonly string[];
 }
 
 export type Parameter =
@@ -34,6 +44,8 @@ export type Parameter =
       readonly type: 'choice';
       readonly values: readonly string[];
       readonly open?: true;
+      /** The one that stands for none given: a form does not offer it twice. */
+      readonly unset?: string;
       /** Words of the API's document that stand for a name it does not tell: never sent. */
       readonly never?: readonly string[];
     })

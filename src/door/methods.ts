@@ -170,8 +170,12 @@ export interface Field {
   readonly list?: ListName;
   /** The field whose choice the list depends on. */
   readonly within?: string;
+  /** Of the list only these kinds, which the dataset can read: to be asked for with it. */
+  readonly kinds?: readonly string[];
   /** Of `choice` and `choices`. */
   readonly values?: readonly string[];
+  /** What some of the values are called; the others are called as they are spelled. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Whether another value than the known may be typed. */
   readonly isOpen?: boolean;
   readonly minimum?: number;
@@ -183,6 +187,8 @@ export interface ChoiceQuestion {
   readonly place: ConnectionPlace;
   /** The id of what it belongs to: of campaigns the community, of platforms the campaign. */
   readonly within?: string;
+  /** Only these, as the field says. */
+  readonly kinds?: readonly string[];
   /** What `next` of the page before said. */
   readonly page?: string;
 }

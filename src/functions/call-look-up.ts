@@ -40,5 +40,5 @@ function answerEach(
 ): Answers {
   const ids = Array.from(new Set(values)).filter((id): id is string => id !== null);
   const query = { dataset, idArgument: parameter.wire ?? parameter.name, ids, wire };
-  return queryGiven(query, (id) => faultOfId(id, parameter, dataset), context);
+  return queryGiven(query, (id) => faultOfId(id, parameter), context);
 }

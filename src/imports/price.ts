@@ -63,7 +63,10 @@ function notesOf(cells: readonly (readonly Cell[])[], columns: readonly ImportCo
     if (!isTextColumn(column)) return [];
     const count = cells.filter((row) => /^[=+\-@]/.test(String(row[position]))).length;
     if (count === 0) return [];
-    const begin = count === 1 ? '1 text begins' : `${count} texts begin`;
-    return [`${column.title}: ${begin} like a formula. They are kept as text.`];
+    const words =
+      count === 1
+        ? '1 text begins like a formula. It is kept as text.'
+        : `${count} texts begin like a formula. They are kept as text.`;
+    return [`${column.title}: ${words}`];
   });
 }

@@ -73,7 +73,7 @@ function readIds(
   while (done < ids.length && (records.length === 0 || !pauses())) {
     const wave = ids.slice(done, done + WAVE.first);
     const query = { dataset, idArgument, ids: wave, wire };
-    const answers = queryGiven(query, (id) => faultOfId(id, parameter, dataset), context);
+    const answers = queryGiven(query, (id) => faultOfId(id, parameter), context);
     for (const id of wave) {
       const answer = answers.get(id);
       const isFault = answer instanceof AddOnError;

@@ -9,9 +9,9 @@ import { AddOnError } from '../errors';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
-import { checkColumnNames } from '../table/choose';
+import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
-import { type Argument, type Definition, RUNNABLE } from './definition';
+import { type Argument, type ChosenColumn, type Definition, RUNNABLE } from './definition';
 
 /** Sheets of formulas give tables of any shape; a table that is imported has rows and columns. */
 export type ImportDataset = ListDataset | LookUpDataset;
@@ -22,10 +22,8 @@ export interface Request {
 }
 
 /** @throws AddOnError `input`, naming what to correct */
-export function readRequest(
-  { dataset: name, arguments: given, columns, mode, schedule }: Definition,
-  platform: Platform,
-): Request {
+export function readRequest(definition: Definition, platform: Platform): Request {
+  const { dataset: name, arguments: given, columns, mode, schedule } = definition;
   if (!RUNNABLE.modes.includes(mode)) {
     throw new AddOnError(
       'input',
@@ -39,12 +37,20 @@ export function readRequest(
   const inputs = dataset.parameters.map((parameter) =>
     hasOwn(given, parameter.name) ? inputOf(given[parameter.name] as Argument, platform) : undefined,
   );
-  const args = readArguments(dataset, inputs, platform.calendar);
-  checkColumnNames(
-    columns.map(({ key }) => key),
-    { ...dataset, open: dataset.open ?? false },
-  );
+  const args = readArguments(dataset, inputs, platform.calendar, importWording(definition));
+  refuseUnknownColumns(columns, dataset);
   return { dataset, args };
+}
+
+/** Before any request; of an open dataset any column may come. */
+function refuseUnknownColumns(columns: readonly ChosenColumn[], dataset: ImportDataset): void {
+  if (dataset.open) return;
+  const unknown = columns.find(({ key }) => !dataset.columns.some((column) => column.key === key));
+  if (!unknown) return;
+  throw new AddOnError(
+    'input',
+    `${dataset.title} has no column “${unknown.key}”. Edit the import and choose its columns anew.`,
+  );
 }
 
 /** @throws AddOnError `input` for a name that cannot be imported */

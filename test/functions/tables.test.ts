@@ -437,7 +437,7 @@ describe('CREATOR_DETAILS', () => {
     expect(rows.map(([first]) => first)).toEqual([
       expect.stringMatching(/^⚠ The Creator Intelligence API found nothing under this id/),
       creator?.handle,
-      '⚠ CREATOR_DETAILS: “top” is not an id.',
+      '⚠ “top” is not an id.',
       expect.stringMatching(/^⚠ The Creator Intelligence API found nothing under this id/),
     ]);
     expect(rows.map((row) => row[1])).toEqual(['', creator?.region, '', '']);

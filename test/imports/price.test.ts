@@ -70,14 +70,15 @@ describe('the price of an import', () => {
 
   test('says which texts look like formulas', () => {
     const { id } = notable().bigClippingCampaign;
-    const odd = opened.sheet.apis.world
-      .clips(id)
-      .slice(0, 100)
-      .filter(({ contentTitle }) => /^[=+\-@]/.test(contentTitle)).length;
-    expect(odd).toBeGreaterThan(0);
-    expect(opened.ask('price', { definition: clipsImport(id) }).notes).toEqual([
-      `Clip: ${odd === 1 ? '1 text begins' : `${odd} texts begin`} like a formula. They are kept as text.`,
+    const notesOn = (...titles: readonly string[]) => {
+      opened.sheet.apis.faults.add({ transform: withTitles(...titles) });
+      return opened.ask('price', { definition: clipsImport(id) }).notes;
+    };
+    expect(notesOn('=1+1', 'calm', '@me')).toEqual([
+      'Clip: 2 texts begin like a formula. They are kept as text.',
     ]);
+    expect(notesOn('=1+1', 'calm')).toEqual(['Clip: 1 text begins like a formula. It is kept as text.']);
+    expect(notesOn('calm')).toEqual([]);
   });
 
   test.each([
@@ -103,6 +104,15 @@ describe('the price of an import', () => {
     });
     expect(opened.sheet.apis.requests.length).toBe(0);
   });
+
+  /** The service's answer with so many clips, of these titles. */
+  function withTitles(...titles: readonly string[]): (body: string) => string {
+    return (body) => {
+      const answer = JSON.parse(body);
+      const rows = titles.map((contentTitle, index) => ({ ...answer.result.rows[index], contentTitle }));
+      return JSON.stringify({ result: { ...answer.result, rows } });
+    };
+  }
 
   function rows(value: number | string): Definition['arguments'] {
     return { rows: { kind: 'value', value } };
