@@ -7,6 +7,7 @@ import { API_NAMES, type Connection, checkAddress, checkKey } from './connection
 /** What is not given, or blank, stays. */
 export interface Change {
   readonly baseUrl?: string;
+  /** By itself or with an address it takes the place of the stored one; with a limit or tools it has to be that one. */
   readonly key?: string;
   /** Null takes the limit away. */
   readonly communities?: readonly string[] | null;
@@ -35,6 +36,13 @@ export function changeConnection(
   }
   const entered = change.key?.trim() || undefined;
   const address = change.baseUrl?.trim() || undefined;
+  if (before && entered !== undefined && isProof(change, address) && entered !== before.key) {
+    throw new AddOnError(
+      'input',
+      'This is not the key that is stored here. Nothing was changed: enter the stored key, or replace it by this one first.',
+      { field: 'key' },
+    );
+  }
   const baseUrl = address === undefined ? before?.baseUrl : checkAddress(address);
   const key = entered === undefined ? before?.key : checkNewKey(entered);
   if (baseUrl === undefined || key === undefined) {
@@ -54,12 +62,17 @@ export function changeConnection(
   return { ...after, generation: before.generation + (readsTheSame(before, after) ? 0 : 1) };
 }
 
+/** The key of whoever only changes what may be read is asked for as a proof, not to be stored. */
+function isProof({ communities, tools }: Change, address: string | undefined): boolean {
+  return address === undefined && (communities !== undefined || tools !== undefined);
+}
+
 const SHORTEST_KEY = 8;
 
 /** Its last four characters are shown, so there must be others. */
 function checkNewKey(key: string): string {
   if (key.length >= SHORTEST_KEY) return checkKey(key);
-  throw new AddOnError('input', 'This is too short to be a key. Paste the whole key.');
+  throw new AddOnError('input', 'This is too short to be a key. Paste the whole key.', { field: 'key' });
 }
 
 function checkLimit(communities: readonly string[] | null): readonly string[] | undefined {

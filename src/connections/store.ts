@@ -6,30 +6,67 @@ import { AddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { type Change, changeConnection } from './change';
 import { type Connection, type ConnectionPlace, readConnection, settingOf } from './connection';
+import { forgetRefusal } from './last-refusal';
 
-/** @throws AddOnError `input` for a change that cannot be, or needs the key again */
-export function saveConnection(api: Api, place: ConnectionPlace, change: Change, platform: Platform): void {
+/**
+ * What a change would make of the connection. Nothing is stored.
+ *
+ * @throws AddOnError `input` for a change that cannot be, or needs the key again
+ */
+export function planChange(api: Api, place: ConnectionPlace, change: Change, platform: Platform): Plan {
+  const before = usable(api, place, platform);
+  return { before, after: changeConnection(api, before, change, firstGeneration(platform)) };
+}
+
+/**
+ * What copying mine into this spreadsheet would make of its connection.
+ *
+ * @throws AddOnError `access` where I have none
+ */
+export function planCopy(api: Api, platform: Platform): Plan {
+  const mine = readConnection(api, platform.settings.user, 'user');
+  const before = usable(api, 'document', platform);
+  const generation = (before?.generation ?? firstGeneration(platform)) + 1;
+  return { before, after: { ...mine, generation } };
+}
+
+export interface Plan {
+  /** Undefined where there is none, or none that can be used. */
+  readonly before: Connection | undefined;
+  readonly after: Connection;
+}
+
+/** Whether another key would be sent than before, or the same elsewhere. */
+export function hasNewKey({ before, after }: Plan): boolean {
+  return !isSame(before, after);
+}
+
+function isSame(one: Connection | undefined, other: Connection): boolean {
+  return one?.key === other.key && one.baseUrl === other.baseUrl;
+}
+
+/**
+ * Carries out what was planned, and perhaps tried out.
+ *
+ * @param plan makes the plan once more, now that nobody else changes anything
+ * @throws AddOnError `platform` where somebody else changed it meanwhile: another key would be stored than was tried
+ */
+export function carryOut(planned: Plan, plan: () => Plan, place: ConnectionPlace, platform: Platform): void {
   inTurn(platform, () => {
-    const before = usable(api, place, platform);
-    write(changeConnection(api, before, change, firstGeneration(platform)), place, platform);
+    const now = plan();
+    if (!isSame(planned.after, now.after)) {
+      throw new AddOnError('platform', 'Somebody else has just changed this connection. Try again.');
+    }
+    write(now.after, place, platform);
+    if (hasNewKey(now)) forgetRefusal(now.after.api, platform.settings[place]);
   });
 }
 
 export function removeConnection(api: Api, place: ConnectionPlace, platform: Platform): void {
   // Between another's reading and writing, what was taken away would come back.
-  inTurn(platform, () => platform.settings[place].remove(settingOf(api)));
-}
-
-/**
- * Mine into this spreadsheet, with its limit.
- *
- * @throws AddOnError `access` where I have none
- */
-export function copyConnection(api: Api, platform: Platform): void {
   inTurn(platform, () => {
-    const mine = readConnection(api, platform.settings.user, 'user');
-    const generation = (usable(api, 'document', platform)?.generation ?? firstGeneration(platform)) + 1;
-    write({ ...mine, generation }, 'document', platform);
+    platform.settings[place].remove(settingOf(api));
+    forgetRefusal(api, platform.settings[place]);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import type { Settings } from '../platform';
 import { type ConnectionPlace, readConnection, settingOf } from './connection';
+import { lastRefusal } from './last-refusal';
 
 /** What may be shown of a connection. */
 export interface ConnectionSummary {
@@ -18,6 +19,8 @@ export interface ConnectionSummary {
   readonly communities?: readonly string[];
   /** Tools switched on by name. */
   readonly tools?: readonly string[];
+  /** When the service last refused the key (ISO 8601); not there once it took it again, or for a new key. */
+  readonly refusedAt?: string;
 }
 
 export function summarise(
@@ -28,6 +31,7 @@ export function summarise(
   if (settings[place].get(settingOf(api)) === null) return { api, place, connected: false };
   try {
     const { baseUrl, key, communities, tools } = readConnection(api, settings[place], place);
+    const refusedAt = lastRefusal(api, settings[place]);
     return {
       api,
       place,
@@ -36,6 +40,7 @@ export function summarise(
       keyEnding: key.slice(-4),
       ...(communities && { communities }),
       ...(tools && { tools }),
+      ...(refusedAt !== undefined && { refusedAt }),
     };
   } catch (error) {
     if (!(error instanceof AddOnError)) throw error;

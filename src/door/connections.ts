@@ -1,11 +1,12 @@
 /** The sidebar's methods for connections. */
 import * as z from 'zod/mini';
-import { copyConnection, removeConnection, saveConnection } from '../connections/store';
+import { carryOut, planChange, planCopy, removeConnection } from '../connections/store';
 import { summarise } from '../connections/summary';
 import { once } from '../once';
 import type { Handlers } from './handler';
 import { api, connectionName, place, text } from './input';
 import { testConnection } from './test-connection';
+import { tryKey } from './try-key';
 
 export const connectionMethods: Handlers<
   'saveConnection' | 'testConnection' | 'removeConnection' | 'copyConnection'
@@ -22,8 +23,11 @@ export const connectionMethods: Handlers<
       }),
     ),
     answer({ api, place, ...change }, platform) {
-      saveConnection(api, place, change, platform);
-      return summarise(api, place, platform.settings);
+      const plan = () => planChange(api, place, change, platform);
+      const planned = plan();
+      const trial = tryKey(planned, place, platform);
+      carryOut(planned, plan, place, platform);
+      return { ...summarise(api, place, platform.settings), ...trial };
     },
   },
   testConnection: { input: connectionName, answer: testConnection },
@@ -37,8 +41,11 @@ export const connectionMethods: Handlers<
   copyConnection: {
     input: once(() => z.object({ api: api() })),
     answer({ api }, platform) {
-      copyConnection(api, platform);
-      return summarise(api, 'document', platform.settings);
+      const plan = () => planCopy(api, platform);
+      const planned = plan();
+      const trial = tryKey(planned, 'user', platform);
+      carryOut(planned, plan, 'document', platform);
+      return { ...summarise(api, 'document', platform.settings), ...trial };
     },
   },
 };

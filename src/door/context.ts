@@ -1,7 +1,8 @@
 /** Through which connection the sidebar reads. */
 import type { Api } from '../catalogue/definition';
 import { SIDEBAR } from '../config';
-import { type ConnectionPlace, readConnection } from '../connections/connection';
+import { type Connection, type ConnectionPlace, readConnection } from '../connections/connection';
+import { watchKey } from '../connections/last-refusal';
 import type { Platform, TextCache } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
 
@@ -15,13 +16,23 @@ export function openConnection(
   cacheMinutes: number,
   platform: Platform,
 ): QueryContext {
-  const connection = readConnection(api, platform.settings[place], place);
+  return openFor(readConnection(api, platform.settings[place], place), place, cacheMinutes, platform);
+}
+
+/** The same through a connection that need not be stored. */
+export function openFor(
+  connection: Connection,
+  place: ConnectionPlace,
+  cacheMinutes: number,
+  platform: Platform,
+): QueryContext {
+  const network = watchKey(connection, place, platform);
   // The document's cache belongs to everyone who opens the spreadsheet: what my own key reads is not for it.
   const isShared = place === 'document' && cacheMinutes > 0;
   const deadline = platform.clock.now() + SIDEBAR.answerSeconds * 1000;
   return isShared
-    ? openQuery(connection, { deadline, cacheMinutes }, platform)
-    : openQuery(connection, { deadline }, { ...platform, cache: cacheOfThisRun() });
+    ? openQuery(connection, { deadline, cacheMinutes }, { ...platform, network })
+    : openQuery(connection, { deadline }, { ...platform, network, cache: cacheOfThisRun() });
 }
 
 function cacheOfThisRun(): TextCache {

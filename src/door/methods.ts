@@ -16,13 +16,16 @@ export interface SidebarMethods {
   /** The first screen, in one call. */
   home(input: Nothing): Home;
 
-  /** Stores a key, or changes what goes with the stored one. */
-  saveConnection(input: ConnectionChange): ConnectionSummary;
+  /**
+   * Stores a key, or changes what goes with the stored one. A new key is tried first: one that the service refuses is
+   * an `access` error, and what was stored before stays.
+   */
+  saveConnection(input: ConnectionChange): SavedConnection;
   /** Asks the service what the stored key reaches. */
   testConnection(input: ConnectionName): Reach;
   removeConnection(input: ConnectionName): ConnectionSummary;
-  /** Mine into this spreadsheet. */
-  copyConnection(input: { readonly api: Api }): ConnectionSummary;
+  /** Mine into this spreadsheet; tried first, in the same way. */
+  copyConnection(input: { readonly api: Api }): SavedConnection;
 
   /** What can be imported, in reading order. */
   datasets(input: Nothing): readonly DatasetEntry[];
@@ -80,11 +83,21 @@ export interface ConnectionName {
 /** What is not given stays; a new address, a wider limit and another tool need the key again. */
 export interface ConnectionChange extends ConnectionName {
   readonly baseUrl?: string;
+  /** By itself or with an address it replaces the stored key; with a limit or tools it has to be that one. */
   readonly key?: string;
   /** Null takes the limit away. */
   readonly communities?: readonly string[] | null;
   readonly tools?: readonly string[];
 }
+
+/** What the service said to a new key before it was stored; neither where the key stayed the same. */
+export interface Trial {
+  readonly reach?: Reach;
+  /** Why it could not be tried; it is stored all the same. */
+  readonly warning?: string;
+}
+
+export type SavedConnection = ConnectionSummary & Trial;
 
 /** What a key reaches. */
 export interface Reach {

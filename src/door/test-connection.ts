@@ -15,7 +15,7 @@ import type { ConnectionName, Reach } from './methods';
 export function testConnection({ api, place }: ConnectionName, platform: Platform): Reach {
   const context = openConnection(api, place, 0, platform);
   try {
-    return api === 'campaigns' ? campaignsReach(context) : intelligenceReach(context);
+    return reachOf(context);
   } catch (error) {
     if (!(error instanceof AddOnError) || error.kind !== 'access') throw error;
     return {
@@ -23,6 +23,11 @@ export function testConnection({ api, place }: ConnectionName, platform: Platfor
       isUsable: false,
     };
   }
+}
+
+/** @throws AddOnError `access` where the service refuses the key, another where it could not be asked */
+export function reachOf(context: QueryContext): Reach {
+  return context.connection.api === 'campaigns' ? campaignsReach(context) : intelligenceReach(context);
 }
 
 function campaignsReach(context: QueryContext): Reach {

@@ -5,6 +5,7 @@ import type { Dataset, ListDataset, LookUpDataset } from '../catalogue/definitio
 import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
 import { readConnection } from '../connections/connection';
+import { watchKey } from '../connections/last-refusal';
 import { AddOnError } from '../errors';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
@@ -71,7 +72,8 @@ export function openContext(
 ): QueryContext {
   const connection = readConnection(dataset.source.api, platform.settings[place], place);
   const deadline = platform.clock.now() + seconds * 1000;
-  return { ...openQuery(connection, { deadline }, platform), longestPauseMs: IMPORT.longestPauseMs };
+  const watching = { ...platform, network: watchKey(connection, place, platform) };
+  return { ...openQuery(connection, { deadline }, watching), longestPauseMs: IMPORT.longestPauseMs };
 }
 
 function inputOf(argument: Argument, { sheets }: Platform): FormulaInput {

@@ -54,9 +54,43 @@ describe('without the key', () => {
   ])('%s: refused', (_, before, asked, words) => {
     expect(() => change(before, asked)).toThrow(words);
     expect(() => change(before, asked)).toThrow(/enter the key again/i);
-    for (const key of [KEY, ` ${KEY}\n`, OTHER_KEY]) {
-      expect(change(before, { ...asked, key }).key).toBe(key.trim());
+    for (const key of [KEY, ` ${KEY}\n`]) {
+      expect(change(before, { ...asked, key }).key).toBe(KEY);
     }
+  });
+});
+
+describe('with another key than the stored one', () => {
+  test.each<[string, Connection, Change]>([
+    ['no limit any more', limited, { communities: null }],
+    ['one more community', limited, { communities: [A, B, C] }],
+    ['a narrower limit', limited, { communities: [A] }],
+    ['a tool', open, { tools: ['my_tool'] }],
+    ['the same tools', withTool, { tools: ['my_tool'] }],
+    ['a limit and a tool', limited, { communities: null, tools: ['my_tool'] }],
+    ['a tool, and a blank address', open, { tools: ['my_tool'], baseUrl: ' ' }],
+  ])('%s: refused, whatever was typed', (_, before, asked) => {
+    for (const key of [OTHER_KEY, 'wrong', KEY.slice(0, -1), `${KEY}x`, KEY.toUpperCase(), 'Bearer x']) {
+      let message = '';
+      try {
+        change(before, { ...asked, key });
+      } catch (error) {
+        expect(error).toMatchObject({ kind: 'input', field: 'key' });
+        message = String(error);
+      }
+      expect(message).toContain('This is not the key that is stored here. Nothing was changed');
+      expect(message).not.toContain(key);
+      expect(message).not.toContain(KEY);
+    }
+  });
+
+  test.each<[string, Change]>([
+    ['by itself', {}],
+    ['with the same address', { baseUrl: 'https://a.example' }],
+    ['with another address', { baseUrl: 'https://b.example' }],
+    ['with an address and a limit', { baseUrl: 'https://a.example', communities: null }],
+  ])('%s: it takes the place of the stored one', (_, asked) => {
+    expect(change(limited, { ...asked, key: OTHER_KEY }).key).toBe(OTHER_KEY);
   });
 });
 

@@ -30,6 +30,15 @@ function connect(key: string, change: Partial<ConnectionChange> = {}) {
   return save({ baseUrl: ORIGIN, key, ...change });
 }
 
+/** A key that the service does not know is stored only while the service cannot be asked. */
+function connectUntried(key: string, change: Partial<ConnectionChange> = {}) {
+  const { faults } = sidebar.sheet.apis;
+  faults.add({ drop: 'connection', match: { times: 'always' } });
+  const answer = connect(key, change);
+  faults.clear();
+  return answer;
+}
+
 /** Where the main user is admin or moderator: what the key reaches. */
 function managed(userId = world().users.owner.userId) {
   return world().communities.flatMap(({ id, name }) => {
@@ -48,6 +57,7 @@ describe('saving', () => {
       connected: true,
       baseUrl: ORIGIN,
       keyEnding: owner.slice(-4),
+      reach: expect.objectContaining({ isUsable: true }),
     });
     expect(stored('document')).toMatchObject({ baseUrl: ORIGIN, key: owner });
     expect(stored('user')).toBeUndefined();
@@ -68,7 +78,7 @@ describe('saving', () => {
 
   test('a change of mine leaves this spreadsheet’s as it is, and the other way round', () => {
     const [first, second] = managed().map(({ id }) => id);
-    connect(PLANTED);
+    connectUntried(PLANTED);
     connect(world().keys.campaigns.owner, { place: 'user', communities: [first ?? '', second ?? ''] });
     const shared = stored('document');
     save({ place: 'user', communities: [first ?? ''] });
@@ -84,7 +94,7 @@ describe('saving', () => {
 
   test('a limit and tools are kept, changed and shown', () => {
     const [first, second] = managed();
-    connect(PLANTED, { communities: [first?.id ?? '', second?.id ?? ''], tools: ['my_tool'] });
+    connectUntried(PLANTED, { communities: [first?.id ?? '', second?.id ?? ''], tools: ['my_tool'] });
     expect(save({ communities: [second?.id ?? ''] })).toMatchObject({
       communities: [second?.id],
       tools: ['my_tool'],
@@ -115,11 +125,11 @@ describe('saving', () => {
     sidebar.sheet.google.properties.document.set('connection.campaigns', '{"key":"x');
     const change = { api: 'campaigns', place: 'document' } as const;
     expect(sidebar.refusal('saveConnection', { ...change, key: PLANTED }).message).toContain('Enter both');
-    expect(connect(PLANTED)).toMatchObject({ connected: true });
+    expect(connectUntried(PLANTED)).toMatchObject({ connected: true });
   });
 
   test('more than a property holds is refused, and what was stays', () => {
-    connect(PLANTED);
+    connectUntried(PLANTED);
     const communities = Array.from({ length: 300 }, (_, index) => {
       return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
     });
@@ -148,12 +158,13 @@ describe('saving', () => {
   });
 
   test('while another holds the lock nothing changes', () => {
-    connect(PLANTED);
+    connectUntried(PLANTED);
     const before = stored('document');
     const { LockService } = globalThis;
     Object.assign(globalThis, { LockService: { getDocumentLock: () => ({ tryLock: () => false }) } });
     const busy = { kind: 'platform', message: expect.stringContaining('Try again') };
-    expect(sidebar.refusal('saveConnection', { api: 'campaigns', place: 'document', key: PLANTED })).toEqual(
+    const { owner } = world().keys.campaigns;
+    expect(sidebar.refusal('saveConnection', { api: 'campaigns', place: 'document', key: owner })).toEqual(
       busy,
     );
     expect(sidebar.refusal('removeConnection', { api: 'campaigns', place: 'document' })).toEqual(busy);
@@ -162,11 +173,129 @@ describe('saving', () => {
   });
 });
 
+describe('a new key', () => {
+  const address = { api: 'campaigns', place: 'document', baseUrl: ORIGIN } as const;
+  const replaced = () => connect(world().keys.campaigns.moderator);
+
+  test('is tried, and the answer tells what it reaches', () => {
+    const { reach, warning } = connect(world().keys.campaigns.owner);
+    expect(reach).toEqual(sidebar.ask('testConnection', { api: 'campaigns', place: 'document' }));
+    expect(warning).toBeUndefined();
+    const { full } = world().keys.intelligence;
+    expect(connect(full, { api: 'intelligence' }).reach).toMatchObject({ isUsable: true });
+  });
+
+  test('that the service refuses is not stored, and the error says so', () => {
+    expect(sidebar.refusal('saveConnection', { ...address, key: PLANTED })).toEqual({
+      kind: 'access',
+      field: 'key',
+      message: expect.stringMatching(/^The Campaigns API refused this key.* It was not stored\. Paste/),
+    });
+    expect(stored('document')).toBeUndefined();
+  });
+
+  test('that the service refuses leaves the one before in use', () => {
+    connect(world().keys.campaigns.owner, { tools: ['my_tool'] });
+    const before = stored('document');
+    for (const change of [{ key: PLANTED }, { ...address, key: PLANTED }]) {
+      expect(sidebar.refusal('saveConnection', { ...address, ...change })).toMatchObject({
+        kind: 'access',
+        message: expect.stringContaining('the key that was here before stays in use'),
+      });
+      expect(stored('document')).toEqual(before);
+    }
+    expect(sidebar.sheet.table('COMMUNITIES').length).toBeGreaterThan(1);
+  });
+
+  test('is tried at its own address', () => {
+    connect(world().keys.campaigns.owner);
+    const elsewhere = { ...address, baseUrl: `${ORIGIN}/elsewhere`, key: world().keys.campaigns.owner };
+    expect(save(elsewhere).warning).toContain('found nothing');
+    expect(sidebar.sheet.apis.requests.at(-1)?.url).toMatch(/^\/elsewhere\//);
+  });
+
+  test('that reaches nothing is stored: the service knows it', () => {
+    expect(connect(world().keys.campaigns.nobody).reach).toMatchObject({ isUsable: false });
+    const { withoutProjects } = world().keys.intelligence;
+    expect(connect(withoutProjects, { api: 'intelligence' }).reach).toMatchObject({ isUsable: false });
+    expect(stored('document', 'intelligence')).toMatchObject({ key: withoutProjects });
+  });
+
+  test.each([
+    [{ drop: 'connection' as const }, 'could not be reached'],
+    [{ status: 500 }, 'internal error'],
+    [{ status: 404 }, 'found nothing'],
+    [{ html: true }, 'bad response'],
+    [{ status: 429, retryAfter: 3600 }, 'asks us to wait'],
+  ])('that cannot be tried is stored, and the answer says why (%#)', (fault, words) => {
+    sidebar.sheet.apis.faults.add({ ...fault, match: { times: 'always' } });
+    const answer = connect(PLANTED);
+    expect(answer.reach).toBeUndefined();
+    expect(answer.warning).toMatch(/^The key is stored, but it could not be tested\. /);
+    expect(answer.warning).toContain(words);
+    expect(stored('document')).toMatchObject({ key: PLANTED });
+  });
+
+  test('alone is tried: other changes ask the service nothing', () => {
+    const { owner } = world().keys.campaigns;
+    sidebar.sheet.connect('campaigns');
+    save({ communities: [managed()[0]?.id ?? ''] });
+    save({ communities: null, key: owner });
+    save({ tools: ['my_tool'], key: owner });
+    const answer = save({ baseUrl: ORIGIN, key: owner });
+    expect(sidebar.sheet.apis.requests).toHaveLength(0);
+    expect(answer).not.toHaveProperty('reach');
+  });
+
+  test('is not what is asked for once more: another than the stored one changes nothing', () => {
+    connect(world().keys.campaigns.owner, { communities: [managed()[0]?.id ?? ''] });
+    const before = stored('document');
+    for (const change of [{ communities: null }, { tools: ['my_tool'] }]) {
+      const refusal = sidebar.refusal('saveConnection', {
+        api: 'campaigns',
+        place: 'document',
+        key: world().keys.campaigns.moderator,
+        ...change,
+      });
+      expect(refusal).toMatchObject({ kind: 'input', field: 'key' });
+      expect(stored('document')).toEqual(before);
+    }
+  });
+
+  test('is not stored where somebody else changed the connection while it was tried', () => {
+    const { owner, moderator } = world().keys.campaigns;
+    sidebar.sheet.connect('campaigns');
+    sidebar.sheet.apis.before(1, () => {
+      sidebar.sheet.connect('campaigns', { baseUrl: 'https://other.example' });
+    });
+    const change = { api: 'campaigns', place: 'document', key: moderator } as const;
+    expect(sidebar.refusal('saveConnection', change)).toMatchObject({
+      kind: 'platform',
+      message: expect.stringContaining('Somebody else'),
+    });
+    expect(stored('document')).toMatchObject({ baseUrl: 'https://other.example', key: owner });
+  });
+
+  test('of mine that the service refuses is not copied, and this spreadsheet’s stays', () => {
+    replaced();
+    const before = stored('document');
+    connectUntried(PLANTED, { place: 'user' });
+    expect(sidebar.refusal('copyConnection', { api: 'campaigns' })).toMatchObject({
+      kind: 'access',
+      message: expect.stringContaining('the key that was here before stays in use'),
+    });
+    expect(stored('document')).toEqual(before);
+    sidebar.sheet.apis.faults.add({ status: 500, match: { times: 'always' } });
+    expect(sidebar.ask('copyConnection', { api: 'campaigns' }).warning).toContain('could not be tested');
+    expect(stored('document')).toMatchObject({ key: PLANTED });
+  });
+});
+
 describe('copying mine into this spreadsheet', () => {
   test('brings the key and its limit, and makes kept answers old', () => {
     const { owner } = world().keys.campaigns;
     const [first] = managed();
-    connect(PLANTED);
+    connectUntried(PLANTED);
     connect(owner, { place: 'user', communities: [first?.id ?? ''] });
     const before = stored('document')?.generation as number;
     expect(sidebar.ask('copyConnection', { api: 'campaigns' })).toMatchObject({
@@ -184,7 +313,7 @@ describe('copying mine into this spreadsheet', () => {
   });
 
   test('is refused where I have none', () => {
-    connect(PLANTED);
+    connectUntried(PLANTED);
     expect(sidebar.refusal('copyConnection', { api: 'campaigns' })).toEqual({
       kind: 'access',
       message: expect.stringContaining('no key of your own'),
@@ -242,8 +371,8 @@ describe('testing the Campaigns API', () => {
     });
   });
 
-  test('a key that the service does not know', () => {
-    connect(PLANTED);
+  test('a key that the service does not know any more', () => {
+    connectUntried(PLANTED);
     expect(reached()).toEqual({
       message: expect.stringContaining('does not know this key'),
       isUsable: false,
@@ -251,7 +380,7 @@ describe('testing the Campaigns API', () => {
   });
 
   test('asks the service each time, and leaves nothing in the cache that the next test would take', () => {
-    connect(world().keys.campaigns.owner);
+    sidebar.sheet.connect('campaigns');
     reached();
     reached();
     expect(sidebar.sheet.apis.requests).toHaveLength(2);
@@ -285,7 +414,7 @@ describe('testing the Campaigns API', () => {
 
 describe('testing the Creator Intelligence API', () => {
   const reachOf = (key: string) => {
-    save({ api: 'intelligence', baseUrl: ORIGIN, key });
+    sidebar.sheet.connect('intelligence', { key });
     return sidebar.ask('testConnection', { api: 'intelligence', place: 'document' });
   };
 
@@ -316,8 +445,18 @@ describe('a key', () => {
   test('stands in its property and nowhere else, whatever is asked and whatever fails', () => {
     const { sheet } = sidebar;
     for (const place of ['document', 'user'] as const) {
-      connect(PLANTED, { place, tools: ['my_tool'] });
-      save({ api: 'intelligence', baseUrl: ORIGIN, key: PLANTED, place });
+      connectUntried(PLANTED, { place, tools: ['my_tool'] });
+      connectUntried(PLANTED, { api: 'intelligence', place });
+      for (const api of ['campaigns', 'intelligence'] as const) {
+        // Tried and refused; asked for as a proof and wrong.
+        const change = { api, place, baseUrl: `${ORIGIN}/`, key: `${PLANTED}-more` };
+        sheet.apis.faults.add({ status: 401, body: `{"error":"no key ${PLANTED}-more"}` });
+        expect(sidebar.refusal('saveConnection', change).kind).toBe('access');
+        sheet.apis.faults.clear();
+        expect(
+          sidebar.refusal('saveConnection', { api, place, communities: null, key: `${PLANTED}-more` }).kind,
+        ).toBe('input');
+      }
       for (const api of ['campaigns', 'intelligence'] as const) sidebar.ask('testConnection', { api, place });
       sheet.apis.faults.add({ status: 400, body: `{"error":"key ${PLANTED} of ${PLANTED.slice(4)}"}` });
       sidebar.send('testConnection', JSON.stringify({ api: 'campaigns', place }));
@@ -381,6 +520,7 @@ describe('a key', () => {
         },
       },
     });
+    sidebar.sheet.apis.faults.add({ drop: 'connection', match: { times: 'always' } });
     const refusal = sidebar.refusal('saveConnection', {
       api: 'campaigns',
       place: 'document',

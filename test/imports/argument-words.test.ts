@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CellValue } from '../../sandbox/workbook/workbook';
+import type { Entry } from '../../sandbox/workbook/workbook';
 import type { Argument, Definition } from '../../src/imports/definition';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 /** What is said of the import, while these are the cells from A1 of Sheet1 on. */
-function refusalOf(definition: Definition, ...column: readonly CellValue[]): string {
+function refusalOf(definition: Definition, ...column: readonly Entry[]): string {
   const sheet = opened.sheet.workbook.sheetById(0);
   if (column.length > 0) {
     const area = { row: 1, column: 1, rows: column.length, columns: 1 };
@@ -39,7 +39,7 @@ const FORMULA_WORDS = /[A-Z]{3,}_[A-Z]|\(\)|=[A-Z]|\b[a-z]+(Ids?|By|Order|Date)\
 
 const CELL = fromCell('Sheet1!A1');
 
-test.each<[string, Definition, readonly CellValue[], string]>([
+test.each<[string, Definition, readonly Entry[], string]>([
   [
     'an empty cell',
     clips({ campaignId: CELL }),
