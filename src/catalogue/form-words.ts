@@ -16,6 +16,11 @@ export function labelOf({ name, ...parameter }: Parameter): string {
 export function formHelpOf(parameter: Parameter): string {
   const { help, required, form } = parameter;
   if (form?.help !== undefined) return form.help;
+  if (parameter.type === 'rows') {
+    const { maximum } = parameter;
+    const most = maximum === undefined ? '' : `, at most ${maximum}: the service gives no more`;
+    return `How many rows to read${most}. Default: all.`;
+  }
   const isPicked = parameter.type === 'platform' || ('list' in parameter && parameter.list !== undefined);
   if (!isPicked) return help;
   const thing = labelOf(parameter).toLowerCase();

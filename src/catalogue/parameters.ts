@@ -1,4 +1,5 @@
 /** Arguments that several datasets share, worded once. */
+import { KINDS_WITH_CLIPS } from './campaigns/campaign-kinds';
 import type { Parameter } from './definition';
 
 export const options = {
@@ -61,6 +62,20 @@ export const campaignIds = {
   help: 'One campaign id, or one row or column of them: UUIDs, as listed by CAMPAIGNS().',
 } as const satisfies Parameter;
 
+export const clippingCampaignId = {
+  ...campaignId,
+  kinds: KINDS_WITH_CLIPS,
+  form: {
+    help: 'Which campaign to read: one of the clipping and UGC campaigns, since others have no clips.',
+  },
+} as const satisfies Parameter;
+
+export const clippingCampaignIds = {
+  ...campaignIds,
+  kinds: KINDS_WITH_CLIPS,
+  form: { help: 'Which of the clipping and UGC campaigns to read, one row each.' },
+} as const satisfies Parameter;
+
 export const submissionStatus = {
   name: 'status',
   wire: 'statusBy',
@@ -68,6 +83,7 @@ export const submissionStatus = {
   values: ['APPROVED', 'DEMOGRAPHICS_DUE'],
   open: true,
   help: 'Only this submission status, such as APPROVED or DEMOGRAPHICS_DUE; any other is passed to the service as it is. Default: all.',
+  form: { help: 'Only submissions of this status. Default: all.' },
 } as const satisfies Parameter;
 
 export const sortOrder = {
@@ -76,7 +92,14 @@ export const sortOrder = {
   values: ['DESC'],
   open: true,
   help: 'DESC for the largest or newest first; any other value is passed to the service as it is. Default: the order of the service.',
+  form: {
+    help: 'What comes first. Default: the order of the service.',
+    names: { DESC: 'Largest or newest first' },
+  },
 } as const satisfies Parameter;
+
+/** What days and hours are called. */
+export const PERIODS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days' } as const;
 
 export const creatorId = {
   name: 'creatorId',
@@ -94,16 +117,19 @@ export const creatorPlatform = {
   open: true,
   never: ['the service'],
   help: 'Only this platform: x, instagram or youtube; any other is passed to the service as it is. Default: all platforms.',
+  form: { help: 'Only creators on this platform. Default: all platforms.' },
 } as const satisfies Parameter;
 
 export const ecosystem = {
   name: 'ecosystem',
   type: 'text',
   help: 'Only this ecosystem, written as in the column Ecosystem of PROJECTS(), such as eth. Default: all.',
+  form: { help: 'Only this ecosystem, written as in the list of projects, such as eth. Default: all.' },
 } as const satisfies Parameter;
 
 export const category = {
   name: 'category',
   type: 'text',
   help: 'Only this category, written as in the column Category of PROJECTS(), such as defi. Default: all.',
+  form: { help: 'Only this category, written as in the list of projects, such as defi. Default: all.' },
 } as const satisfies Parameter;

@@ -1,5 +1,6 @@
 /** Pages of names to pick from. */
 import * as z from 'zod/mini';
+import type { WireArguments } from '../api/adapter';
 import { valueAt } from '../api/json';
 import type { Listed } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
@@ -14,7 +15,7 @@ import { campaignPlatforms } from '../query/platform-slug';
 import { openConnection } from './context';
 import type { Handlers } from './handler';
 import { place, text } from './input';
-import { sourceOf, toChoice } from './lists';
+import { type ListSource, sourceOf, toChoice } from './lists';
 import type { Choice, ChoicePage, ChoiceQuestion } from './methods';
 import { type RecentChoice, readRecents, rememberChoices } from './recents';
 
@@ -25,6 +26,7 @@ export const choiceMethods: Handlers<'choices'> = {
         list: z.literal(['communities', 'campaigns', 'platforms', 'creators', 'projects', 'narratives']),
         place: place(),
         within: z.exactOptional(text()),
+        kinds: z.exactOptional(z.array(text())),
         page: z.exactOptional(text()),
       }),
     ),
@@ -35,23 +37,45 @@ export const choiceMethods: Handlers<'choices'> = {
 
 type Question = Omit<ChoiceQuestion, 'list'>;
 
-function namesOf(list: Listed, { place, within: asked, page }: Question, platform: Platform): ChoicePage {
-  const { dataset, withinArgument } = sourceOf(list, platform);
+function namesOf(
+  list: Listed,
+  { place, within: asked, kinds, page }: Question,
+  platform: Platform,
+): ChoicePage {
+  const source = sourceOf(list, platform);
+  const { dataset, withinArgument } = source;
   const within = withinArgument === undefined ? undefined : asked;
   const wire =
     withinArgument !== undefined && within !== undefined ? { [withinArgument]: checkedId(within) } : {};
   const context = openConnection(dataset.source.api, place, SIDEBAR.choicesMinutes, platform);
-  const { records, next } = queryPage(dataset, wire, page, context);
+  // The service takes one kind at a time.
+  const pages = wiresOfKinds(wire, kinds, source).map((one) => queryPage(dataset, one, page, context));
+  const records = pages.flatMap((one) => one.records);
+  const next = pages.find((one) => one.next !== undefined)?.next;
   const items = records.flatMap((record) => toChoice(list, record, context.connection.key) ?? []);
   if (page === undefined && list === 'campaigns') rememberCommunity(within, records, platform);
   const recents = readRecents(platform)[list] ?? [];
   const isWhole = page === undefined && next === undefined;
-  // One that is not on the page is offered only where the list goes on: this connection may not reach it at all.
-  const elsewhere = isWhole ? [] : recents.filter((recent) => isOf(recent, within));
+  // One that is not on the page is offered only where the list goes on: this connection may not reach it at all. Of
+  // which kind it is is not known.
+  const elsewhere = isWhole || kinds ? [] : recents.filter((recent) => isOf(recent, within));
   return {
     items: page === undefined ? recentFirst(items, recents, elsewhere) : without(items, elsewhere),
     ...(next !== undefined && { next }),
   };
+}
+
+/** @throws AddOnError `input` for kinds that the list does not have */
+function wiresOfKinds(
+  wire: WireArguments,
+  kinds: readonly string[] | undefined,
+  { dataset, kindArgument }: ListSource,
+): readonly WireArguments[] {
+  if (!kinds) return [wire];
+  const parameter = dataset.parameters.find(({ name }) => name === kindArgument);
+  const known = parameter?.type === 'choice' ? parameter.values : [];
+  if (kindArgument === undefined || !kinds.every((kind) => known.includes(kind))) throw unknownList();
+  return kinds.map((kind) => ({ ...wire, [kindArgument]: kind }));
 }
 
 /** Whose campaigns are asked for has been chosen, too. */
@@ -104,5 +128,9 @@ function platformsOf({ place, within }: Question, platform: Platform): ChoicePag
 
 function checkedId(within: string): string {
   if (isUuid(within)) return within;
-  throw new AddOnError('input', 'What this list belongs to is not known. Choose it again.');
+  throw unknownList();
+}
+
+function unknownList(): AddOnError {
+  return new AddOnError('input', 'What this list belongs to is not known. Choose it again.');
 }

@@ -1,8 +1,10 @@
 /** The lists of names that a person picks from: where each comes from, and what of it is shown. */
 import { valueAt } from '../api/json';
+import { CAMPAIGN_KINDS } from '../catalogue/campaigns/campaign-kinds';
 import type { ListDataset, Listed } from '../catalogue/definition';
 import { findDataset } from '../catalogue/find';
 import { redact } from '../connections/redact';
+import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import type { Choice } from './methods';
 
@@ -13,6 +15,7 @@ interface List {
   readonly name: string;
   /** By the API's name. */
   readonly withinArgument?: string;
+  readonly kindArgument?: string;
   /** A few words; blank ones are left out. */
   details(field: (path: string) => unknown): readonly string[];
 }
@@ -22,16 +25,18 @@ const LISTS: Readonly<Record<Listed, List>> = {
     formula: 'COMMUNITIES',
     id: 'projectId',
     name: 'name',
-    details: (field) => [inWords(field('role'))],
+    // Several communities may have one name, and none another's slug.
+    details: (field) => [inWords(field('role')), asText(field('slug'))],
   },
   campaigns: {
     formula: 'CAMPAIGNS',
     id: 'id',
     name: 'title',
     withinArgument: 'projectId',
+    kindArgument: 'campaignType',
     details: (field) => [
       inWords(field('status')),
-      asText(field('campaignType')),
+      kindInWords(field('campaignType')),
       created(field('createdAt')),
     ],
   },
@@ -59,13 +64,15 @@ export interface ListSource {
   readonly dataset: ListDataset;
   /** The argument that says what the list belongs to, by the API's name. */
   readonly withinArgument: string | undefined;
+  /** The argument that says of which kind they are. */
+  readonly kindArgument: string | undefined;
 }
 
 export function sourceOf(list: Listed, { codec }: Platform): ListSource {
-  const { formula, withinArgument } = LISTS[list];
+  const { formula, withinArgument, kindArgument } = LISTS[list];
   const dataset = findDataset(formula, codec);
   if (dataset?.kind !== 'list') throw new TypeError(`${formula} is no list`);
-  return { dataset, withinArgument };
+  return { dataset, withinArgument, kindArgument };
 }
 
 /**
@@ -97,9 +104,14 @@ function asText(value: unknown): string {
 }
 
 /** `PAYMENT_PENDING` → `Payment pending`. */
-function inWords(value: unknown): string {
+export function inWords(value: unknown): string {
   const words = asText(value).toLowerCase().replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function kindInWords(value: unknown): string {
+  const kind = asText(value);
+  return hasOwn(CAMPAIGN_KINDS, kind) ? (CAMPAIGN_KINDS[kind] ?? '') : inWords(kind);
 }
 
 /** Several campaigns may have one title. */

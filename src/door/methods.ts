@@ -101,11 +101,20 @@ export type SavedConnection = ConnectionSummary & Trial;
 
 /** What a key reaches. */
 export interface Reach {
-  readonly communities?: readonly { readonly id: string; readonly name: string; readonly role: string }[];
+  readonly communities?: readonly ReachedCommunity[];
   /** In words: what it reaches, or what it does not. */
   readonly message: string;
   /** Whether formulas and imports will work with it. */
   readonly isUsable: boolean;
+}
+
+export interface ReachedCommunity {
+  readonly id: string;
+  readonly name: string;
+  /** In words: "Moderator". */
+  readonly role: string;
+  /** The role, and what tells it from another of the same name: "Moderator · alpha-club". */
+  readonly detail?: string;
 }
 
 export interface Home {

@@ -8,7 +8,7 @@ import { type QueryContext, withClient } from '../query/context';
 import { isLimited } from '../query/limit';
 import { queryPage } from '../query/page';
 import { openConnection } from './context';
-import { sourceOf, toChoice } from './lists';
+import { inWords, sourceOf, toChoice } from './lists';
 import type { ConnectionName, Reach } from './methods';
 
 /** @throws AddOnError where the service could not be asked: what it says about the key itself is no failure */
@@ -35,7 +35,7 @@ function campaignsReach(context: QueryContext): Reach {
   const { dataset } = sourceOf('communities', platform);
   const communities = queryPage(dataset, {}, undefined, context).records.flatMap((record) => {
     const choice = toChoice('communities', record, connection.key);
-    return choice ? [{ id: choice.id, name: choice.name, role: choice.detail ?? '' }] : [];
+    return choice ? [{ ...choice, role: inWords(valueAt(record, 'role')) }] : [];
   });
   const count = communities.length;
   const isUsable = count > 0;

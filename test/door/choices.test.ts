@@ -52,12 +52,12 @@ function busyCommunity(): string {
 }
 
 describe('communities', () => {
-  test('by name and role, in the order of the service', () => {
+  test('by name, role and slug, in the order of the service: several may have one name', () => {
     const { users, roleOf } = world();
     expect(ask({ list: 'communities' })).toEqual({
-      items: myCommunities().map(({ id, name }) => {
+      items: myCommunities().map(({ id, name, slug }) => {
         const role = roleOf(users.owner.userId, id) ?? '';
-        return { id, name: name.trim(), detail: role.charAt(0) + role.slice(1).toLowerCase() };
+        return { id, name: name.trim(), detail: `${role.charAt(0)}${role.slice(1).toLowerCase()} · ${slug}` };
       }),
     });
   });
@@ -85,10 +85,72 @@ describe('campaigns', () => {
     const live = expected.findIndex(({ status, kind }) => status === 'LIVE' && kind === 'clipping');
     expect(items[live]).toMatchObject({
       name: expected[live]?.title.trim(),
-      detail: `Live · clipping · created ${expected[live]?.createdAt.toISOString().slice(0, 10)}`,
+      detail: `Live · Clipping · created ${expected[live]?.createdAt.toISOString().slice(0, 10)}`,
     });
     const pending = items.find(({ id }) => id === world().notable.paymentPendingCampaign.id);
     expect(pending?.detail ?? 'Payment pending').toContain('Payment pending');
+  });
+
+  test('of some kinds alone, in one list', () => {
+    const within = busyCommunity();
+    const all = campaignsOf(within);
+    const wanted = all.filter(({ kind }) => kind !== 'social');
+    expect(wanted.length).toBeLessThan(all.length);
+    const { items, next } = ask({ list: 'campaigns', within, kinds: ['clipping', 'UGC'] });
+    expect(ids(items).sort()).toEqual(ids(wanted).sort());
+    expect(next).toBeUndefined();
+    const details = items.map(({ detail }) => detail?.split(' · ')[1]);
+    expect(new Set(details)).toEqual(new Set(['Clipping', 'UGC']));
+    expect(sidebar.sheet.apis.requests.map(({ body }) => JSON.parse(body).args)).toEqual([
+      { projectId: within, campaignType: 'clipping', limit: 100, page: 1 },
+      { projectId: within, campaignType: 'UGC', limit: 100, page: 1 },
+    ]);
+    const social = ask({ list: 'campaigns', within, kinds: ['instant_tasks'] }).items;
+    expect(new Set(social.map(({ detail }) => detail?.split(' · ')[1]))).toEqual(new Set(['Social']));
+  });
+
+  test('of some kinds, page by page as long as one of them goes on', () => {
+    const answered: string[] = [];
+    sidebar.sheet.apis.faults.add({
+      match: { tool: 'get_my_campaigns', times: 'always' },
+      transform: (body) => {
+        // The kinds are asked for in turn: 130 clipping campaigns, two of the other kind.
+        const [kind, count] = answered.length % 2 === 0 ? ['clipping', 130] : ['UGC', 2];
+        const from = Math.floor(answered.length / 2) * 100;
+        answered.push(kind);
+        const all = Array.from({ length: count }, (_, index) => ({ id: `${kind} ${index}`, title: 'One' }));
+        const { result } = JSON.parse(body);
+        return JSON.stringify({ result: { ...result, campaigns: all.slice(from, from + 100) } });
+      },
+    });
+    const all = askAll({ list: 'campaigns', kinds: ['clipping', 'UGC'] });
+    expect(all).toHaveLength(132);
+    expect(new Set(ids(all)).size).toBe(132);
+    expect(all.filter(({ id }) => id.startsWith('UGC'))).toHaveLength(2);
+    expect(answered).toEqual(['clipping', 'UGC', 'clipping', 'UGC']);
+  });
+
+  test.each([
+    ['campaigns', ['other']],
+    ['communities', ['clipping']],
+  ] as const)('%s of kinds that are none are refused before any request: %j', (list, kinds) => {
+    expect(sidebar.refusal('choices', { list, place: 'document', kinds }).kind).toBe('input');
+    expect(sidebar.sheet.apis.requests).toHaveLength(0);
+  });
+
+  test('of some kinds offer no recent one whose kind is not known', () => {
+    const { socialCampaign, bigClippingCampaign } = world().notable;
+    sidebar.sheet.google.nextExecution({ mode: 'SIDEBAR' });
+    rememberChoices(sidebar.sheet.platform, [
+      { list: 'campaigns', id: bigClippingCampaign.id, name: 'B' },
+      { list: 'campaigns', id: socialCampaign.id, name: 'S' },
+    ]);
+    sidebar.sheet.apis.faults.add({ match: { tool: 'get_my_campaigns' }, transform: manyCampaigns(120) });
+    const first = ask({ list: 'campaigns', kinds: ['clipping', 'UGC'] });
+    expect(first.next).toBe('2');
+    expect(first.items.filter(({ isRecent }) => isRecent).map(({ id }) => id)).not.toContain(
+      socialCampaign.id,
+    );
   });
 
   test('page by page of a hundred, each once', () => {

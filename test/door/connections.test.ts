@@ -41,9 +41,9 @@ function connectUntried(key: string, change: Partial<ConnectionChange> = {}) {
 
 /** Where the main user is admin or moderator: what the key reaches. */
 function managed(userId = world().users.owner.userId) {
-  return world().communities.flatMap(({ id, name }) => {
+  return world().communities.flatMap(({ id, name, slug }) => {
     const role = world().roleOf(userId, id);
-    return role === 'ADMIN' || role === 'MODERATOR' ? [{ id, name: name.trim(), role }] : [];
+    return role === 'ADMIN' || role === 'MODERATOR' ? [{ id, name: name.trim(), role, slug }] : [];
   });
 }
 
@@ -331,8 +331,11 @@ describe('testing the Campaigns API', () => {
     const reach = reached();
     const expected = managed();
     expect(expected.length).toBeGreaterThan(3);
-    expect(reach.communities?.map(({ id, name, role }) => ({ id, name, role: role.toUpperCase() }))).toEqual(
-      expected,
+    expect(reach.communities).toEqual(
+      expected.map(({ id, name, role, slug }) => {
+        const words = role === 'ADMIN' ? 'Admin' : 'Moderator';
+        return { id, name, role: words, detail: `${words} · ${slug}` };
+      }),
     );
     expect(reach.isUsable).toBe(true);
     expect(reach.message).toContain(`${expected.length} communities`);

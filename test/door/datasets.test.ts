@@ -43,6 +43,22 @@ describe.each(names)('the form of %s', (name) => {
     }
   });
 
+  test('speaks plainly: no spelling of the service, no words of formulas', () => {
+    for (const words of [form.summary, ...form.fields.map(({ help }) => help)]) {
+      expect(words).not.toMatch(
+        /[a-z]_[a-z]|[A-Z]_[A-Z]|\(\)|["“]|\b(TRUE|FALSE|UUID|ISO|DESC|text|range|formula|argument|ids?|passed)\b/,
+      );
+    }
+  });
+
+  test('offers what stands for no choice once', () => {
+    for (const { values = [], help, names = {} } of form.fields) {
+      const unset = /Default: ([^.]+)\./.exec(help)?.[1]?.toLowerCase();
+      const offered = values.map((value) => (names[value] ?? value).toLowerCase());
+      expect(offered).not.toContain(unset);
+    }
+  });
+
   test('a list that depends on a field names one that is asked for before', () => {
     form.fields.forEach(({ within }, position) => {
       if (within === undefined) return;
@@ -69,10 +85,11 @@ test('a form in full', () => {
     {
       name: 'campaignId',
       label: 'Campaign',
-      help: 'Which campaign to read.',
+      help: 'Which campaign to read: one of the clipping and UGC campaigns, since others have no clips.',
       isRequired: true,
       kind: 'pick',
       list: 'campaigns',
+      kinds: ['clipping', 'UGC'],
     },
     {
       name: 'rows',
@@ -85,7 +102,7 @@ test('a form in full', () => {
     {
       name: 'status',
       label: 'Status',
-      help: expect.any(String),
+      help: 'Only submissions of this status. Default: all.',
       isRequired: false,
       kind: 'choice',
       values: ['APPROVED', 'DEMOGRAPHICS_DUE'],
@@ -103,19 +120,21 @@ test('a form in full', () => {
     {
       name: 'sortBy',
       label: 'Sort by',
-      help: expect.any(String),
+      help: 'What to sort by. Default: the order of the service.',
       isRequired: false,
       kind: 'choice',
       values: ['views', 'likes', 'created_at'],
+      names: { created_at: 'Date' },
     },
     {
       name: 'sortOrder',
       label: 'Sort order',
-      help: expect.any(String),
+      help: 'What comes first. Default: the order of the service.',
       isRequired: false,
       kind: 'choice',
       values: ['DESC'],
       isOpen: true,
+      names: { DESC: 'Largest or newest first' },
     },
   ]);
 });
@@ -124,6 +143,10 @@ test.each<[string, string, Partial<Field>]>([
   ['CAMPAIGNS', 'communityId', { label: 'Community', kind: 'pick', list: 'communities', isRequired: false }],
   ['CAMPAIGNS', 'communityId', { help: 'Only this community. Default: every community of the key.' }],
   ['COMMUNITY_INFO', 'communityIds', { label: 'Communities', kind: 'pick-several', list: 'communities' }],
+  ['CAMPAIGNS', 'campaignType', { values: ['instant_tasks', 'clipping', 'UGC'] }],
+  ['COMMUNITY_MEMBERS', 'status', { values: ['INACTIVE', 'PENDING', 'SUSPENDED'] }],
+  ['NARRATIVES', 'period', { values: ['24h', '30d'], help: 'The time looked at. Default: 7 days.' }],
+  ['CLIPPING_CAMPAIGN', 'campaignIds', { kind: 'pick-several', kinds: ['clipping', 'UGC'] }],
   ['CAMPAIGN_DETAILS', 'campaignIds', { label: 'Campaigns', kind: 'pick-several', list: 'campaigns' }],
   ['CAMPAIGN_DETAILS', 'campaignIds', { help: 'Which campaigns to read, one row each.' }],
   ['CAMPAIGN_SUBMISSIONS', 'userId', { label: 'User ID', kind: 'text' }],
@@ -145,6 +168,16 @@ test.each<[string, string, Partial<Field>]>([
   ['NARRATIVE_HISTORY', 'narrativeId', { label: 'Narrative', kind: 'pick', list: 'narratives' }],
 ])('%s asks for %s', (dataset, name, expected) => {
   expect(fieldsOf(dataset).find((field) => field.name === name)).toMatchObject(expected);
+});
+
+test('only what has clips is asked for by kind', () => {
+  const asking = names.filter((dataset) => fieldsOf(dataset).some(({ kinds }) => kinds));
+  expect(asking).toEqual(['CLIPPING_CAMPAIGN', 'CAMPAIGN_CLIPS']);
+});
+
+test('a kind of campaigns has one name, in the field and in the list', () => {
+  const { names = {}, values = [] } = fieldsOf('CAMPAIGNS').find(({ name }) => name === 'campaignType') ?? {};
+  expect(values.map((value) => names[value])).toEqual(['Social', 'Clipping', 'UGC']);
 });
 
 test('what runs cannot do yet is not offered', () => {

@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { allRows, campaignId, options, sortOrder, submissionStatus } from '../parameters';
+import { allRows, clippingCampaignId, options, sortOrder, submissionStatus } from '../parameters';
 
 export const campaignClips = defineDataset({
   kind: 'list',
@@ -14,7 +14,7 @@ export const campaignClips = defineDataset({
   rowsWhenOmitted: 'all',
   limit: { campaignArgument: 'projectCampaignId' },
   parameters: [
-    campaignId,
+    clippingCampaignId,
     allRows,
     submissionStatus,
     {
@@ -28,7 +28,8 @@ export const campaignClips = defineDataset({
       name: 'sortBy',
       type: 'choice',
       values: ['views', 'likes', 'created_at'],
-      help: 'views, likes or created_at. Default: the order of the service.',
+      help: 'What to sort by: views, likes or created_at. Default: the order of the service.',
+      form: { help: 'What to sort by. Default: the order of the service.', names: { created_at: 'Date' } },
     },
     sortOrder,
     options,

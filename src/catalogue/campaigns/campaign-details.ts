@@ -6,7 +6,7 @@ export const campaignDetails = defineDataset({
   kind: 'look-up',
   formula: 'CAMPAIGN_DETAILS',
   title: 'Campaign details',
-  summary: 'A campaign of any type as its owner sees it, or each of a range of ids, beside the ids.',
+  summary: 'Campaigns of any type as their owner sees them: figures, budget, settings, one row each.',
   example: '=CAMPAIGN_DETAILS(A2:A20, "campaign.title,stats.reach,budget.remainingPool")',
   source: { api: 'campaigns', tool: 'get_campaign_details' },
   record: '',

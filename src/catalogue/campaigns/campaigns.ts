@@ -1,5 +1,6 @@
 import { defineDataset } from '../definition';
 import { allRows, anyCommunityId, options } from '../parameters';
+import { CAMPAIGN_KINDS } from './campaign-kinds';
 
 export const campaigns = defineDataset({
   kind: 'list',
@@ -21,12 +22,15 @@ export const campaigns = defineDataset({
       type: 'choice',
       values: ['LIVE', 'ENDED', 'DRAFT', 'PAYMENT_PENDING'],
       help: 'Only this status: LIVE, ENDED, DRAFT or PAYMENT_PENDING. Default: all.',
+      form: { help: 'Only campaigns of this status. Default: all.' },
     },
     {
       name: 'campaignType',
       type: 'choice',
       values: ['all', 'instant_tasks', 'clipping', 'UGC'],
+      unset: 'all',
       help: 'Only this type: instant_tasks, clipping, UGC or all. Default: all.',
+      form: { help: 'Only campaigns of this type. Default: all.', names: CAMPAIGN_KINDS },
     },
     allRows,
     options,

@@ -1,17 +1,17 @@
 import { defineDataset } from '../definition';
-import { campaignIds, columns, options } from '../parameters';
+import { clippingCampaignIds, columns, options } from '../parameters';
 
 export const clippingCampaign = defineDataset({
   kind: 'look-up',
   formula: 'CLIPPING_CAMPAIGN',
   title: 'Clipping campaign as creators see it',
-  summary: 'A clipping or UGC campaign as creators see it, or each of a range of ids, beside the ids.',
+  summary: 'Clipping and UGC campaigns as creators see them: pay rates, requirements, budget, one row each.',
   example: '=CLIPPING_CAMPAIGN(A2:A20, "title,endDate,budget.remainingPool,budget.accruedUnpaid")',
   source: { api: 'campaigns', tool: 'get_clipping_campaign_detail' },
   record: '',
   slim: { message: 'message', without: 'isEligible' },
   limit: { answerField: 'project.id' },
-  parameters: [campaignIds, columns, options],
+  parameters: [clippingCampaignIds, columns, options],
   columns: [
     { key: 'id', title: 'Campaign ID', type: 'text', help: "The campaign's id, a UUID." },
     { key: 'title', title: 'Campaign', type: 'text', help: "The campaign's title." },

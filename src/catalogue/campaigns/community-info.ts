@@ -5,7 +5,7 @@ export const communityInfo = defineDataset({
   kind: 'look-up',
   formula: 'COMMUNITY_INFO',
   title: 'Community profile',
-  summary: 'The profile of a community, or of each community in a range of ids, beside the ids.',
+  summary: 'The profiles of communities: members, campaigns and what was paid, one row each.',
   example: '=COMMUNITY_INFO(A2:A10, "name,totalMemberCount,activeCampaignsCount")',
   source: { api: 'campaigns', tool: 'get_project_info' },
   record: '',

@@ -20,13 +20,18 @@ export const communityMembers = defineDataset({
       name: 'status',
       type: 'choice',
       values: ['ACTIVE', 'INACTIVE', 'PENDING', 'SUSPENDED'],
+      unset: 'ACTIVE',
       help: 'Only this status: ACTIVE, INACTIVE, PENDING or SUSPENDED; others than ACTIVE are for admins and moderators. Default: ACTIVE.',
+      form: {
+        help: 'Only members of this status; other members than active ones are for admins and moderators. Default: active.',
+      },
     },
     {
       name: 'role',
       type: 'choice',
       values: ['MEMBER', 'MODERATOR', 'ADMIN'],
       help: 'Only this role: MEMBER, MODERATOR or ADMIN. Default: all.',
+      form: { help: 'Only members of this role. Default: all.' },
     },
     {
       name: 'niche',
@@ -52,12 +57,14 @@ export const communityMembers = defineDataset({
         'Business',
       ],
       help: 'Only this niche: Gaming, Lifestyle, Fashion, Beauty, Fitness, Food, Travel, Music, Sports, Tech, Finance, Education, Entertainment, Comedy, Art & Design, Creator, Crypto or Business. Default: all.',
+      form: { help: 'Only members of this niche. Default: all.' },
     },
     {
       name: 'platforms',
       type: 'choices',
       values: ['x', 'instagram', 'youtube'],
       help: 'Only members on these platforms: x, instagram, youtube, several as "x,youtube" or a range. Default: all.',
+      form: { help: 'Only members on these platforms. Default: all.' },
     },
     { name: 'search', type: 'text', help: 'Only members whose name or username matches this. Default: all.' },
     options,

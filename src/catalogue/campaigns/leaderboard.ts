@@ -5,7 +5,7 @@ export const leaderboard = defineDataset({
   kind: 'list',
   formula: 'LEADERBOARD',
   title: 'Leaderboard',
-  summary: 'Who earned most in a range of days, best first, one row each, with views and campaigns.',
+  summary: 'Who earned most between two days, best first, one row each, with views and campaigns.',
   example: '=LEADERBOARD("2026-01-01", "2026-01-31", "USDC", A2, 50)',
   source: { api: 'campaigns', tool: 'get_project_leaderboard' },
   records: 'data',
@@ -19,6 +19,7 @@ export const leaderboard = defineDataset({
       type: 'day',
       required: true,
       help: 'The first day, included: a date, or text such as "2026-01-31".',
+      form: { help: 'The first day that counts.' },
     },
     {
       name: 'endDate',
@@ -26,6 +27,7 @@ export const leaderboard = defineDataset({
       notBefore: 'startDate',
       required: true,
       help: 'The last day, included, not before the first: a date, or text such as "2026-01-31".',
+      form: { help: 'The last day that counts.' },
     },
     {
       name: 'sortBy',
@@ -33,6 +35,7 @@ export const leaderboard = defineDataset({
       values: ['USDC', 'POINTS'],
       required: true,
       help: 'What to rank by: USDC or POINTS; for views, sort the table in the sheet.',
+      form: { help: 'What to rank by. For a ranking by views, sort the table in the sheet.' },
     },
     {
       name: 'communityId',
@@ -46,6 +49,7 @@ export const leaderboard = defineDataset({
       name: 'myRank',
       type: 'boolean',
       help: "TRUE for the row of the key's owner alone; no row if unranked. Default: FALSE, everyone.",
+      form: { help: "Only the row of the key's owner, if there is one. Default: no." },
     },
     options,
   ],

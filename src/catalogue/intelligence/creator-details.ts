@@ -6,7 +6,7 @@ export const creatorDetails = defineDataset({
   kind: 'look-up',
   formula: 'CREATOR_DETAILS',
   title: 'Creator details',
-  summary: 'What is known of a creator, or of each creator in a range of ids, beside the ids.',
+  summary: 'What is known of creators: followers, quality, mentions and top content, one row each.',
   example: '=CREATOR_DETAILS(A2:A50, "handle,followers,smart_followers")',
   source: { api: 'intelligence', path: '/v1/contributors/{id}' },
   record: 'data',

@@ -25,6 +25,7 @@ export const creators = defineDataset({
       name: 'region',
       type: 'text',
       help: 'Only this country: its two-letter code (ISO 3166-1 alpha-2), such as US. Default: all.',
+      form: { help: 'Only this country: its code of two letters, such as US. Default: all.' },
     },
     {
       name: 'minFollowers',

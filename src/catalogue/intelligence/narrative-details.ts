@@ -6,7 +6,7 @@ export const narrativeDetails = defineDataset({
   kind: 'look-up',
   formula: 'NARRATIVE_DETAILS',
   title: 'Narrative details',
-  summary: 'What is known of a narrative, or of each narrative in a range of ids, beside the ids.',
+  summary: 'What is known of narratives: momentum, its history and top creators, one row each.',
   example: '=NARRATIVE_DETAILS(A2:A20, "label,momentum_score,top_contributors")',
   source: { api: 'intelligence', path: '/v1/narratives/{id}' },
   record: 'data',

@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { category, ecosystem, options } from '../parameters';
+import { category, ecosystem, options, PERIODS } from '../parameters';
 import { narrativeColumns } from './narrative-columns';
 
 export const narratives = defineDataset({
@@ -18,7 +18,9 @@ export const narratives = defineDataset({
       name: 'period',
       type: 'choice',
       values: ['24h', '7d', '30d'],
+      unset: '7d',
       help: 'The time looked at: 24h, 7d or 30d. Default: 7d.',
+      form: { help: 'The time looked at. Default: 7 days.', names: PERIODS },
     },
     {
       name: 'rows',

@@ -6,7 +6,7 @@ export const projectDetails = defineDataset({
   kind: 'look-up',
   formula: 'PROJECT_DETAILS',
   title: 'Project details',
-  summary: 'What is known of a project, or of each project in a range of ids, beside the ids.',
+  summary: 'What is known of projects: sentiment and its trend, top creators, narratives, one row each.',
   example: '=PROJECT_DETAILS(A2:A20, "name,sentiment_score,sentiment_trend")',
   source: { api: 'intelligence', path: '/v1/projects/{id}' },
   record: 'data',

@@ -1,5 +1,5 @@
 import { defineDataset } from '../definition';
-import { creatorPlatform, options } from '../parameters';
+import { creatorPlatform, options, PERIODS } from '../parameters';
 import { creatorColumns } from './creator-columns';
 
 export const topCreators = defineDataset({
@@ -19,6 +19,7 @@ export const topCreators = defineDataset({
       type: 'choice',
       values: ['quality_score', 'engagement_rate', 'mention_count'],
       help: 'What to rank by: quality_score, engagement_rate or mention_count. Default: as the service ranks.',
+      form: { help: 'What to rank by. Default: as the service ranks.' },
     },
     creatorPlatform,
     {
@@ -26,6 +27,7 @@ export const topCreators = defineDataset({
       type: 'choice',
       values: ['7d', '30d', '90d'],
       help: 'The time looked at: 7d, 30d or 90d. Default: as the service has it.',
+      form: { help: 'The time looked at. Default: as the service has it.', names: PERIODS },
     },
     {
       name: 'rows',
