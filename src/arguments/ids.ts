@@ -4,7 +4,7 @@ import { isUuid } from '../catalogue/uuid';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
 import { type CellValue, type FormulaInput, isBlank, isCellError, refuseErrors, toRows } from './input';
-import { ID_EXAMPLE, type Refuse, shorten } from './refusals';
+import { ID_EXAMPLE, quoted, type Refuse } from './refusals';
 import { isNoId } from './wire-value';
 
 type IdsParameter = Extract<Parameter, { readonly type: 'ids' }>;
@@ -45,7 +45,7 @@ export function faultOfId(id: string, { uuid }: IdsParameter): AddOnError | unde
   }
   if (uuid ? isUuid(id) : !isNoId(id)) return undefined;
   const such = uuid ? ` such as ${ID_EXAMPLE}` : '';
-  return new AddOnError('input', `“${shorten(id)}” is not an id${such}.`);
+  return new AddOnError('input', `${quoted(id)} is not an id${such}.`);
 }
 
 function idText(cell: CellValue): string | null {

@@ -3,7 +3,7 @@ import { isObject, parseBody } from '../api/json';
 import type { Dataset, Parameter } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, toRows } from './input';
-import { type Refuse, shorten } from './refusals';
+import { quoted, type Refuse } from './refusals';
 
 export type Pairs = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ function readJson(text: string, parameter: PairsParameter, { formula }: Dataset)
   if (parsed && isObject(parsed.value)) return parsed.value;
   throw new AddOnError(
     'input',
-    `${formula}: ${parameter.name} is a JSON object such as {"projectId": "…"}, or a range of two columns, not “${shorten(text)}”.`,
+    `${formula}: ${parameter.name} is a JSON object such as {"projectId": "…"}, or a range of two columns, not ${quoted(text)}.`,
   );
 }
 

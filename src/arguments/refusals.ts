@@ -31,13 +31,11 @@ export function formulaWording({ formula, example }: Dataset): Wording {
       case 'wrong':
         return input(`${formula}: ${name} cannot be ${fault.given}. ${help}`);
       case 'malformed-id':
-        return input(`${formula}: ${name} is an id such as ${ID_EXAMPLE}, not “${shorten(fault.text)}”.`);
+        return input(`${formula}: ${name} is an id such as ${ID_EXAMPLE}, not ${quoted(fault.text)}.`);
       case 'no-id':
-        return input(`${formula}: “${shorten(fault.text)}” is not an id.`);
+        return input(`${formula}: ${quoted(fault.text)} is not an id.`);
       case 'not-one-of':
-        return input(
-          `${formula}: ${name} is one of ${fault.values.join(', ')}, not “${shorten(fault.text)}”.`,
-        );
+        return input(`${formula}: ${name} is one of ${fault.values.join(', ')}, not ${quoted(fault.text)}.`);
       case 'cell-in-error':
         return input(`The cell given as ${name} holds ${fault.text}. Mend that cell first.`);
       case 'several-cells':
@@ -67,9 +65,9 @@ export function formulaWording({ formula, example }: Dataset): Wording {
 
 export const ID_EXAMPLE = '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
 
-/** Quoted back, a whole pasted page would hide the message. */
-export function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+/** Shortened: quoted back, a whole pasted page would hide the message. */
+export function quoted(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 }
 
 function input(message: string): AddOnError {

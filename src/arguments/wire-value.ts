@@ -5,7 +5,7 @@ import type { AddOnError } from '../errors';
 import type { Calendar } from '../platform';
 import { isDay } from '../table/cell';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, singleValue, toRows } from './input';
-import { type Refuse, shorten } from './refusals';
+import { quoted, type Refuse } from './refusals';
 
 export type WireParameter = Extract<Parameter, { readonly wire?: string }>;
 
@@ -108,7 +108,7 @@ function readBoolean(text: string, refuse: Refuse): boolean {
 }
 
 function wrong(text: string, refuse: Refuse): AddOnError {
-  return refuse({ reason: 'wrong', given: `“${shorten(text)}”` });
+  return refuse({ reason: 'wrong', given: quoted(text) });
 }
 
 function readNumber(text: string, parameter: Of<'integer' | 'number'>, refuse: Refuse): number {

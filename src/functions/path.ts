@@ -2,7 +2,7 @@
 
 import type { Arguments } from '../arguments/arguments';
 import { readQuery } from '../arguments/pairs';
-import { shorten } from '../arguments/refusals';
+import { quoted } from '../arguments/refusals';
 import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import type { GenericRequest } from '../query/answer';
@@ -16,7 +16,7 @@ export function planPath({ formula }: GenericDataset, args: Arguments): GenericR
   if (!path.startsWith('/v1/') || path.length === 4 || WAYS_OUT.test(path)) {
     throw new AddOnError(
       'input',
-      `${formula}: path begins with /v1/, such as /v1/projects, and stays below it; “${shorten(path)}” does not.`,
+      `${formula}: path begins with /v1/, such as /v1/projects, and stays below it; ${quoted(path)} does not.`,
     );
   }
   return {

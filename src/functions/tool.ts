@@ -1,7 +1,7 @@
 /** CAMPAIGN_TOOL: which tools a formula may call. Formulas recalculate by themselves, so only tools that read. */
 
 import type { Arguments } from '../arguments/arguments';
-import { shorten } from '../arguments/refusals';
+import { quoted } from '../arguments/refusals';
 import type { GenericDataset } from '../catalogue/definition';
 import type { Connection } from '../connections/connection';
 import { AddOnError } from '../errors';
@@ -20,14 +20,14 @@ export function planTool(
   if (!NAME.test(tool)) {
     throw new AddOnError(
       'input',
-      `${formula}: tool is a name such as get_project_info, in small letters, digits and _, not “${shorten(tool)}”.`,
+      `${formula}: tool is a name such as get_project_info, in small letters, digits and _, not ${quoted(tool)}.`,
     );
   }
   const isReading = READING_NAME.test(tool);
   if (!isReading && !connection.tools?.includes(tool)) {
     throw new AddOnError(
       'refused',
-      `${formula} calls only tools whose names begin with get_ or list_, because a formula runs again by itself. If “${shorten(tool)}” only reads, switch it on by name in the sidebar (Connect).`,
+      `${formula} calls only tools whose names begin with get_ or list_, because a formula runs again by itself. If ${quoted(tool)} only reads, switch it on by name in the sidebar (Connect).`,
     );
   }
   return {

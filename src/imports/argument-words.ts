@@ -1,5 +1,5 @@
 /** What is said of an import's argument that cannot be used: it names the cell that it is read from. */
-import { ID_EXAMPLE, shorten, type Wording } from '../arguments/refusals';
+import { ID_EXAMPLE, quoted, type Wording } from '../arguments/refusals';
 import type { Parameter } from '../catalogue/definition';
 import { formHelpOf, labelOf } from '../catalogue/form-words';
 import { LOOK_UP_LARGEST_IDS } from '../config';
@@ -30,17 +30,11 @@ export function importWording({ arguments: given }: Pick<Definition, 'arguments'
       case 'wrong':
         return cannotBe(fault.given, `. ${meaningOf(parameter)} Correct it`);
       case 'malformed-id':
-        return cannotBe(
-          `“${shorten(fault.text)}”`,
-          `, which is no id. Put an id such as ${ID_EXAMPLE} there`,
-        );
+        return cannotBe(quoted(fault.text), `, which is no id. Put an id such as ${ID_EXAMPLE} there`);
       case 'no-id':
-        return cannotBe(`“${shorten(fault.text)}”`, ', which is no id. Put an id there');
+        return cannotBe(quoted(fault.text), ', which is no id. Put an id there');
       case 'not-one-of':
-        return cannotBe(
-          `“${shorten(fault.text)}”`,
-          `, which is none of ${fault.values.join(', ')}. Correct it`,
-        );
+        return cannotBe(quoted(fault.text), `, which is none of ${fault.values.join(', ')}. Correct it`);
       case 'cell-in-error':
         return cannotBe(fault.text, '. Mend that cell');
       case 'several-cells':

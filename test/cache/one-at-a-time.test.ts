@@ -87,8 +87,9 @@ test('a dead holder’s turn is taken over when its lease ends', () => {
 });
 
 test('a failure that came while one waited is one’s own; an older one is not', () => {
-  leave({ holder: 'other', until: 0, failed: { kind: 'access', message: 'no key', at: START + 1 } });
-  expect(() => run()).toThrow(new AddOnError('access', 'no key'));
+  const failed = { kind: 'access', message: 'no key', remedy: 'connection', at: START + 1 };
+  leave({ holder: 'other', until: 0, failed });
+  expect(() => run()).toThrow(new AddOnError('access', 'no key', { remedy: 'connection' }));
   leave({ holder: 'other', until: 0, failed: { kind: 'access', message: 'no key', at: START } });
   expect(run()).toBe('fetched');
 });
@@ -96,12 +97,12 @@ test('a failure that came while one waited is one’s own; an older one is not',
 test('who fails tells it to those who wait, and gives the turn back', () => {
   expect(() =>
     run(() => {
-      throw new AddOnError('limit', 'too many');
+      throw new AddOnError('limit', 'too many', { remedy: 'import' });
     }),
   ).toThrow('too many');
   expect(JSON.parse(google.cache.document.get('key.turn') ?? '')).toMatchObject({
     until: 0,
-    failed: { kind: 'limit', message: 'too many', at: START },
+    failed: { kind: 'limit', message: 'too many', remedy: 'import', at: START },
   });
   google.clock.advance(1);
   expect(run()).toBe('fetched');
