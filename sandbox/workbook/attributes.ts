@@ -1,6 +1,7 @@
 import type { AttributeName } from './workbook';
 
-export const ATTRIBUTES: readonly AttributeName[] = [
+/** How a cell looks: what clearing and copying formats is about. */
+export const LOOKS = [
   'numberFormat',
   'bold',
   'italic',
@@ -8,5 +9,7 @@ export const ATTRIBUTES: readonly AttributeName[] = [
   'background',
   'horizontalAlignment',
   'wrap',
-  'note',
-];
+] as const satisfies readonly AttributeName[];
+
+/** Looks, and what belongs to the cell whatever it looks like. */
+export const ATTRIBUTES: readonly AttributeName[] = [...LOOKS, 'note', 'checkbox'];

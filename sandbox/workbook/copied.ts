@@ -1,5 +1,5 @@
 // Cells on their way to another place.
-import { ATTRIBUTES } from './attributes';
+import { ATTRIBUTES, LOOKS } from './attributes';
 import { isDate, isError, isStoredFormula } from './cell-value';
 import { moveFormula } from './formula/references';
 import { gridOf } from './rectangle';
@@ -10,11 +10,16 @@ export interface Copied {
   /** Where there are none, all cells keep what they hold. */
   readonly entries?: Grid<StoredEntry>;
   /** Where the value is undefined, a cell keeps its own. */
-  readonly looks: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
+  readonly attributes: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
 }
 
-/** Takes entries and looks of an area. What a formula outside of it spills into it goes along as values. */
+/** Takes all that an area has. What a formula outside of it spills into it goes along as values. */
 export function lift(sheet: Sheet, from: Rectangle): Copied {
+  return { ...liftEntries(sheet, from), attributes: attributesOf(sheet, from, ATTRIBUTES) };
+}
+
+/** Takes what an area holds, formulas as formulas, and nothing besides. */
+export function liftEntries(sheet: Sheet, from: Rectangle): Copied {
   const entries = sheet.entries(from);
   const values = sheet.values(from);
   const isOwn = ownSpills(entries, values);
@@ -23,7 +28,7 @@ export function lift(sheet: Sheet, from: Rectangle): Copied {
     entries: entries.map((line, down) =>
       line.map((entry, right) => (isOwn(down, right) ? entry : (entry ?? values[down]?.[right] ?? null))),
     ),
-    looks: ATTRIBUTES.map((name) => [name, sheet.attributes(from, name)] as const),
+    attributes: [],
   };
 }
 
@@ -34,7 +39,7 @@ export function liftValues(sheet: Sheet, from: Rectangle): Copied {
   return {
     from,
     entries: values.map((line) => line.map((value) => (isError(value) ? value.error : value))),
-    looks: [
+    attributes: [
       [
         'numberFormat',
         values.map((line, down) =>
@@ -45,10 +50,14 @@ export function liftValues(sheet: Sheet, from: Rectangle): Copied {
   };
 }
 
-/** Takes how an area looks; notes belong to what stands there. */
+/** Takes how an area looks; notes and checkboxes belong to what stands there. */
 export function liftLooks(sheet: Sheet, from: Rectangle): Copied {
-  const names = ATTRIBUTES.filter((name) => name !== 'note');
-  return { from, looks: names.map((name) => [name, sheet.attributes(from, name)] as const) };
+  return { from, attributes: attributesOf(sheet, from, LOOKS) };
+}
+
+/** Takes which cells are checkboxes, ticked or not. */
+export function liftCheckboxes(sheet: Sheet, from: Rectangle): Copied {
+  return { from, attributes: attributesOf(sheet, from, ['checkbox']) };
 }
 
 /** Where what is put down once would go into the selected area without a rest, it fills that area. */
@@ -60,7 +69,7 @@ export function filledArea(once: Rectangle, selected: Rectangle | undefined): Re
 
 /** Fills the area with what was lifted, again and again, one of the copies beginning at `start`. */
 export function putDown(
-  { from, entries, looks }: Copied,
+  { from, entries, attributes }: Copied,
   sheet: Sheet,
   to: Rectangle,
   start: Pick<Rectangle, 'row' | 'column'>,
@@ -81,13 +90,17 @@ export function putDown(
     );
     sheet.restore(to, entered);
   }
-  for (const [name, values] of looks) {
+  for (const [name, values] of attributes) {
     const own = sheet.attributes(to, name);
-    const looked = lines.map((line, row) =>
+    const copied = lines.map((line, row) =>
       line.map(({ down, right }, column) => values[down]?.[right] ?? own[row]?.[column]),
     );
-    sheet.setAttributes<AttributeName>(to, name, looked as Grid<unknown> as Grid<never>);
+    sheet.setAttributes<AttributeName>(to, name, copied as Grid<unknown> as Grid<never>);
   }
+}
+
+function attributesOf(sheet: Sheet, from: Rectangle, names: readonly AttributeName[]): Copied['attributes'] {
+  return names.map((name) => [name, sheet.attributes(from, name)]);
 }
 
 /** Tells the cells that a formula among them spills into, as far as it can be seen: nothing else stands in between. */

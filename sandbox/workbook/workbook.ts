@@ -71,6 +71,8 @@ export interface CellAttributes {
   /** `''` leaves it to the content: numbers right, text left. */
   readonly horizontalAlignment: '' | 'left' | 'center' | 'right';
   readonly wrap: boolean;
+  /** Whether it shows as a box: ticked while the cell holds TRUE. The content is nobody's business here. */
+  readonly checkbox: boolean;
 }
 
 export type AttributeName = keyof CellAttributes;
@@ -78,9 +80,11 @@ export type AttributeName = keyof CellAttributes;
 export interface Clearing {
   /** Values and formulas. */
   readonly contents?: boolean;
-  /** All attributes but the note. */
+  /** How cells look: all attributes but notes and checkboxes. */
   readonly formats?: boolean;
   readonly notes?: boolean;
+  /** The boxes alone: what the cells hold stays. */
+  readonly checkboxes?: boolean;
 }
 
 export type Locale = 'en_US' | 'de_DE';
@@ -208,7 +212,7 @@ export interface Sheet {
   growColumns(count: number): void;
   /**
    * New rows before the one with that number, or below the last. All that stands there moves, and so do the references of
-   * formulas in the whole workbook. With `like` the new rows have the formats of the row above or below them.
+   * formulas in the whole workbook. With `like` the new rows look like the row above or below them.
    */
   insertRows(before: number, count: number, like?: 'before' | 'after'): void;
   insertColumns(before: number, count: number, like?: 'before' | 'after'): void;

@@ -1,4 +1,5 @@
 // Reads and writes what cells hold, and their attributes.
+import { LOOKS } from '../attributes';
 import { isStoredFormula } from '../cell-value';
 import { displayText } from '../display';
 import { type Constant, parseEntry, requireEntry } from '../entry/enter';
@@ -15,14 +16,7 @@ import {
   WorkbookError,
 } from '../workbook';
 import type { Book } from './book';
-import {
-  attributeNames,
-  blankAttributes,
-  requireInSheet,
-  type SheetState,
-  setAttribute,
-  valueAt,
-} from './sheet-state';
+import { blankAttributes, requireInSheet, type SheetState, setAttribute, valueAt } from './sheet-state';
 
 type Content = Pick<
   Sheet,
@@ -120,16 +114,16 @@ export function createContent(sheet: SheetState, { settings, formulaCells }: Boo
       noteAttributes(area, name);
     },
 
-    clear(area, { contents = false, formats = false, notes = false }) {
+    clear(area, { contents = false, formats = false, notes = false, checkboxes = false }) {
       requireInSheet(area, sheet);
       if (contents) {
         formulaCells.removeIn(sheet, area);
         sheet.constants.each(area, (_value, row, column) => sheet.constants.set(row, column, undefined));
         noteContents(area);
       }
-      for (const name of attributeNames) {
-        if (name === 'note' ? notes : formats) wipe(area, name);
-      }
+      if (formats) for (const name of LOOKS) wipe(area, name);
+      if (notes) wipe(area, 'note');
+      if (checkboxes) wipe(area, 'checkbox');
     },
   };
 

@@ -1,11 +1,12 @@
 // Inserts, deletes and moves rows and columns of a sheet, with all that stands on them or refers to them.
+import { LOOKS } from '../attributes';
 import { changeLinesIn } from '../formula/references';
 import { type Axis, areaAfter, type LineChange, lineAfter, spanAfter } from '../line-change';
 import { sentences } from '../sentences';
 import { type AttributeName, type CellAttributes, type Chart, type Sheet, WorkbookError } from '../workbook';
 import { type Book, requireRoom } from './book';
 import type { Layer } from './layer';
-import { attributeNames, everywhere, lastLine, layersOf, type SheetState } from './sheet-state';
+import { everywhere, lastLine, layersOf, type SheetState } from './sheet-state';
 
 type Lines = Pick<
   Sheet,
@@ -156,14 +157,14 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     book.activeCell = { ...activeCell, [change.axis]: lineAfter(change, line) ?? stays };
   }
 
-  /** Notes belong to their cell; whatever else a cell has is passed on. */
+  /** Notes and checkboxes belong to their cell. */
   function copyFormats(axis: Axis, source: number, first: number, count: number): void {
     if (source > lastLine(sheet, { axis })) return;
     const sizes = axis === 'row' ? sheet.rowHeights : sheet.columnWidths;
     const size = sizes.get(source);
     for (let line = first; line < first + count; line++) {
       if (size !== undefined) sizes.set(line, size);
-      for (const name of attributeNames) if (name !== 'note') copyAttribute(name, axis, source, line);
+      for (const name of LOOKS) copyAttribute(name, axis, source, line);
     }
   }
 

@@ -49,6 +49,7 @@ export const blankAttributes: CellAttributes = {
   fontColor: '',
   horizontalAlignment: '',
   wrap: false,
+  checkbox: false,
 };
 
 export const attributeNames = Object.keys(blankAttributes) as readonly AttributeName[];
@@ -93,6 +94,7 @@ export function createSheetState(
       fontColor: createLayer(),
       horizontalAlignment: createLayer(),
       wrap: createLayer(),
+      checkbox: createLayer(),
     },
     revision,
   };

@@ -5,6 +5,7 @@ import { argumentBehaviour } from './contract/arguments';
 import { attributeBehaviour } from './contract/attributes';
 import { cellBehaviour } from './contract/cells';
 import { chartBehaviour } from './contract/charts';
+import { checkboxBehaviour } from './contract/checkboxes';
 import { filterBehaviour } from './contract/filter';
 import { guardBehaviour } from './contract/guard';
 import { lookBehaviour } from './contract/look';
@@ -36,6 +37,7 @@ const chapters: Readonly<Record<string, Chapter>> = {
   sheets: sheetBehaviour,
   cells: cellBehaviour,
   attributes: attributeBehaviour,
+  checkboxes: checkboxBehaviour,
   'arguments of custom functions': argumentBehaviour,
   'results of custom functions': resultBehaviour,
   spill: spillBehaviour,

@@ -41,6 +41,7 @@ const attributeValues = {
   fontColor: fc.constantFrom('', '#00ff00'),
   horizontalAlignment: fc.constantFrom('' as const, 'left' as const, 'right' as const),
   wrap: fc.boolean(),
+  checkbox: fc.boolean(),
 };
 
 type Make = (values: {
@@ -54,7 +55,8 @@ type Make = (values: {
 
 const kinds: Readonly<Record<string, Make>> = {
   enter: (v) => (sheet) => sheet.enter({ ...v.area, rows: 1, columns: 1 }, [[v.entry]]),
-  clear: (v) => (sheet) => sheet.clear(v.area, { contents: v.flag, formats: !v.flag, notes: true }),
+  clear: (v) => (sheet) =>
+    sheet.clear(v.area, { contents: v.flag, formats: !v.flag, notes: true, checkboxes: v.flag }),
   insertRows: (v) => (sheet) => sheet.insertRows(v.one, v.count, v.flag ? 'before' : undefined),
   deleteRows: (v) => (sheet) => sheet.deleteRows(v.one, v.count),
   moveRows: (v) => (sheet) => sheet.moveRows(v.one, v.count, v.other),

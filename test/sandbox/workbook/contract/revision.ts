@@ -21,6 +21,7 @@ const onSheet: Readonly<Record<string, (sheet: Sheet, workbook: Workbook) => voi
   'an attribute is filled': (sheet) => sheet.fillAttribute(area('A1'), 'note', 'x'),
   'cells are cleared': (sheet) => sheet.clear(area('A1'), { contents: true }),
   'formats are cleared': (sheet) => sheet.clear(area('A1'), { formats: true }),
+  'checkboxes are taken away': (sheet) => sheet.clear(area('A1'), { checkboxes: true }),
   'rows are inserted': (sheet) => sheet.insertRows(1, 1),
   'columns are deleted': (sheet) => sheet.deleteColumns(1, 1),
   'rows are moved': (sheet) => sheet.moveRows(1, 1, 3),

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { ATTRIBUTES } from '../../../../sandbox/workbook/attributes';
+import type { AttributeName } from '../../../../sandbox/workbook/workbook';
 import type { Chapter } from '../contract';
 import { area, createEchoHost, createHost, firstSheet, formulaIn, put, valueIn, valuesIn } from './fixture';
 
@@ -72,6 +74,60 @@ export const sortBehaviour: Chapter = (createDriver, behaves) => {
     expect(sheet.attributes(area('A1:A3'), 'note').flat()).toEqual(['', '', 'of one']);
     expect(sheet.displayTexts(area('B1:B3')).flat()).toEqual(['1', '2', '3.00']);
     expect(sheet.attributes(area('C1:C3'), 'bold').flat()).toEqual([true, false, false]);
+  });
+
+  behaves('moves everything that belongs to a cell, whatever it is', () => {
+    const sheet = firstSheet(createDriver());
+    sheet.enter(area('A1:B3'), [
+      [3, true],
+      [1, false],
+      [2, null],
+    ]);
+    const looks = [
+      ['numberFormat', '0.00'],
+      ['bold', true],
+      ['italic', true],
+      ['background', '#ff0000'],
+      ['fontColor', '#00ff00'],
+      ['horizontalAlignment', 'center'],
+      ['wrap', true],
+      ['note', 'of three'],
+      ['checkbox', true],
+    ] as const;
+    expect(looks.map(([name]) => name).sort()).toEqual([...ATTRIBUTES].sort());
+    for (const [name, value] of looks) sheet.fillAttribute(area('B1'), name, value as never);
+    sheet.sort(area('A1:B3'), ascending(1));
+    expect(valuesIn(sheet, 'B1:B3').flat()).toEqual([false, null, true]);
+    for (const [name, value] of looks) {
+      const [one, two, three] = sheet.attributes<AttributeName>(area('B1:B3'), name).flat();
+      expect([Boolean(one), Boolean(two), three]).toEqual([false, false, value]);
+    }
+  });
+
+  behaves('leaves what belongs to rows and places: heights, hiding, metadata, protections, charts', () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    sheet.enter(area('A1:A3'), [[3], [2], [1]]);
+    sheet.setRowHeight(1, 60);
+    sheet.setRowsHidden(2, 1, true);
+    const location = { kind: 'row', sheetId: 0, index: 1 } as const;
+    workbook.addMetadata({ location, key: 'k', value: 'v', visibility: 'PROJECT' });
+    workbook.addProtection({
+      sheetId: 0,
+      area: area('A1:B1'),
+      description: '',
+      editors: [],
+      warningOnly: false,
+    });
+    const ranges = [{ sheetId: 0, area: area('A1:A2') }];
+    sheet.addChart({ kind: 'bar', ranges, row: 1, column: 4, title: '', width: 9, height: 9 });
+    sheet.sort(area('A1:B3'), ascending(1));
+    expect(valuesIn(sheet, 'A1:A3').flat()).toEqual([1, 2, 3]);
+    expect([1, 2, 3].map((row) => sheet.rowHeight(row))).toEqual([60, 21, 21]);
+    expect([1, 2, 3].map((row) => sheet.isRowHidden(row))).toEqual([false, true, false]);
+    expect(workbook.metadata).toMatchObject([{ location }]);
+    expect(workbook.protections).toMatchObject([{ area: area('A1:B1') }]);
+    expect(sheet.charts).toMatchObject([{ ranges, row: 1 }]);
   });
 
   behaves('moves formulas as if they were copied: relative references stay with their row', async () => {
