@@ -1,5 +1,14 @@
 // Range.copyTo: cells go as they are, and nothing of them is read as if it were typed.
-import { type Copied, filledArea, lift, liftLooks, liftValues, putDown } from '../../workbook/copied';
+import {
+  type Copied,
+  filledArea,
+  lift,
+  liftCheckboxes,
+  liftEntries,
+  liftLooks,
+  liftValues,
+  putDown,
+} from '../../workbook/copied';
 import type { Rectangle, Sheet } from '../../workbook/workbook';
 import type { Operations } from './operation';
 import { checkInside, sheetOf } from './sheet-access';
@@ -10,11 +19,11 @@ interface Place {
   readonly area: Rectangle;
 }
 
-export type CopiedPart = 'all' | 'values' | 'looks' | 'column widths';
+export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'checkboxes' | 'column widths';
 
 const lifts: Readonly<
   Record<Exclude<CopiedPart, 'column widths'>, (sheet: Sheet, from: Rectangle) => Copied>
-> = { all: lift, values: liftValues, looks: liftLooks };
+> = { all: lift, entries: liftEntries, values: liftValues, looks: liftLooks, checkboxes: liftCheckboxes };
 
 export const copyOperations: Operations = {
   'Range.copyTo': {

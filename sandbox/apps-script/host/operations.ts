@@ -1,5 +1,6 @@
 import { cacheOperations } from './cache';
 import { chartOperations } from './chart';
+import { checkboxOperations } from './checkboxes';
 import { copyOperations } from './copy';
 import { filterOperations } from './filter';
 import { htmlOperations } from './html';
@@ -40,6 +41,7 @@ export const OPERATIONS: Operations = {
   ...textFinderOperations,
   ...rangeOperations,
   ...copyOperations,
+  ...checkboxOperations,
   ...protectionOperations,
   ...logOperations,
 };

@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, CopiedPart>> = {
   PASTE_NO_BORDERS: 'all',
   PASTE_VALUES: 'values',
   PASTE_FORMAT: 'looks',
+  PASTE_FORMULA: 'entries',
+  PASTE_DATA_VALIDATION: 'checkboxes',
   PASTE_COLUMN_WIDTHS: 'column widths',
 };
 

@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge';
 import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText } from './cells';
+import { checkboxMembers } from './checkboxes';
 import { clearingOf } from './clearing';
 import { copiesTo } from './copy';
 import { exception } from './exception';
@@ -7,7 +8,7 @@ import { createFilter } from './filter';
 import { loud } from './loud';
 import { metadataMembers } from './metadata';
 import { protects } from './protection';
-import { rangeFormats } from './range-formats';
+import { type AskRange, rangeFormats } from './range-formats';
 import { rememberPlace } from './range-place';
 import { createSheet } from './sheet';
 import { checkSignature } from './signature';
@@ -25,6 +26,8 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       sheetId,
       bridge.ask('Sheet.getRange', sheetId, { row, column, rows, columns }) as Area,
     );
+
+  const ask: AskRange = (method, ...args) => bridge.ask(`Range.${method}`, sheetId, area, ...args);
 
   /** A method without arguments. */
   const plain =
@@ -121,11 +124,8 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
     setNumberFormats: writesGrid('setNumberFormats', toText),
     setNote: writesText('setNote'),
     setNotes: writesGrid('setNotes', toText),
-    ...rangeFormats(
-      area,
-      (method, ...args) => bridge.ask(`Range.${method}`, sheetId, area, ...args),
-      () => range,
-    ),
+    ...rangeFormats(area, ask, () => range),
+    ...checkboxMembers(ask, () => range),
     sort(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
       return write('sort', sortKeysOf(args[0]));

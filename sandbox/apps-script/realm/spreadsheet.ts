@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { DataValidationCriteria } from './checkboxes';
 import { CopyPasteType } from './copy';
 import { createCriteriaBuilder } from './filter';
 import { loud } from './loud';
@@ -35,6 +36,7 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
     },
     ...metadataEnumerations,
     CopyPasteType,
+    DataValidationCriteria,
     ProtectionType,
     newFilterCriteria: () => createCriteriaBuilder(),
     flush: () => void bridge.ask('SpreadsheetApp.flush'),

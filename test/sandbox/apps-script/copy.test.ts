@@ -27,6 +27,25 @@ const copyRows: readonly Row[] = [
   [`${ONE} at("A1").copyTo(at("C3"), PASTE_VALUES, false); return ${look}`, [7, '', '', 'normal']],
   [`${ONE} at("A1").copyTo(at("C3"), { formatOnly: true }); return ${look}`, ['', '0.00', '', 'bold']],
   [`${ONE} at("A1").copyTo(at("C3"), PASTE_FORMAT, false); return ${look}`, ['', '0.00', '', 'bold']],
+  [`${ONE} at("A1").copyTo(at("C3"), PASTE_FORMULA, false); return ${look}`, [7, '', '', 'normal']],
+  [
+    'at("A1:B2").setFormulas([["=C1+$C$1+1", "=SUM(A1:A2)"], ["=C2", ""]]); at("B2").setValue("x"); at("D4:E5").setValue("old"); at("A1:B2").copyTo(at("D4"), PASTE_FORMULA, false); return [at("D4:E5").getFormulas(), at("E5").getValue()]',
+    [
+      [
+        ['=F4+$C$1+1', '=SUM(D4:D5)'],
+        ['=F5', ''],
+      ],
+      'x',
+    ],
+  ],
+  [
+    'at("C3").setValue("old").setNumberFormat("0.0").setNote("own"); at("A1").copyTo(at("C3"), PASTE_FORMULA, false); return [at("C3").isBlank(), at("C3").getNumberFormat(), at("C3").getNote()]',
+    [true, '0.0', 'own'],
+  ],
+  [
+    'at("A1").setFormula("=B1"); at("A1").copyTo(at("C2:C3"), PASTE_FORMULA, false); return at("C2:C3").getFormulas()',
+    [['=D2'], ['=D3']],
+  ],
   [
     'sheet.setColumnWidths(1, 2, 50).setColumnWidth(2, 70); at("A1:B1").copyTo(at("D5:G5"), PASTE_COLUMN_WIDTHS, false); return [4, 5, 6, 7].map((column) => sheet.getColumnWidth(column))',
     [50, 70, 50, 70],
@@ -73,7 +92,10 @@ const copyRows: readonly Row[] = [
     'at("A1:B2").copyTo(at("Z1000"))',
     thrown('The coordinates of the range are outside the dimensions of the sheet.'),
   ],
-  ['at("A1").copyTo(at("C3"), PASTE_FORMULA, false)', notHere('Range.copyTo with PASTE_FORMULA')],
+  [
+    'at("A1").copyTo(at("C3"), SpreadsheetApp.CopyPasteType.PASTE_CONDITIONAL_FORMATTING, false)',
+    notHere('Range.copyTo with PASTE_CONDITIONAL_FORMATTING'),
+  ],
   ['at("A1").copyTo(at("C3"), PASTE_NORMAL, true)', notHere('Range.copyTo transposed')],
   [
     'at("A1").copyTo(at("C3"), { contentsOnly: true, formatOnly: true })',
@@ -125,7 +147,7 @@ const placeRows: readonly Row[] = [
     `${ONE} at("A1").clear({ formatOnly: false }); at("A1").copyTo(at("C3")); return ${look}`,
     ['', '', '', 'normal'],
   ],
-  ['at("A1").clear({ validationsOnly: true })', notHere('Range.clear with validationsOnly')],
+  ['at("A1").clear({ skipFilteredRows: true })', notHere('Range.clear with skipFilteredRows')],
   ['at("A1").clear("all")', signature('String', 'Range.clear')],
 ];
 
