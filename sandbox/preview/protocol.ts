@@ -20,6 +20,7 @@ export interface CellView {
   readonly align?: 'left' | 'center' | 'right';
   readonly wrap?: true;
   readonly note?: string;
+  readonly checkbox?: true;
   /** The sentence that Sheets shows when the pointer rests on a failed cell. */
   readonly error?: string;
 }
@@ -154,6 +155,7 @@ export type Act =
       readonly column: number;
       readonly ascending: boolean;
     }
+  | { readonly kind: 'insertCheckboxes' | 'toggleCheckboxes'; readonly sheet: number; readonly area: Area }
   | { readonly kind: 'createFilter'; readonly sheet: number; readonly area: Area }
   | {
       readonly kind: 'filterColumn';

@@ -226,3 +226,26 @@ it('a text of several lines keeps them when it is changed, and its row is tall e
     .poll(() => sheet?.values({ row: 37, column: 1, rows: 1, columns: 1 }))
     .toEqual([['one\ntwo!']]);
 });
+
+it('checkboxes come by the menu and are ticked by a click or the space key', async () => {
+  const { page, type, click, drag, choose, values, shown, box } = looker;
+  await type(41, 1, 'true');
+  await drag([40, 1], [42, 1]);
+  await choose('Insert', 'Checkbox');
+  await expect.poll(() => values(40, 1, 3, 1)).toEqual([[0], [1], [0]]);
+  expect(await shown(40, 1)).toMatchObject({ isBox: true });
+  const { x, y, width, height } = await box(40, 1);
+  await page.mouse.click(x + 8, y + height / 2);
+  await page.waitForTimeout(300);
+  expect(await values(40, 1, 1, 1)).toEqual([[0]]);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect.poll(() => values(40, 1, 1, 1)).toEqual([[1]]);
+  await click(42, 1);
+  await expect.poll(() => values(42, 1, 1, 1)).toEqual([[1]]);
+  await page.keyboard.press('Space');
+  await expect.poll(() => values(42, 1, 1, 1)).toEqual([[0]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => values(40, 1, 3, 1)).toEqual([[1], [1], [1]]);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => shown(42, 1)).toMatchObject({ isBox: false, value: null });
+});

@@ -49,6 +49,8 @@ export interface ShownCell {
   readonly formula: string | undefined;
   readonly bold: boolean;
   readonly background: string | undefined;
+  /** Drawn as a checkbox. */
+  readonly isBox: boolean;
 }
 
 /** Where a cell is in the window. */

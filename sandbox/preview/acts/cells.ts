@@ -21,7 +21,8 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
     const sheet = sheetOf(workbook, id);
     for (const area of areas.flatMap((each) => usedPart(sheet, each))) {
       takeBack(remember(workbook, sheet, area));
-      sheet.clear(area, { contents, formats });
+      // Sheets has the same key for taking boxes away.
+      sheet.clear(area, { contents, formats, checkboxes: contents });
     }
     return {};
   },
@@ -44,7 +45,12 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
     takeBack(remember(workbook, sheet, area));
     if (cut) {
       takeBack(remember(workbook, source, from));
-      source.clear(from, { contents: true, formats: !valuesOnly, notes: !valuesOnly });
+      source.clear(from, {
+        contents: true,
+        formats: !valuesOnly,
+        notes: !valuesOnly,
+        checkboxes: !valuesOnly,
+      });
     }
     putDown(copied, sheet, area, area, cut ? 'stay' : 'follow');
     return {};

@@ -5,6 +5,7 @@ import { type Workbook, WorkbookError } from '../../workbook/workbook';
 import type { Act } from '../protocol';
 import type { ActsOf, Outcome, TakeBack, Undo } from './act';
 import { cellActs } from './cells';
+import { checkboxActs } from './checkboxes';
 import { dataActs } from './data';
 import { lineActs } from './lines';
 import { protectionActs } from './protect';
@@ -17,6 +18,7 @@ const acts: ActsOf<Exclude<Act['kind'], Undoing>> = {
   ...lineActs,
   ...tabActs,
   ...dataActs,
+  ...checkboxActs,
   ...protectionActs,
 };
 

@@ -99,6 +99,7 @@ function menusOf({ config, sheets, selection, extension, onRun, onAct, onCopy, o
               act(titled(chart), [{ kind: 'insertChart', sheet: sheet.id, area, chart }]),
             ),
           },
+          act('Checkbox', [{ kind: 'insertCheckboxes', sheet: sheet.id, area }]),
           { label: 'Note', disabled, onChoose: () => insertNote(sheet, area, onAct) },
         ],
       },

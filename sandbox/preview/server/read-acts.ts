@@ -67,6 +67,8 @@ const kinds = {
   moveSheet: z.object({ kind: z.literal('moveSheet'), sheet, index: z.int().min(0) }),
   renameDocument: z.object({ kind: z.literal('renameDocument'), name: z.string() }),
   sort: z.object({ kind: z.literal('sort'), sheet, area, column, ascending: z.boolean() }),
+  insertCheckboxes: z.object({ kind: z.literal('insertCheckboxes'), sheet, area }),
+  toggleCheckboxes: z.object({ kind: z.literal('toggleCheckboxes'), sheet, area }),
   createFilter: z.object({ kind: z.literal('createFilter'), sheet, area }),
   filterColumn: z.object({
     kind: z.literal('filterColumn'),

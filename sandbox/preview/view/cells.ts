@@ -30,6 +30,7 @@ export function renderCells(sheet: Sheet, timeZone: string): RenderedCells {
     ['align', sheet.attributes(area, 'horizontalAlignment')],
     ['wrap', sheet.attributes(area, 'wrap')],
     ['note', sheet.attributes(area, 'note')],
+    ['checkbox', sheet.attributes(area, 'checkbox')],
   ];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -8,10 +8,12 @@ import {
 } from '@univerjs/core';
 import type { CellView } from '../../protocol';
 
-/** What Univer cannot hold in a cell, for the markers and the card that the pointer opens. */
+/** What Univer cannot hold in a cell, for the markers, the card that the pointer opens, and boxes. */
 export interface CellExtras {
   readonly note?: string;
   readonly error?: string;
+  /** It shows as a box: what it holds is TRUE, FALSE or nothing. */
+  readonly isBox?: true;
 }
 
 const ALIGNMENTS = {
@@ -87,7 +89,12 @@ function isRightToLeft(value: CellView['value']): boolean {
 }
 
 function extras(cell: CellView | null): CellExtras | null {
-  const { note, error } = cell ?? {};
-  if (note === undefined && (error === undefined || error === LOADING)) return null;
-  return { ...(note !== undefined && { note }), ...(error !== undefined && error !== LOADING && { error }) };
+  const { note, error, checkbox, value } = cell ?? {};
+  const isBox = checkbox === true && (value === undefined || typeof value === 'boolean');
+  const found: CellExtras = {
+    ...(note !== undefined && { note }),
+    ...(error !== undefined && error !== LOADING && { error }),
+    ...(isBox && { isBox }),
+  };
+  return Object.keys(found).length === 0 ? null : found;
 }

@@ -14,6 +14,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { parseEntry } from '../../../workbook/entry/enter';
 import { type LineChange, lineAfter } from '../../../workbook/line-change';
+import { extrasOf } from './markers';
 
 interface EditedCell {
   readonly sheet: string;
@@ -55,7 +56,13 @@ export function watchEditor(
   let initialText: string | undefined;
   let typed: Typed | undefined;
 
-  api.addEvent(api.Event.BeforeSheetEditStart, ({ worksheet, row, column, eventType, keycode }) => {
+  api.addEvent(api.Event.BeforeSheetEditStart, (start) => {
+    const { worksheet, row, column, eventType, keycode } = start;
+    // Two clicks on a box are two clicks.
+    if (eventType === DeviceInputEventType.Dblclick) {
+      start.cancel = extrasOf(worksheet.getSheet().getCellRaw(row, column)).isBox === true;
+      if (start.cancel) return;
+    }
     open = { sheet: worksheet.getSheetId(), row: row + 1, column: column + 1 };
     target = open;
     // A letter begins a new content; F2, a double click and the formula bar open the one that is there.

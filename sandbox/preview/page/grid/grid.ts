@@ -4,9 +4,10 @@ import { areaAfter } from '../../../workbook/line-change';
 import type { Act, FunctionHelp, MovedLines, Patch, SheetView } from '../../protocol';
 import { areaOf, rangeOf, type Selection } from './areas';
 import { cellBox } from './cell-boxes';
+import { drawCheckboxes, toggleBySpace } from './checkboxes';
 import { watchEditor } from './editing';
 import { keepKeyboardInFormulaBar } from './formula-bar';
-import { drawMarkers } from './markers';
+import { drawMarkers, extrasOf } from './markers';
 import { type Hovered, watchPointer } from './pointer';
 import { renameTabsByDoubleClick } from './rename-tabs';
 import { CELL_EDITOR, watchShortcuts } from './shortcuts';
@@ -36,6 +37,8 @@ export interface ShownCell {
   readonly formula: string | undefined;
   readonly bold: boolean;
   readonly background: string | undefined;
+  /** Drawn as a checkbox. */
+  readonly isBox: boolean;
 }
 
 export interface GridEvents {
@@ -56,6 +59,7 @@ export function createGrid(
   const editing = watchEditor(api, { closed: () => viewer.showHeldBack(), refused: events.refused });
   const viewer = createPatchViewer(api, injector, editing.cell, () => {
     drawMarkers(injector);
+    drawCheckboxes(injector, events.act);
     editing.quoteTexts(injector);
     keepKeyboardInFormulaBar(container, injector);
     // The one comes with each step, the other when the pointer has let go. Univer's own events of them begin three seconds late.
@@ -79,6 +83,7 @@ export function createGrid(
   watchPointer(container, api, injector, events.hovered);
   renameTabsByDoubleClick(container, api);
   watchShortcuts(api, () => selection(), events.act);
+  toggleBySpace(api, () => selection(), events.act);
 
   function selection(): Selection | undefined {
     const worksheet = api.getActiveWorkbook()?.getActiveSheet();
@@ -139,6 +144,7 @@ export function createGrid(
         formula: cell?.f ?? undefined,
         bold: style?.bl === 1,
         background: style?.bg?.rgb ?? undefined,
+        isBox: extrasOf(cell).isBox === true,
       };
     },
     focus: () => document.getElementById(CELL_EDITOR)?.focus(),

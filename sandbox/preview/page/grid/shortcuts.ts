@@ -16,8 +16,7 @@ export function watchShortcuts(
     'keydown',
     (event) => {
       const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
-      if (!(ctrlKey || metaKey) || altKey || document.activeElement?.id !== CELL_EDITOR) return;
-      if (api.getActiveWorkbook()?.isCellEditing()) return;
+      if (!(ctrlKey || metaKey) || altKey || !areCellsInFocus(api)) return;
       const shortcut = shortcuts[`${shiftKey ? 'Shift+' : ''}${code}`];
       if (!shortcut) return;
       event.preventDefault();
@@ -50,4 +49,9 @@ export function watchShortcuts(
     const { row, column } = selected.area;
     act([{ kind: 'enter', sheet: selected.sheet.id, row, column, texts: [[text]] }]);
   }
+}
+
+/** Keys are for the selected cells, not for an open editor or anything else of the page. */
+export function areCellsInFocus(api: FUniver): boolean {
+  return document.activeElement?.id === CELL_EDITOR && !api.getActiveWorkbook()?.isCellEditing();
 }

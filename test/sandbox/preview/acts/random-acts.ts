@@ -86,6 +86,7 @@ function decorate(sheet: Sheet): void {
   sheet.fillAttribute({ ...corner, row: 10, column: 3, rows: 1 }, 'bold', true);
   sheet.fillAttribute({ ...corner, row: 1, column: 8, columns: 1 }, 'background', '#ffcc00');
   sheet.fillAttribute({ ...corner, row: 3 }, 'fontColor', '#ff0000');
+  sheet.fillAttribute({ ...corner, row: 5, column: 4 }, 'checkbox', true);
   for (const line of [1, 3, 8]) {
     sheet.setColumnWidth(line, 50 + line);
     sheet.setRowHeight(line, 30 + line);
@@ -184,6 +185,8 @@ export const undoableAct: fc.Arbitrary<PersonsAct> = fc.oneof(
   act('moveSheet', { sheet, index: fc.nat(3) }),
   act('renameDocument', { name: fc.constantFrom('Plan', ' ') }),
   act('sort', { sheet, area, column: line, ascending: fc.boolean() }),
+  act('insertCheckboxes', { sheet, area }),
+  act('toggleCheckboxes', { sheet, area }),
   act('createFilter', { sheet, area }),
   act('filterColumn', {
     sheet,

@@ -20,7 +20,16 @@ it('reads what is protected, and what no longer is', () => {
   expect(readActs(JSON.parse(JSON.stringify(acts)))).toEqual(acts);
 });
 
+it('reads where checkboxes come and are toggled', () => {
+  const acts: readonly Act[] = [
+    { kind: 'insertCheckboxes', sheet: 0, area: to },
+    { kind: 'toggleCheckboxes', sheet: 0, area: one },
+  ];
+  expect(readActs(JSON.parse(JSON.stringify(acts)))).toEqual(acts);
+});
+
 it.each([
+  { kind: 'toggleCheckboxes', sheet: 0 },
   { kind: 'protect', sheet: 0, area: one },
   { kind: 'unprotect', sheet: 0 },
   { ...enter, to: { ...to, rows: 0 } },

@@ -43,3 +43,19 @@ it.each([
 ])('%d under %j is told to Univer as %j', (value, format, pattern) => {
   expect(look({ value, format }).n).toEqual({ pattern });
 });
+
+it.each<[CellView, boolean]>([
+  [{ checkbox: true }, true],
+  [{ checkbox: true, value: false }, true],
+  [{ checkbox: true, value: true, formula: '=A1>2' }, true],
+  [{ checkbox: true, value: 'text' }, false],
+  [{ checkbox: true, value: 1 }, false],
+  [{ checkbox: true, value: '#REF!', error: 'gone' }, false],
+  [{ value: true }, false],
+])('%j shows as a box: %j', (cell, isBox) => {
+  expect(cellData(cell).custom?.isBox === true).toBe(isBox);
+});
+
+it('a note and a box go together', () => {
+  expect(cellData({ checkbox: true, note: 'why' }).custom).toEqual({ isBox: true, note: 'why' });
+});

@@ -232,6 +232,15 @@ describe('a cell', () => {
     put(sheet, 'A3', false);
     expect([cell(2, 1), cell(3, 1)]).toEqual([{ value: 0 }, { value: false }]);
   });
+
+  it('tells that it is a checkbox, also when it holds nothing', () => {
+    const { sheet, cell } = begin();
+    sheet.fillAttribute(area('A1:A2'), 'checkbox', true);
+    put(sheet, 'A1', true);
+    expect([cell(1, 1), cell(2, 1)]).toEqual([{ value: true, checkbox: true }, { checkbox: true }]);
+    sheet.clear(area('A2'), { checkboxes: true });
+    expect(cell(2, 1)).toBeUndefined();
+  });
 });
 
 describe('a sheet', () => {
