@@ -1,5 +1,5 @@
 // Checkboxes, the only data validation there is here. Their rule asks for TRUE or FALSE; cells may hold anything else.
-import { eachCell, gridOf } from '../../workbook/rectangle';
+import { gridOf } from '../../workbook/rectangle';
 import type { Rectangle, Sheet } from '../../workbook/workbook';
 import type { Operations } from './operation';
 import { reads, writes } from './sheet-operation';
@@ -15,7 +15,7 @@ export const checkboxOperations: Operations = {
   'Range.removeCheckboxes': writes('removeCheckboxes', (sheet, area: Rectangle) => {
     const held = heldByBoxes(sheet, area);
     sheet.clear(area, { checkboxes: true });
-    for (const cell of held) sheet.clear(cell, { contents: true });
+    for (const stretch of held) sheet.clear(stretch, { contents: true });
   }),
   'Range.check': writes('check', (sheet, area: Rectangle) => setTicked(sheet, area, true)),
   'Range.uncheck': writes('uncheck', (sheet, area: Rectangle) => setTicked(sheet, area, false)),
@@ -27,7 +27,12 @@ export const checkboxOperations: Operations = {
 };
 
 function setTicked(sheet: Sheet, area: Rectangle, isTicked: boolean): void {
-  for (const cell of heldByBoxes(sheet, area)) sheet.restore(cell, [[isTicked]]);
+  for (const stretch of heldByBoxes(sheet, area)) {
+    sheet.restore(
+      stretch,
+      gridOf(stretch, () => isTicked),
+    );
+  }
 }
 
 /** Null where the cells do not agree, or one of them is no box or holds neither TRUE nor FALSE. */
@@ -38,13 +43,21 @@ function isChecked(sheet: Sheet, area: Rectangle): boolean | null {
   return isBox && typeof first === 'boolean' && values.every((value) => value === first) ? first : null;
 }
 
-/** The boxes that hold TRUE or FALSE themselves: what a formula gives is not theirs to change. */
+/** The boxes that hold TRUE or FALSE themselves, as stretches of columns: what a formula gives is not theirs to change. */
 function heldByBoxes(sheet: Sheet, area: Rectangle): readonly Rectangle[] {
   const boxes = sheet.attributes(area, 'checkbox');
-  const held: Rectangle[] = [];
-  eachCell(area, sheet.entries(area), (row, column, entry) => {
-    const isBox = boxes[row - area.row]?.[column - area.column];
-    if (isBox && typeof entry === 'boolean') held.push({ row, column, rows: 1, columns: 1 });
-  });
-  return held;
+  const entries = sheet.entries(area);
+  const stretches: Rectangle[] = [];
+  for (let right = 0; right < area.columns; right++) {
+    let rows = 0;
+    for (let down = 0; down <= area.rows; down++) {
+      if (boxes[down]?.[right] && typeof entries[down]?.[right] === 'boolean') {
+        rows++;
+      } else if (rows > 0) {
+        stretches.push({ row: area.row + down - rows, column: area.column + right, rows, columns: 1 });
+        rows = 0;
+      }
+    }
+  }
+  return stretches;
 }

@@ -35,6 +35,17 @@ const boxRows: readonly Row[] = [
   [`${FIVE} at("A1:E1").uncheck(); return values("A1:E1")`, [false, false, '', 'x', 'x']],
   ['return at("A1").setValue(false).check().getValue()', false],
   [
+    'at("A1:B6").insertCheckboxes(); at("A3").clearContent(); at("B1").setValue("x"); at("B6").removeCheckboxes(); at("A2:B6").check(); return at("A1:B6").getValues()',
+    [
+      [false, 'x'],
+      [true, true],
+      ['', true],
+      [true, true],
+      [true, true],
+      [true, ''],
+    ],
+  ],
+  [
     'const cell = at("A1").insertCheckboxes().setFormula("=TRUE"); return [cell.uncheck().getFormula(), cell.removeCheckboxes().getFormula()]',
     ['=TRUE', '=TRUE'],
   ],
