@@ -51,6 +51,6 @@ export function createChoiceStore(ask: Ask): ChoiceStore {
   };
 }
 
-function keyOf({ list, place, within = '' }: ListQuestion): string {
-  return [list, place, within].join(' ');
+function keyOf({ list, place, within = '', kinds = [] }: ListQuestion): string {
+  return [list, place, within, ...kinds].join(' ');
 }

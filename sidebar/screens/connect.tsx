@@ -99,7 +99,7 @@ function ConnectionAt({ summary, save, formId, draft, onDraft }: AtProperties) {
     if (!changed) return false;
     reached.keep(changed);
     onDraft(NO_DRAFT);
-    void reached.ask('key');
+    if (!changed.reach && changed.warning === undefined) void reached.ask('key');
     return true;
   };
   const mine = connection(api, 'user');

@@ -8,7 +8,10 @@ export function ConnectionLine({ api }: { readonly api: Api }) {
   const { connection, open } = useApp();
   const summaries = PLACES.map((place) => connection(api, place));
   const connected = summaries.filter((summary) => summary.connected);
-  const fault = summaries.find((summary) => summary.fault)?.fault;
+  const refused = summaries.some(({ refusedAt }) => refusedAt !== undefined);
+  const fault =
+    summaries.find((summary) => summary.fault)?.fault ??
+    (refused ? 'The service refused this key.' : undefined);
   return (
     <li>
       <Press class="line" onClick={() => open({ name: 'connect', api })}>

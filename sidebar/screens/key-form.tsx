@@ -17,11 +17,17 @@ interface Properties extends KeyDrafting {
   onSave(address: string, key: string): Promise<boolean>;
 }
 
+const INPUTS = { address: 'url', key: 'password' } as const;
+
 export function KeyForm(properties: Properties) {
   const { formId, address: known, draft, error, hasFocus, buttons, onDraft, onSave } = properties;
   const { address = known, key } = draft;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!error?.field) return;
+    form.current?.querySelector<HTMLInputElement>(`[type=${INPUTS[error.field]}]`)?.focus();
+  }, [error]);
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
   }, [hasFocus]);
@@ -45,7 +51,7 @@ export function KeyForm(properties: Properties) {
       <Field
         label="Address"
         hint="As it was given to you with the key; it begins with https."
-        fault={isChecked && !address.trim() ? 'Enter the address.' : undefined}
+        fault={isChecked && !address.trim() ? 'Enter the address.' : faultOf('address', error)}
       >
         {(ids) => (
           <TextInput
@@ -60,7 +66,7 @@ export function KeyForm(properties: Properties) {
       <Field
         label="Key"
         hint="Stored, and never shown again: only its last four characters are."
-        fault={isChecked && !key.trim() ? 'Enter the key.' : undefined}
+        fault={isChecked && !key.trim() ? 'Enter the key.' : faultOf('key', error)}
       >
         {(ids) => (
           <TextInput
@@ -73,7 +79,12 @@ export function KeyForm(properties: Properties) {
         )}
       </Field>
       {buttons}
-      <Failure error={error} />
+      <Failure error={error?.field ? undefined : error} />
     </form>
   );
+}
+
+/** What the add-on says of that field. */
+function faultOf(field: 'address' | 'key', error: Explanation | undefined): string | undefined {
+  return error?.field === field ? error.message : undefined;
 }

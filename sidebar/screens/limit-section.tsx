@@ -8,7 +8,6 @@ import { Button } from '../parts/button';
 import { Failure, Status } from '../parts/notice';
 import { Option } from '../parts/option';
 import { SearchBox } from '../parts/search-box';
-import { valueWords } from '../words/values';
 import { KeyAgain } from './key-again';
 import { type Limit, sameLimit, widens } from './limit-change';
 import { ReachFault } from './reach-view';
@@ -131,13 +130,13 @@ function Communities({ reached, limit, onChange }: ListProperties) {
     <>
       {reached.length > 6 && <SearchBox label="Search communities" value={search} onChange={setSearch} />}
       <fieldset class="ticks" aria-label="Communities">
-        {found.map(({ id, name, role }) => (
+        {found.map(({ id, name, role, detail = role }) => (
           <Option
             key={id}
             type="checkbox"
             label={
               <>
-                {name} <span class="soft">{valueWords(role)}</span>
+                {name} <span class="soft">{detail}</span>
               </>
             }
             isChosen={limit.includes(id)}

@@ -2,7 +2,6 @@ import type { Reach } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
 import { Icon } from '../parts/icon';
 import { Failure } from '../parts/notice';
-import { valueWords } from '../words/values';
 
 interface Properties {
   readonly reach: Reach | undefined;
@@ -27,9 +26,9 @@ export function ReachView({ reach, isBusy, error }: Properties) {
               <p dir="auto">{reach.message}</p>
               {communities.length > 0 && (
                 <ul class="plain">
-                  {communities.slice(0, SHOWN).map(({ id, name, role }) => (
+                  {communities.slice(0, SHOWN).map(({ id, name, role, detail = role }) => (
                     <li key={id}>
-                      <bdi>{name}</bdi> <span class="soft">{valueWords(role)}</span>
+                      <bdi>{name}</bdi> <span class="soft">{detail}</span>
                     </li>
                   ))}
                   {more > 0 && <li class="soft">and {more} more</li>}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ConnectionSummary } from '../../src/connections/summary';
-import type { Reach } from '../../src/door/methods';
+import type { Reach, SavedConnection } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
@@ -14,8 +14,8 @@ export interface Reached {
   readonly isBusy: boolean;
   readonly error: Explanation | undefined;
   ask(by: Asker): Promise<void>;
-  /** Keeps a changed connection: what was found of the one before is true no more. */
-  keep(changed: ConnectionSummary): void;
+  /** Keeps a changed connection, with what its key was found to reach: that of the one before is true no more. */
+  keep(changed: SavedConnection): void;
 }
 
 /** What the stored key reaches, as far as it was asked. */
@@ -38,10 +38,12 @@ export function useReach({ api, place }: ConnectionSummary): Reached {
       if (found && asked === changes.current) setReach(found);
     },
     keep(changed) {
+      const { reach: tried, warning, ...summary } = changed;
       changes.current += 1;
-      setReach(undefined);
+      setReach(tried ?? (warning === undefined ? undefined : { message: warning, isUsable: false }));
+      if (tried ?? warning) setAskedBy('key');
       test.clear();
-      keepConnection(changed);
+      keepConnection(summary);
     },
   };
 }

@@ -29,7 +29,7 @@ export function ChoiceControl({ field, answer, ids, onChange }: ControlPropertie
           <Chip
             key={value}
             group={group}
-            label={valueWords(value)}
+            label={field.names?.[value] ?? valueWords(value)}
             isChosen={!isOther && answer.value === value}
             onChoose={() => choose(value)}
           />
@@ -78,7 +78,7 @@ export function ChoicesControl({ field, answer, ids, onChange }: ControlProperti
         <Chip
           key={value}
           type="checkbox"
-          label={valueWords(value)}
+          label={field.names?.[value] ?? valueWords(value)}
           isChosen={chosen.includes(value)}
           onChoose={(isChosen) =>
             onChange({

@@ -27,9 +27,11 @@ const NOTHING: Readonly<Record<ListName, string>> = {
   narratives: 'There are no narratives.',
 };
 
+const NONE_OF_KIND = 'This community has no campaign with clips.';
+
 /** Things of the service by their names. */
 export function PickControl({ field, fields, answers, answer, place, ids, onChange }: Properties) {
-  const { list, within, isOpen, isRequired, label } = field;
+  const { list, within, kinds, isOpen, isRequired, label } = field;
   const outer = within === undefined ? undefined : fields.find(({ name }) => name === within);
   const outerAnswer = (within !== undefined && answers[within]) || BLANK;
   const isUnknown = within !== undefined && outerAnswer.from === 'cell';
@@ -37,7 +39,12 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
   const isWaiting = outer?.isRequired === true && !isUnknown && isBlank;
   const question: ListQuestion | undefined =
     list && !isWaiting && !isUnknown
-      ? { list, place, ...(within !== undefined && !isBlank && { within: outerAnswer.value }) }
+      ? {
+          list,
+          place,
+          ...(within !== undefined && !isBlank && { within: outerAnswer.value }),
+          ...(kinds && { kinds }),
+        }
       : undefined;
   const isSeveral = field.kind === 'pick-several';
   const isTyped = isUnknown && isOpen === true;
@@ -72,7 +79,7 @@ export function PickControl({ field, fields, answers, answer, place, ids, onChan
           chosenIds={chosenIds}
           isSeveral={isSeveral}
           placeholder={placeholderOf(label, outer?.label, isWaiting, isUnknown, isRequired)}
-          nothing={NOTHING[list]}
+          nothing={kinds ? NONE_OF_KIND : NOTHING[list]}
           onPick={pick}
         />
         {!isSeveral && !isRequired && answer.value !== '' && (

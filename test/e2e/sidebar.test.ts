@@ -215,9 +215,8 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     const { press, says, frame, violations } = sidebar;
     await connect(sidebar, 'Connect campaigns', 'cmk_wrong-wrong-wrong', /not accept|refused/);
     expect(await violations()).toEqual([]);
-    await press('Replace key');
     await frame.getByLabel('Key', { exact: true }).fill(world().keys.campaigns.nobody);
-    await press('Replace');
+    await press('Connect');
     await says(/no community/);
     expect(await violations()).toEqual([]);
     await press('Done');
@@ -251,7 +250,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await press(/^Clips of a campaign/);
     await pick('Community', world().notable.personalCommunity.name);
     await frame.getByRole('combobox', { name: 'Campaign', exact: true }).click();
-    await says('This community has no campaign.');
+    await says('This community has no campaign with clips.');
     await sidebar.close();
   });
 

@@ -53,6 +53,18 @@ test('each page is asked for once, after a failure again, and what is there is k
   expect(pages).toEqual([undefined, 'b', 'b']);
 });
 
+test('clips’ campaigns and all campaigns are different lists, asked for as the field says', async () => {
+  const asked: unknown[] = [];
+  const store = createChoiceStore((async (_: string, question: object) => {
+    asked.push(question);
+    return { ok: true, value: { items: CHOICES } };
+  }) as Ask);
+  const all = { list: 'campaigns', place: 'document', within: 'c1' } as const;
+  await store.more(all);
+  await store.more({ ...all, kinds: ['clipping', 'UGC'] });
+  expect(asked).toEqual([all, { ...all, kinds: ['clipping', 'UGC'] }]);
+});
+
 test.each([
   [null, ['a'], false],
   [['a'], null, true],

@@ -16,6 +16,13 @@ const REFUSED = { kind: 'access', message: 'The key was refused.' } as const;
 const place = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const toConnection = (page: Page): Promise<void> => button(page, /^Campaigns/).click();
 
+async function connectNew(page: Page): Promise<void> {
+  await button(page, 'Connect campaigns').click();
+  await page.getByLabel('Address').fill('https://api.example.com');
+  await page.getByLabel('Key', { exact: true }).fill('secret-1234');
+  await button(page, 'Connect').click();
+}
+
 describe('a new key', () => {
   it('and its address stay as they were typed, whoever is to use them', () =>
     sidebars.use({ isNew: true }, async (page) => {
@@ -36,6 +43,47 @@ describe('a new key', () => {
       expect(await key.inputValue()).toBe('');
       const [saved] = (await asked(page)).filter(({ method }) => method === 'saveConnection');
       expect(saved?.input).toMatchObject({ place: 'user', key: 'secret-1234' });
+    }));
+
+  it('is not tested a second time where the add-on has tried it', () =>
+    sidebars.use(
+      { isNew: true, tried: { reach: { message: 'It reaches what it should.', isUsable: true } } },
+      async (page) => {
+        await connectNew(page);
+        await page.getByText('It reaches what it should.').waitFor();
+        expect((await asked(page)).map(({ method }) => method)).not.toContain('testConnection');
+      },
+    ));
+
+  it('that could not be tried says why', () =>
+    sidebars.use(
+      { isNew: true, tried: { warning: 'The key is stored, but it could not be tested.' } },
+      async (page) => {
+        await connectNew(page);
+        await page.getByText('it could not be tested').waitFor();
+        expect((await asked(page)).map(({ method }) => method)).not.toContain('testConnection');
+      },
+    ));
+
+  it.each([
+    ['address', 'Address'],
+    ['key', 'Key'],
+  ] as const)('whose %s is wrong shows it there, and goes there', (field, label) =>
+    sidebars.use(
+      { isNew: true, errors: { saveConnection: { kind: 'input', message: 'Correct this.', field } } },
+      async (page) => {
+        await connectNew(page);
+        const input = page.getByLabel(label, { exact: true });
+        await expect.poll(() => isFocused(input)).toBe(true);
+        expect(await input.getAttribute('aria-invalid')).toBe('true');
+        expect(await page.getByText('Correct this.').count()).toBe(1);
+      },
+    ),
+  );
+
+  it('that the service refuses is shown to be refused on the first screen', () =>
+    sidebars.use({ isRefused: true }, async (page) => {
+      await page.getByText('The service refused this key.').waitFor();
     }));
 
   it('that is typed to replace another stays, too, until the old one is kept', () =>

@@ -11,6 +11,7 @@ import type {
   ImportForm,
   Price,
   SidebarMethods,
+  Trial,
 } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
 import type { Definition } from '../../src/imports/definition';
@@ -37,6 +38,10 @@ export interface Scenario {
   readonly isStopLate?: boolean;
   /** Of the community. */
   readonly campaigns?: number;
+  /** What a new key was found to reach, or why it could not be tried. */
+  readonly tried?: Trial;
+  /** Whether the service last refused the stored keys. */
+  readonly isRefused?: boolean;
 }
 
 export interface Asked {
@@ -97,6 +102,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
           connected: true,
           baseUrl: 'https://api.campaigns.example',
           keyEnding: '9f2c',
+          ...(scenario.isRefused && { refusedAt: hoursAgo(2) }),
           communities: ['community-1', 'community-2'],
           tools: ['export_members'],
         },
@@ -177,7 +183,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
         ...(tools && { tools }),
       };
       connections = [...connections.filter((one) => one !== before), changed];
-      return changed;
+      return { ...changed, ...scenario.tried };
     },
     testConnection: ({ api }) =>
       api === 'campaigns'
