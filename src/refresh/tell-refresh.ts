@@ -1,0 +1,34 @@
+/** What a refresh tells the person who asked for it. */
+import { explain, stackOf, toAddOnError } from '../errors';
+import type { Platform } from '../platform';
+import { type Refreshed, runRefresh } from './refresh';
+
+/** Never throws: a failure is told like any other outcome. */
+export function refreshAndTell(platform: Platform): string {
+  try {
+    return wordsOf(runRefresh(platform));
+  } catch (error) {
+    if (toAddOnError(error) !== error) platform.log(stackOf(error));
+    return explain(error).message;
+  }
+}
+
+export function wordsOf({ formulas, sheets, skipped, left, stuck, asText }: Refreshed): string {
+  const counted: readonly (readonly [number, string])[] = [
+    [formulas, `calculated anew, on ${many(sheets, 'sheet')}`],
+    [skipped.protected, 'in protected cells and left alone'],
+    [skipped.text, 'in cells of plain text and left alone'],
+    [skipped.refused, 'left alone, because Sheets would not change them'],
+    [left, 'still to do: refresh once more'],
+    [stuck, '#NAME? until somebody who may edit there refreshes'],
+    [asText, 'a text now: change the cell’s format and enter it again'],
+  ];
+  const sentences = counted
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${many(number, 'formula')} ${number === 1 ? 'is' : 'are'} ${what}.`);
+  return sentences.join(' ') || 'No formula here uses a function of Reachsheet.';
+}
+
+function many(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

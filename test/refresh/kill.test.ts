@@ -1,0 +1,121 @@
+/** A refresh that is killed at any service call, with any part of its buffered writes lost: the next one puts it right. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NewExecution } from '../../sandbox/apps-script/in-process';
+import { cell, FORMULAS, type OpenedWorkbook, openWorkbook } from './opened-workbook';
+
+/** Of at most four buffered writes: all, none, and some. */
+const LOST = [undefined, 0, 1, 2];
+
+let calls: number;
+let unbroken: unknown;
+
+beforeEach(async () => {
+  const opened = openWorkbook();
+  opened.refresh();
+  calls = Object.values(opened.sheet.google.counts).reduce((sum, count) => sum + count, 0);
+  unbroken = await opened.everything();
+});
+
+/** Every kill there is, once each. */
+async function atEveryCall(
+  check: (opened: OpenedWorkbook, how: NewExecution, message: string) => Promise<void>,
+): Promise<void> {
+  expect(calls).toBeGreaterThan(30);
+  for (let killAt = 1; killAt <= calls; killAt += 1) {
+    for (const loseWrites of LOST) {
+      const how = { killAt, ...(loseWrites !== undefined && { loseWrites }) };
+      const opened = openWorkbook();
+      expect(() => opened.refresh(how)).toThrow();
+      await check(opened, how, JSON.stringify(how));
+    }
+  }
+}
+
+describe('killed at any service call', () => {
+  test('and refreshed again, all is as after a run that nobody disturbed', async () => {
+    await atEveryCall(async (opened, _, message) => {
+      opened.waitForLease();
+      const { formulas, skipped } = opened.refresh();
+      expect({ formulas, skipped }, message).toEqual({
+        formulas: FORMULAS,
+        skipped: { protected: 0, text: 0, refused: 0 },
+      });
+      expect(await opened.everything(), message).toEqual(unbroken);
+    });
+  }, 240_000);
+
+  test('no formula is lost or calls anything but what it did, and each that waits for repair shows it', async () => {
+    let most = 0;
+    await atEveryCall(async (opened, _, message) => {
+      const { formulas, shown } = await opened.marked();
+      expect(shown, message).toBe(formulas);
+      most = Math.max(most, formulas);
+    });
+    expect(most).toBe(FORMULAS);
+  }, 240_000);
+
+  test('and its repair too, the next repair puts it right', async () => {
+    const dead = openWorkbook();
+    const half = Math.floor(calls / 2);
+    expect(() => dead.refresh({ killAt: half, loseWrites: 1 })).toThrow();
+    expect((await dead.marked()).formulas).toBeGreaterThan(4);
+    for (let killAt = 1; ; killAt += 1) {
+      const opened = openWorkbook();
+      expect(() => opened.refresh({ killAt: half, loseWrites: 1 })).toThrow();
+      opened.waitForLease();
+      const isOver = survives(() => opened.repair({ killAt, loseWrites: 1 }));
+      opened.waitForLease();
+      opened.repair();
+      expect(await opened.everything(), `repair killed at ${killAt}`).toEqual(unbroken);
+      if (isOver) return;
+      expect(killAt).toBeLessThan(200);
+    }
+  }, 120_000);
+
+  test('and its cells moved, renamed or written over meanwhile, it is the same as doing that afterwards', async () => {
+    const undisturbed = openWorkbook();
+    undisturbed.refresh();
+    edit(undisturbed);
+    const expected = await undisturbed.everything();
+    await atEveryCall(async (opened, _, message) => {
+      edit(opened);
+      opened.waitForLease();
+      opened.repair();
+      expect(await opened.everything(), message).toEqual(expected);
+    });
+  }, 240_000);
+});
+
+/** What people do to a sheet that shows them #NAME?. */
+function edit({ plan, hidden, sheet: { workbook, google } }: OpenedWorkbook): void {
+  google.nextExecution();
+  plan.insertRows(1, 2, 'after');
+  plan.insertColumns(1, 1, 'after');
+  plan.enter(cell('C8'), [['my own text']]);
+  plan.moveRows(9, 1, 3);
+  workbook.sheetByName('PROJECTS (old)')?.rename('CREATORS(1)');
+  workbook.moveSheet(hidden.id, 0);
+  hidden.deleteRows(4, 1);
+  hidden.setHidden(false);
+}
+
+test('while a run that died might still be under way, nobody disturbs it; from then on it is put right', async () => {
+  const opened = openWorkbook();
+  expect(() => opened.refresh({ killAt: Math.floor(calls / 2), loseWrites: 0 })).toThrow('service call');
+  const before = opened.sheet.workbook.save();
+  expect(() => opened.refresh()).toThrow('being refreshed already');
+  opened.repair();
+  expect(opened.sheet.workbook.save()).toEqual(before);
+  opened.waitForLease();
+  opened.repair();
+  expect(await opened.everything()).toEqual(unbroken);
+});
+
+function survives(action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch {
+    return false;
+  }
+}

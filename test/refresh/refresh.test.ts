@@ -1,0 +1,376 @@
+/** "Refresh formulas" in a spreadsheet in this process. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlatform } from '../../src/google/platform';
+import { refreshAndTell, wordsOf } from '../../src/refresh/tell-refresh';
+import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, sheetsWith } from './opened-workbook';
+
+const NONE = { protected: 0, text: 0, refused: 0 };
+
+let opened: OpenedWorkbook;
+
+beforeEach(() => {
+  opened = openWorkbook();
+});
+
+function formulaIn(sheet: OpenedWorkbook['plan'], place: string): string | undefined {
+  return sheet.formulas(cell(place))[0]?.[0];
+}
+
+function properties(): readonly string[] {
+  return [...opened.sheet.google.properties.document.keys()].sort();
+}
+
+const CONNECTIONS = ['connection.campaigns', 'connection.intelligence'];
+
+describe('a refresh', () => {
+  test('leaves the spreadsheet exactly as it was, and nothing of itself', async () => {
+    const before = await opened.everything();
+    expect(opened.refresh()).toEqual({
+      formulas: FORMULAS,
+      sheets: 3,
+      skipped: NONE,
+      left: 0,
+      stuck: 0,
+      asText: 0,
+    });
+    expect(await opened.everything()).toEqual(before);
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+
+  test('has all formulas of ours in the spreadsheet call nothing before the first is put back', async () => {
+    const marked: number[] = [];
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        setFormulas(area, formulas) {
+          if (!formulas[0]?.[0]?.startsWith('=REACHSHEET')) {
+            const areas = sheets.all().flatMap(({ id: sheet }) => {
+              const used = sheets.used(sheet);
+              return used.rows > 0 ? [{ sheet, row: 1, column: 1, ...used }] : [];
+            });
+            const texts = areas.flatMap((one) => sheets.formulas(one).flat());
+            marked.push(texts.filter((text) => text.startsWith('=REACHSHEET')).length);
+          }
+          sheets.setFormulas(area, formulas);
+        },
+      })),
+    );
+    expect(marked[0]).toBe(FORMULAS);
+  });
+
+  test('leaves alone what only looks like ours, and the add-on’s own hidden sheets', () => {
+    const written: string[] = [];
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        setFormulas(area, formulas) {
+          written.push(...formulas.flat());
+          sheets.setFormulas(area, formulas);
+        },
+      })),
+    );
+    expect(written).toHaveLength(2 * FORMULAS);
+    expect(written.filter((formula) => !/^=REACHSHEET_IS_REFRESHING\(/.test(formula)).sort()).toEqual(
+      [
+        '=COMMUNITIES()',
+        '=CAMPAIGN_DETAILS(A5)',
+        '=CAMPAIGN_DETAILS(A6)',
+        '=CAMPAIGN_DETAILS(A7)',
+        '=creator_details (A5; "x")',
+        '=SUM(IFERROR(campaign_clips(A1),0))',
+        '=IFERROR(MISSING(),PROJECTS("(",A1))',
+        '=TOP_CREATORS("views")',
+        '=PROJECTS()',
+        '=PROJECTS()',
+        "={CREATORS(1);NARRATIVES('PROJECTS (old)'!A1)}",
+        '=PROJECTS(Hidden!A9)',
+      ].sort(),
+    );
+  });
+
+  test('takes a visible sheet for a person’s, whatever its name', () => {
+    const { workbook } = opened.sheet;
+    const mine = workbook.insertSheet({ name: 'Reachsheet report' });
+    mine.enter(cell('A1'), [['=PROJECTS()']]);
+    expect(opened.refresh()).toMatchObject({ formulas: FORMULAS + 1, sheets: 4 });
+  });
+
+  test('follows cells that somebody moves meanwhile', () => {
+    let flushes = 0;
+    const refreshed = opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        flush() {
+          sheets.flush();
+          flushes += 1;
+          // All are marked by now.
+          if (flushes === 3) opened.plan.insertRows(1, 2);
+        },
+      })),
+    );
+    expect(refreshed).toMatchObject({ formulas: FORMULAS, stuck: 0, asText: 0 });
+    expect(formulaIn(opened.plan, 'B8')).toBe('=CAMPAIGN_DETAILS(A8)');
+    expect(formulaIn(opened.plan, 'E3')).toBe('=SUM(IFERROR(campaign_clips(A3),0))');
+    expect(formulaIn(opened.plan, 'E1')).toBe('');
+  });
+
+  test('reads large sheets in parts', () => {
+    const { workbook } = opened.sheet;
+    const large = workbook.insertSheet({ name: 'Large', rows: 2_001, columns: 200 });
+    large.enter({ row: 1, column: 200, rows: 1, columns: 1 }, [['=PROJECTS(1)']]);
+    large.enter({ row: 1_001, column: 1, rows: 1, columns: 1 }, [['=PROJECTS(2)']]);
+    large.enter({ row: 2_001, column: 2, rows: 1, columns: 1 }, [['=PROJECTS(3)']]);
+    const read: number[] = [];
+    const refreshed = opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        formulas(area) {
+          read.push(area.rows * area.columns);
+          return sheets.formulas(area);
+        },
+      })),
+    );
+    expect(refreshed).toMatchObject({ formulas: FORMULAS + 3, sheets: 4 });
+    expect(Math.max(...read)).toBe(200_000);
+    expect(formulaIn(large, 'B2001')).toBe('=PROJECTS(3)');
+  });
+
+  test('fills a column of look-ups in one call', () => {
+    const rows = 400;
+    const lookUps = Array.from({ length: rows }, (_, index) => [`=CREATOR_DETAILS(A${index + 1})`]);
+    opened.sheet.workbook
+      .insertSheet({ name: 'Column' })
+      .enter({ row: 1, column: 2, rows, columns: 1 }, lookUps);
+    opened.refresh();
+    expect(opened.sheet.google.counts.Spreadsheet).toBeLessThan(80);
+  });
+
+  test('tells a spreadsheet without our functions so, and changes nothing', async () => {
+    const { workbook } = opened.sheet;
+    for (const { id, lastRow, lastColumn, clear } of workbook.sheets) {
+      if (lastRow > 0) clear({ row: 1, column: 1, rows: lastRow, columns: lastColumn }, { contents: true });
+      expect(workbook.sheetById(id)?.lastRow).toBe(0);
+    }
+    opened.sheet.google.nextExecution({ mode: 'MENU' });
+    expect(refreshAndTell(createPlatform())).toBe('No formula here uses a function of Reachsheet.');
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+});
+
+describe('cells that are left alone', () => {
+  test('protected ones, told apart from those beside them', async () => {
+    const { workbook } = opened.sheet;
+    const protect = (sheetId: number, area?: ReturnType<typeof cell>) =>
+      workbook.addProtection({ sheetId, area, description: '', editors: [], warningOnly: false });
+    protect(opened.plan.id, cell('B6'));
+    protect(opened.plan.id, { ...cell('D1'), columns: 3 });
+    protect(opened.hidden.id);
+    workbook.addProtection({
+      sheetId: opened.plan.id,
+      area: cell('B7'),
+      description: '',
+      editors: [],
+      warningOnly: true,
+    });
+    const before = await opened.everything();
+    expect(opened.refresh({ user: 'editor' })).toMatchObject({
+      formulas: FORMULAS - 5,
+      sheets: 2,
+      skipped: { ...NONE, protected: 5 },
+    });
+    expect(await opened.everything()).toEqual(before);
+    expect(opened.refresh({ user: 'owner' })).toMatchObject({ formulas: FORMULAS, skipped: NONE });
+  });
+
+  test('those of the format of text', () => {
+    opened.plan.setAttributes(cell('B6'), 'numberFormat', [['@']]);
+    expect(opened.refresh()).toMatchObject({ formulas: FORMULAS - 1, skipped: { ...NONE, text: 1 } });
+    expect(formulaIn(opened.plan, 'B6')).toBe('=CAMPAIGN_DETAILS(A6)');
+  });
+
+  test('those that would get too long', () => {
+    const long = `=PROJECTS("${'x'.repeat(49_980)}")`;
+    opened.plan.enter(cell('B6'), [[long]]);
+    expect(opened.refresh()).toMatchObject({ formulas: FORMULAS - 1, skipped: { ...NONE, refused: 1 } });
+    expect(formulaIn(opened.plan, 'B6')).toBe(long);
+  });
+
+  test('any one that Sheets refuses, and no other', async () => {
+    const before = await opened.everything();
+    const refused = opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        setFormulas(area, formulas) {
+          sheets.setFormulas(area, formulas);
+          if (formulas.flat().some((text) => text.includes('A6'))) throw new Error('No.');
+        },
+      })),
+    );
+    expect(refused).toMatchObject({ skipped: { ...NONE, refused: 1 } });
+    // This Sheets wrote what it refused: put back it is all the same.
+    expect(refused).toMatchObject({ formulas: FORMULAS, stuck: 0 });
+    expect(await opened.everything()).toEqual(before);
+  });
+});
+
+describe('what cannot be put back', () => {
+  const refusing = (text: string) =>
+    sheetsWith((sheets) => ({
+      setFormulas(area, formulas) {
+        if (formulas.flat().includes(text)) throw new Error('No.');
+        sheets.setFormulas(area, formulas);
+      },
+    }));
+
+  test('is told, and put back by the next who may', async () => {
+    const before = await opened.everything();
+    expect(opened.refresh({}, refusing('=CAMPAIGN_DETAILS(A6)'))).toMatchObject({
+      formulas: FORMULAS - 1,
+      stuck: 1,
+    });
+    expect(formulaIn(opened.plan, 'B6')).toBe('=REACHSHEET_IS_REFRESHING(REFRESHING_CAMPAIGN_DETAILS(A6))');
+    expect(properties()).toEqual([...CONNECTIONS, 'refresh']);
+    opened.repair();
+    expect(await opened.everything()).toEqual(before);
+  });
+
+  test('is told where it has become a text', () => {
+    const asText = sheetsWith((sheets) => ({
+      setFormulas(area, formulas) {
+        sheets.setFormulas(area, formulas);
+        if (formulas[0]?.[0] === '=COMMUNITIES()') sheets.setValues(area, [["'=COMMUNITIES()"]]);
+      },
+    }));
+    expect(opened.refresh({}, asText)).toMatchObject({ formulas: FORMULAS - 1, stuck: 0, asText: 1 });
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+
+  test('in a copied file is put back although nobody left word of it', () => {
+    opened.refresh({}, refusing('=CAMPAIGN_DETAILS(A6)'));
+    opened.sheet.google.properties.document.delete('refresh');
+    expect(opened.refresh()).toMatchObject({ formulas: FORMULAS, stuck: 0 });
+    expect(formulaIn(opened.plan, 'B6')).toBe('=CAMPAIGN_DETAILS(A6)');
+  });
+});
+
+describe('a failure of Google’s', () => {
+  test('half-way puts back what was marked, and is thrown', async () => {
+    const before = await opened.everything();
+    const failing = sheetsWith((sheets) => ({
+      formats(area) {
+        if (area.sheet === opened.hidden.id) throw new Error('Service Spreadsheets failed.');
+        return sheets.formats(area);
+      },
+    }));
+    expect(() => opened.refresh({}, failing)).toThrow('Service Spreadsheets failed.');
+    expect((await opened.marked()).formulas).toBe(0);
+    opened.repair();
+    expect(await opened.everything()).toEqual(before);
+  });
+
+  test('is told the person in words, and whoever can mend it in full', () => {
+    opened.sheet.google.nextExecution({ mode: 'MENU' });
+    const logged: string[] = [];
+    const failing = sheetsWith(() => ({
+      all() {
+        throw new Error('Service Spreadsheets failed.');
+      },
+    }));
+    const told = refreshAndTell({ ...createPlatform(), ...failing, log: (line) => logged.push(line) });
+    expect(told).toContain('Google Sheets could not do this: Service Spreadsheets failed.');
+    expect(logged.join()).toContain('Service Spreadsheets failed.');
+  });
+});
+
+describe('where there is not time for all', () => {
+  const slow = (random: number) => ({
+    ...sheetsWith((sheets) => ({
+      flush() {
+        opened.sheet.google.clock.advance(70_000);
+        sheets.flush();
+      },
+    })),
+    random: () => random,
+  });
+
+  test('the rest is counted and left as it is', async () => {
+    const before = await opened.everything();
+    expect(opened.refresh({}, slow(0))).toMatchObject({ formulas: 10, sheets: 2, left: 2 });
+    expect(await opened.everything()).toEqual(before);
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+
+  test('it is not always the same that are left', () => {
+    expect(opened.refresh({}, slow(0.99))).toMatchObject({ formulas: 9, left: 3 });
+  });
+});
+
+describe('two at a time', () => {
+  test('the second is refused and changes nothing', () => {
+    let second: unknown;
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        flush() {
+          second ??= refreshAndTell(createPlatform());
+          sheets.flush();
+        },
+      })),
+    );
+    expect(second).toContain('being refreshed already');
+    expect(second).toContain('6 minutes');
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+
+  test('without the lock nothing begins', async () => {
+    const before = opened.sheet.workbook.save();
+    expect(() => opened.refresh({}, { lock: { tryRun: () => undefined } })).toThrow('already');
+    expect(opened.sheet.workbook.save()).toEqual(before);
+    expect(properties()).toEqual(CONNECTIONS);
+  });
+
+  test('one that outlived its time leaves the lease of the next alone', () => {
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        flush() {
+          opened.sheet.google.properties.document.set('refresh', '99');
+          sheets.flush();
+        },
+      })),
+    );
+    expect(opened.sheet.google.properties.document.get('refresh')).toBe('99');
+  });
+});
+
+describe('a repair', () => {
+  test('where there is nothing to repair costs one property read', () => {
+    opened.repair();
+    expect(opened.sheet.google.counts).toEqual({
+      Properties: 1,
+      Cache: 0,
+      Lock: 0,
+      Spreadsheet: 0,
+      UrlFetch: 0,
+    });
+  });
+});
+
+describe('in words', () => {
+  const ALL = { formulas: 0, sheets: 0, skipped: NONE, left: 0, stuck: 0, asText: 0 };
+
+  test.each([
+    [ALL, 'No formula here uses a function of Reachsheet.'],
+    [{ ...ALL, formulas: 1, sheets: 1 }, '1 formula is calculated anew, on 1 sheet.'],
+    [
+      { ...ALL, formulas: 12, sheets: 3, skipped: { ...NONE, protected: 3 } },
+      '12 formulas are calculated anew, on 3 sheets. 3 formulas are in protected cells and left alone.',
+    ],
+    [
+      { ...ALL, skipped: { protected: 0, text: 1, refused: 2 }, left: 3 },
+      '1 formula is in cells of plain text and left alone. 2 formulas are left alone, because Sheets would not change them. 3 formulas are still to do: refresh once more.',
+    ],
+  ])('%j', (refreshed, words) => {
+    expect(wordsOf(refreshed)).toBe(words);
+  });
+});
