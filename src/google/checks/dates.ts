@@ -1,0 +1,20 @@
+/** Dates on their way into cells and back. */
+import type { Check } from '../../checks/check';
+import { createCalendar } from '../calendar';
+import { check } from './entry';
+
+const INSTANT = Date.UTC(2026, 2, 29, 12, 34, 56, 789);
+
+export const dateChecks: readonly Check[] = [
+  check(
+    'A date read back is so many ms off',
+    '0',
+    (cells) => Number(cells('A1').setValue(new Date(INSTANT)).getValue()) - INSTANT,
+  ),
+  check('Midnight in the spreadsheet’s time zone', '2026-03-01 00:00', (cells) =>
+    cells('A1')
+      .setNumberFormat('yyyy-mm-dd hh:mm')
+      .setValue(createCalendar().midnight('2026-03-01'))
+      .getDisplayValue(),
+  ),
+];

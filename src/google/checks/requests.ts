@@ -1,0 +1,31 @@
+/** UrlFetchApp, by requests without a key to the address of a connection. */
+import type { Check } from '../../checks/check';
+import { check } from './entry';
+
+/** `timeoutSeconds` is documented (reference/url-fetch) but missing from the types. */
+const OPTIONS: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly timeoutSeconds: number } = {
+  followRedirects: false,
+  muteHttpExceptions: true,
+  timeoutSeconds: 20,
+};
+
+export const requestChecks: readonly Check[] = [
+  asked('Headers named content-type, with timeoutSeconds', '1', (url) => {
+    const names = Object.keys(UrlFetchApp.fetch(url, OPTIONS).getHeaders());
+    return names.filter((name) => name.toLowerCase() === 'content-type').length;
+  }),
+  asked(
+    'fetchAll with a host that is none',
+    'refused',
+    (url) =>
+      UrlFetchApp.fetchAll([url, 'https://reachsheet.invalid/'].map((one) => ({ url: one, ...OPTIONS })))
+        .length,
+  ),
+];
+
+function asked(what: string, assumed: string, find: (url: string) => unknown): Check {
+  return check(what, assumed, (_, { campaigns, intelligence }) => {
+    const url = campaigns || intelligence;
+    return url ? find(url) : 'not checked: no connection';
+  });
+}

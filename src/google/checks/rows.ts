@@ -1,0 +1,59 @@
+/** What moves along with rows. */
+import type { Check, Scratch } from '../../checks/check';
+import { sheets } from '../sheets';
+import { type Cells, check, KEY } from './entry';
+
+export const rowChecks: readonly Check[] = [
+  sorted('values', 'A2', 'getValue', '2'),
+  sorted('notes', 'A2', 'getNote', 'n'),
+  sorted('formats', 'A2', 'getNumberFormat', '0.0'),
+  sorted('references to the own row', 'B2', 'getFormulas', '[["=A2+1"]]'),
+  sorted('checkboxes', 'C2', 'isChecked', 'true'),
+  check('Sorting moves rows that a filter hides', '[[1],[2],[3]]', sortFiltered),
+  check('Metadata in row 3, then a row is inserted', '[3,4]', findMark),
+  check('Copying fills a larger range', '[[1],[1]]', (cells) => {
+    const filled = cells('B1:B2');
+    cells('A1').setValue(1).copyTo(filled);
+    return filled.getValues();
+  }),
+];
+
+type Reading = 'getValue' | 'getNote' | 'getNumberFormat' | 'getFormulas' | 'isChecked';
+
+/** @param a1 where it is to be found after row 1 has become row 2 */
+function sorted(what: string, a1: string, read: Reading, assumed: string): Check {
+  return check(`Sorting moves ${what}`, assumed, (cells) => {
+    cells('A1').setNumberFormat('0.0').setNote('n');
+    cells('C1').insertCheckboxes();
+    const rows = [
+      [2, '=A1+1', true],
+      [1, '=A2+1', ''],
+    ];
+    cells('A1:C2').setValues(rows).sort(1);
+    return cells(a1)[read]();
+  });
+}
+
+function sortFiltered(cells: Cells): unknown {
+  const filter = cells('A1:A4')
+    .setValues([['n'], [3], [1], [2]])
+    .createFilter();
+  try {
+    filter.setColumnFilterCriteria(1, SpreadsheetApp.newFilterCriteria().setHiddenValues(['1']).build());
+    return cells('A2:A4').sort(1).getValues();
+  } finally {
+    filter.remove();
+  }
+}
+
+function findMark(_: Cells, { sheet }: Scratch): unknown {
+  const row = () => sheets.markedRow(KEY)?.row;
+  try {
+    sheets.markRow(KEY, sheet, 3);
+    const before = row();
+    sheets.insertRows(sheet, 1, 1);
+    return [before, row()];
+  } finally {
+    sheets.unmarkRow(KEY);
+  }
+}

@@ -1,0 +1,28 @@
+/** Locks, triggers, digests, compression. */
+import type { Check } from '../../checks/check';
+import { codec } from '../codec';
+import { check } from './entry';
+
+export const serviceChecks: readonly Check[] = [
+  check('A lock taken, taken again, kept after one release', '[true,true,false]', lockTwice),
+  check('An hourly trigger', 'made', () => {
+    if (ScriptApp.getProjectTriggers().length > 0) return 'not checked: you have one';
+    // A function that refuses to run where there is no Ui, should the trigger stay.
+    const trigger = ScriptApp.newTrigger('checkPlatform').timeBased().everyHours(1).create();
+    ScriptApp.deleteTrigger(trigger);
+    return 'made';
+  }),
+  check('A digest in UTF-8 begins', 'a871', () => codec.sha256('€🙂').slice(0, 4)),
+  check('gzip and back', 'é', () => codec.unpack(codec.pack('é'))),
+];
+
+function lockTwice(): unknown {
+  const lock = LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock;
+  try {
+    const taken = [lock.tryLock(9_000), lock.tryLock(0)];
+    lock.releaseLock();
+    return [...taken, lock.hasLock()];
+  } finally {
+    lock.releaseLock();
+  }
+}
