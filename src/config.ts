@@ -59,6 +59,23 @@ export const SIDEBAR = {
 /** Apps Script documents 9 KB for a property. */
 export const PROPERTY_LARGEST_BYTES = 9_000;
 
+/** Imports that run by themselves. */
+export const SCHEDULE = {
+  /** Apps Script ends a trigger's run after 6 minutes. */
+  runMs: 270_000,
+  /** Of the 90 minutes that Google gives all triggers of a person in 24 hours. */
+  dailyMs: 3_600_000,
+  /** Less than that is not worth beginning. */
+  shortestMs: 20_000,
+  /** What refreshing formulas may need. */
+  refreshMs: 150_000,
+  /** Longer waits are left to the next hour. */
+  longestWaitMs: 60_000,
+  earlyMs: 900_000,
+  /** The trigger should have come by then. */
+  overdueMs: 4_500_000,
+} as const;
+
 /** An import is carried out in steps, so that somebody can watch it, stop it, and close the sidebar meanwhile. */
 export const IMPORT = {
   /** After so long a step fetches no more. */
@@ -75,4 +92,15 @@ export const IMPORT = {
   /** A run that nobody has carried on for so long is left unfinished. */
   abandonedMs: 30_000,
   lockMs: 5_000,
+} as const;
+
+/** "Refresh formulas". */
+export const REFRESH = {
+  /** After so long no further formula is begun; putting back those that were takes about as long again. */
+  markSeconds: 135,
+  /** How long one that died keeps the others waiting: a minute more than it should have taken. */
+  leaseMs: 330_000,
+  lockMs: 5_000,
+  /** So many cells' formulas are read in one call. */
+  areaCells: 200_000,
 } as const;

@@ -58,6 +58,8 @@ export interface Clock {
 export interface Calendar {
   /** The instant of midnight of a `YYYY-MM-DD` day. */
   midnight(day: string): Date;
+  /** The instant at which that hour of the day begins. */
+  hourOf(day: string, hour: number): Date;
   /** The `YYYY-MM-DD` day that the spreadsheet shows for an instant. */
   dayOf(instant: Date): string;
   /** `YYYY-MM-DD HH:MM` as the spreadsheet shows the instant. */
@@ -94,12 +96,8 @@ export interface Area {
 /** What a script may read from a cell: blank is `''`. */
 export type SheetValue = string | number | boolean | Date;
 
-export interface NewSheet {
-  readonly name: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly isHidden: boolean;
-}
+/** `all` is contents, formats, notes and checkboxes; formulas keep pointing at their own row. */
+export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'boxes';
 
 /**
  * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
@@ -112,35 +110,72 @@ export interface Sheets {
   locale(): string;
   all(): readonly SheetInfo[];
   find(sheet: number): SheetInfo | undefined;
-  /** Comes last. */
-  add(sheet: NewSheet): SheetInfo;
+  /** Of the size that Sheets gives a new one; comes last. */
+  add(name: string, isHidden: boolean): SheetInfo;
+  /** Takes rows and columns away at the end until there are at most so many. */
+  cut(sheet: number, rows: number, columns: number): void;
   remove(sheet: number): void;
   /** Adds rows and columns at the end until there are at least so many. */
   grow(sheet: number, rows: number, columns: number): void;
+  /** New rows below that one; all that stands there moves down. */
+  insertRows(sheet: number, after: number, count: number): void;
+  /** New columns right of that one; all that stands there moves on. */
+  insertColumns(sheet: number, after: number, count: number): void;
+  /** How far contents reach: 0 and 0 on an empty sheet. */
+  used(sheet: number): { readonly rows: number; readonly columns: number };
+  /** Marks a row by a name that no row has. */
+  addMark(name: string, sheet: number, row: number): void;
+  /** Marks a row, which is found again by the name wherever it moves; one row at a time. */
+  markRow(name: string, sheet: number, row: number): void;
+  markedRow(name: string): { readonly sheet: number; readonly row: number } | undefined;
+  unmarkRow(name: string): void;
   values(area: Area): readonly (readonly SheetValue[])[];
+  /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
+  notes(area: Area): readonly (readonly string[])[];
+  /** Which cells are checkboxes. */
+  boxes(area: Area): readonly (readonly boolean[])[];
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
+  setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
+  /** Number formats, such as `@` for text. */
+  formats(area: Area): readonly (readonly string[])[];
   /** One number format for all of the area. */
   setFormat(area: Area, format: string): void;
+  setFormats(area: Area, formats: readonly (readonly string[])[]): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
-  /** Contents, formats and notes. */
+  /** Contents, formats, notes and checkboxes. */
   clear(area: Area): void;
-  /** Contents, formats and notes as they are, without reading them anew. */
-  copy(from: Area, to: Area): void;
+  /** Contents alone. */
+  empty(area: Area): void;
+  /** As they are, without reading them anew; a larger destination is filled over and over. */
+  copy(from: Area, to: Area, part: CopiedPart): void;
+  /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */
+  sort(area: Area, column: number): void;
   /** The first rows, so that they stay in sight. */
   freeze(sheet: number, rows: number): void;
-  /** Whether Sheets would refuse whoever runs this to write there. */
+  /** Where on this sheet Sheets would refuse whoever runs this to write. */
+  protectedAreas(sheet: number): readonly Area[];
+  /** Whether any of it is protected. */
   isProtected(area: Area): boolean;
   /** In pixels. */
-  setWidth(sheet: number, column: number, pixels: number): void;
+  setWidth(sheet: number, column: number, count: number, pixels: number): void;
   /** The selected cell. */
   selected(): Area;
   select(area: Area): void;
   flush(): void;
+}
+
+/** Clock triggers of whoever runs this, in this spreadsheet. */
+export interface Triggers {
+  has(handler: string): boolean;
+  addHourly(handler: string): void;
+  remove(handler: string): void;
+  /** Whether the event comes from a trigger of ours. */
+  isFrom(event: unknown, handler: string): boolean;
 }
 
 export interface Platform {
@@ -153,6 +188,7 @@ export interface Platform {
   readonly calendar: Calendar;
   readonly codec: Codec;
   readonly sheets: Sheets;
+  readonly triggers: Triggers;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

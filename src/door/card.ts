@@ -3,23 +3,28 @@ import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
 import type { Definition } from '../imports/definition';
 import { runnerId } from '../imports/runner';
+import { shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import type { StoredImport } from '../imports/store';
 import { progressOf } from '../imports/tell-progress';
 import type { Platform } from '../platform';
+import { isOverdue, nextRunOf } from '../schedule/due';
 import type { ImportCard } from './methods';
 
 export function cardOf({ id, definition }: StoredImport, state: ImportState, platform: Platform): ImportCard {
-  const { name, dataset, target, mode, schedule } = definition;
-  const { lastGood, failure, undo, run } = state;
+  const { name, dataset, mode, schedule } = definition;
+  const { lastGood, failure, undo, run, runner } = state;
+  const target = shownTarget(definition, state, platform.sheets);
+  const next = nextRunOf(definition, state, platform);
   const now = platform.clock.now();
+  const by = runner?.id ?? run?.by;
   return {
     id,
     name,
     dataset: findDataset(dataset, platform.codec)?.title ?? dataset,
     sheet: target.sheet,
     cell: target.cell,
-    state: stateOf(definition, state, now),
+    state: stateOf(definition, state, platform),
     mode,
     schedule,
     canUndo: undo !== undefined && run === undefined,
@@ -27,28 +32,26 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
     ...(failure && {
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },
     }),
-    ...(run && {
-      progress: progressOf(id, run, now),
-      runner: { name: '', isMe: run.by === runnerId(platform) },
-    }),
+    ...(next !== undefined && { nextRun: new Date(next).toISOString() }),
+    ...(by !== undefined && { runner: { name: runner?.name ?? '', isMe: by === runnerId(platform) } }),
+    ...(run && { progress: progressOf(id, run, now) }),
   };
 }
 
-function stateOf(
-  { isPaused }: Definition,
-  { run, failure, lastGood }: ImportState,
-  now: number,
-): ImportCard['state'] {
-  if (run) return isAbandoned(run, now) ? 'unfinished' : 'running';
+function stateOf(definition: Definition, state: ImportState, platform: Platform): ImportCard['state'] {
+  const { run, failure, lastGood } = state;
+  if (run) return isAbandoned(run, platform.clock.now()) ? 'unfinished' : 'running';
   if (failure) return 'failed';
-  if (isPaused) return 'paused';
+  if (definition.isPaused) return 'paused';
+  if (isOverdue(definition, state, platform)) return 'due';
   return lastGood ? 'fresh' : 'new';
 }
 
 /** Nobody carries it on: the sidebar was closed, or an execution died. */
 function isAbandoned(
-  { startedMs, steppedMs = startedMs, busyUntilMs = 0, waitUntilMs = 0 }: Run,
+  { startedMs, steppedMs = startedMs, busyUntilMs = 0, waitUntilMs = 0, failedMs }: Run,
   now: number,
 ): boolean {
+  if (failedMs !== undefined) return true;
   return busyUntilMs <= now && Math.max(steppedMs, waitUntilMs) + IMPORT.abandonedMs <= now;
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Dataset } from '../catalogue/definition';
 import { allDatasets } from '../catalogue/find';
 import { AddOnError } from '../errors';
-import { type Mode, RUNNABLE } from '../imports/definition';
+import { type Mode, SCHEDULES } from '../imports/definition';
+import { rowKeyOf } from '../imports/special-columns';
 import { once } from '../once';
 import type { Platform } from '../platform';
 import { fieldsOf } from './fields';
@@ -32,7 +33,7 @@ export const datasetMethods: Handlers<'datasets' | 'form'> = {
         columns: columnsOf(dataset),
         isOpen: dataset.open ?? false,
         modes: modesOf(dataset),
-        schedules: RUNNABLE.schedules,
+        schedules: SCHEDULES,
       };
     },
   },
@@ -59,9 +60,8 @@ function columnsOf({ columns, defaultColumns }: Dataset): readonly ColumnEntry[]
   }));
 }
 
-/** Rows are matched by their key; those of a look-up by the id that was asked for. */
+/** Only rows that have a key can be matched. */
 function modesOf(dataset: Dataset): readonly Mode[] {
-  const hasKey = dataset.kind === 'look-up' || (dataset.kind === 'list' && dataset.rowKey !== undefined);
-  const modes: readonly Mode[] = hasKey ? ['replace', 'update', 'snapshot'] : ['replace', 'snapshot'];
-  return modes.filter((mode) => RUNNABLE.modes.includes(mode));
+  const hasKey = dataset.kind !== 'generic' && rowKeyOf(dataset) !== undefined;
+  return hasKey ? ['replace', 'update', 'snapshot'] : ['replace', 'snapshot'];
 }

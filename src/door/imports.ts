@@ -8,10 +8,11 @@ import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
+import type { Progress } from '../imports/progress';
 import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
-import { isBeingWritten, startRun, stepRun, stopRun } from '../imports/run';
-import { removeSheet } from '../imports/staging';
+import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
+import { isShownPlace, shownTarget } from '../imports/shown-target';
 import type { Run } from '../imports/state';
 import {
   listImports,
@@ -22,9 +23,13 @@ import {
   writeImport,
   writeState,
 } from '../imports/store';
-import { undoTable } from '../imports/write-table';
+import { sweep } from '../imports/sweep';
+import { forgetTable } from '../imports/table/forget';
+import { keepInFile, restoreFromFile } from '../imports/travelling';
 import { once } from '../once';
 import type { Platform } from '../platform';
+import { adopted, runnerOf } from '../schedule/owner';
+import { isScheduler, stopTrigger } from '../schedule/trigger';
 import { cardOf } from './card';
 import type { Handlers } from './handler';
 import { nothing } from './input';
@@ -38,6 +43,8 @@ type ImportMethod =
   | 'saveImport'
   | 'definition'
   | 'pauseImport'
+  | 'adoptImport'
+  | 'restoreImports'
   | 'deleteImport'
   | 'undoImport'
   | 'showImport'
@@ -55,8 +62,7 @@ export const importMethods: Handlers<ImportMethod> = {
   price: {
     input: once(() => z.object({ id: z.exactOptional(z.string()), definition: definition() })),
     answer(input, platform) {
-      const table = input.id === undefined ? undefined : readState(input.id, platform).table;
-      const { columns, sample, ...price } = priceOf(readDefinition(input.definition), table, platform);
+      const { columns, sample, ...price } = priceOf(readDefinition(input.definition), input.id, platform);
       return {
         ...price,
         header: columns.map(({ title }) => title),
@@ -79,12 +85,19 @@ export const importMethods: Handlers<ImportMethod> = {
   },
 
   saveImport: {
-    input: once(() => z.object({ id: z.exactOptional(z.string()), definition: definition() })),
+    input: once(() =>
+      z.object({
+        id: z.exactOptional(z.string()),
+        definition: definition(),
+        runnerName: z.exactOptional(z.string()),
+      }),
+    ),
     answer(input, platform) {
       const changed = readDefinition(input.definition);
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
-      const id = locked(platform, () => save(input.id, changed, platform));
+      const id = locked(platform, () => save(input.id, changed, input.runnerName, platform));
+      keepInFile(platform);
       remember(changed, platform);
       return { id };
     },
@@ -92,7 +105,10 @@ export const importMethods: Handlers<ImportMethod> = {
 
   definition: {
     input: importName,
-    answer: ({ id }, platform) => readImport(id, platform).definition,
+    answer({ id }, platform) {
+      const { definition: known } = readImport(id, platform);
+      return { ...known, target: shownTarget(known, readState(id, platform), platform.sheets) };
+    },
   },
 
   pauseImport: {
@@ -105,32 +121,49 @@ export const importMethods: Handlers<ImportMethod> = {
       }),
   },
 
+  adoptImport: {
+    input: importName,
+    answer: ({ id }, platform) =>
+      locked(platform, () => {
+        readImport(id, platform);
+        const state = readState(id, platform);
+        writeState(id, { ...state, runner: adopted(state, platform) }, platform);
+        return importCard(id, platform);
+      }),
+  },
+
+  restoreImports: {
+    input: nothing,
+    answer(_, platform) {
+      locked(platform, () => restoreFromFile(platform));
+      return {};
+    },
+  },
+
   deleteImport: {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        const { run, undo } = readState(id, platform);
-        refuseWhileWritten(run, platform);
+        refuseWhileWritten(readState(id, platform).run);
         removeImport(id, platform);
-        removeSheet(run?.staging, platform.sheets);
-        removeSheet(undo?.sheet, platform.sheets);
+        forgetTable(id, platform.sheets);
+        keepInFile(platform);
+        sweep(platform);
         return {};
       }),
   },
 
   undoImport: {
     input: importName,
-    answer: ({ id }, platform) =>
-      locked(platform, () => {
-        const before = readState(id, platform);
-        const { undo, lastGood: _, table: __, ...state } = before;
-        if (state.run) throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
-        const table = undoTable(before, platform);
-        const lastGood = undo?.lastGood;
-        writeState(id, { ...state, ...(table && { table }), ...(lastGood && { lastGood }) }, platform);
-        removeSheet(undo?.sheet, platform.sheets);
-        return importCard(id, platform);
-      }),
+    answer({ id }, platform) {
+      const { run, state, error, waitMs } = undo(id, platform);
+      if (error) throw new AddOnError(error.kind, error.message);
+      if (waitMs !== undefined) {
+        throw new AddOnError('input', 'Another table is being written right now. Try again in a minute.');
+      }
+      if (state !== 'done') throw new Error(`The undo ${run} is ${state}.`);
+      return importCard(id, platform);
+    },
   },
 
   showImport: {
@@ -171,33 +204,55 @@ function importCard(id: string, platform: Platform): ImportCard {
   return cardOf(readImport(id, platform), readState(id, platform), platform);
 }
 
-function save(known: string | undefined, changed: Definition, platform: Platform): string {
+function save(
+  known: string | undefined,
+  changed: Definition,
+  name: string | undefined,
+  platform: Platform,
+): string {
   const id = known ?? randomId(8, platform);
   if (known === undefined) {
+    const runner = runnerOf(undefined, changed, name, platform);
     writeImport({ id, definition: changed }, platform);
+    if (runner) writeState(id, { runner }, platform);
     return id;
   }
   const before = readImport(id, platform).definition;
-  refuseWhileWritten(readState(id, platform).run, platform);
-  const definition = { ...changed, target: targetNow(before, changed, platform) };
-  forgetOldPlace(id, before, definition, platform);
+  const state = readState(id, platform);
+  const { run, table, undo: replaced, runner: _, ...rest } = state;
+  refuseWhileWritten(run);
+  const runner = runnerOf({ definition: before, state }, changed, name, platform);
+  const isSame =
+    isSamePlace(before.target, changed.target) ||
+    (table !== undefined && isShownPlace(changed.target, table));
+  const definition = isSame ? { ...changed, target: before.target } : changed;
   writeImport({ id, definition }, platform);
+  // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
+  if (!isSame) forgetTable(id, platform.sheets);
+  const kept = isSame ? { ...(table && { table }), ...(replaced && { undo: replaced }) } : {};
+  writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
+  if (!runner && !isScheduler(platform)) stopTrigger(platform);
+  sweep(platform);
   return id;
 }
 
-/** A new sheet that a run has made while the import was edited is no new one any more. */
-function targetNow(before: Definition, { target }: Definition, { sheets }: Platform): Definition['target'] {
-  const isMade =
-    target.sheetId === undefined &&
-    target.sheet === before.target.sheet &&
-    before.target.sheetId !== undefined &&
-    sheets.find(before.target.sheetId) !== undefined;
-  return isMade ? before.target : target;
+function isSamePlace(before: Definition['target'], after: Definition['target']): boolean {
+  const isSheet =
+    before.sheetId === after.sheetId && (before.sheetId !== undefined || before.sheet === after.sheet);
+  return isSheet && before.cell === after.cell;
 }
 
-function refuseWhileWritten(run: Run | undefined, platform: Platform): void {
-  if (!run || !isBeingWritten(run, platform)) return;
-  throw new AddOnError('input', 'Its table is being written right now. Try again in a minute.');
+/** In one call: it reads nothing. */
+function undo(id: string, platform: Platform): Progress {
+  return stepRun(id, startUndo(id, platform).run, platform);
+}
+
+function refuseWhileWritten(run: Run | undefined): void {
+  if (!run || !isBeingWritten(run)) return;
+  throw new AddOnError(
+    'input',
+    'Its table is being written right now. Let it finish (Continue), then try again.',
+  );
 }
 
 /** A header names one column. */
@@ -206,15 +261,6 @@ function refuseTwins({ columns }: Definition): void {
   if (titles.includes('')) throw new AddOnError('input', 'A column has no name. Give it one.');
   const twin = columns.find((_, index) => titles.indexOf(titles[index] ?? '') !== index);
   if (twin) throw new AddOnError('input', `Two columns are called “${twin.title}”. Rename one of them.`);
-}
-
-/** A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place. */
-function forgetOldPlace(id: string, before: Definition, after: Definition, platform: Platform): void {
-  const { run, table, undo, ...state } = readState(id, platform);
-  const isSame = before.target.sheetId === after.target.sheetId && before.target.cell === after.target.cell;
-  removeSheet(run?.staging, platform.sheets);
-  if (!isSame) removeSheet(undo?.sheet, platform.sheets);
-  writeState(id, { ...state, ...(isSame && table && { table }), ...(isSame && undo && { undo }) }, platform);
 }
 
 function remember({ dataset: name, arguments: given }: Definition, platform: Platform): void {

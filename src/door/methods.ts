@@ -39,10 +39,19 @@ export interface SidebarMethods {
   /** Where the person stands: to import there, or to read from there. */
   selectedCell(input: Nothing): Target;
 
-  saveImport(input: { readonly id?: string; readonly definition: Definition }): { readonly id: string };
+  /** `runnerName` is how the person wishes to be called, where it runs by itself. */
+  saveImport(input: {
+    readonly id?: string;
+    readonly definition: Definition;
+    readonly runnerName?: string;
+  }): { readonly id: string };
   /** For editing it. */
   definition(input: ImportName): Definition;
   pauseImport(input: ImportName & { readonly isPaused: boolean }): ImportCard;
+  /** Those of the file that this one was copied from. */
+  restoreImports(input: Nothing): Nothing;
+  /** Somebody else's schedule goes on in my name. */
+  adoptImport(input: ImportName): ImportCard;
   /** The table stays. */
   deleteImport(input: ImportName): Nothing;
   /** Puts back what the last run replaced. */
@@ -57,6 +66,9 @@ export interface SidebarMethods {
   /** A few seconds of it. */
   stepRun(input: RunName): Progress;
   stopRun(input: RunName): Progress;
+
+  /** Has formulas refreshed each hour in my name, or no more. */
+  refreshEachHour(input: { readonly isOn: boolean }): Nothing;
 
   functions(input: Nothing): readonly FunctionEntry[];
   /** Puts the function's example into the selected cell, with the ids that were chosen last. */
@@ -121,6 +133,12 @@ export interface Home {
   /** Of both APIs, this spreadsheet's and mine. */
   readonly connections: readonly ConnectionSummary[];
   readonly imports: readonly ImportCard[];
+  /** Names of imports of the file that this one was copied from: they can be restored. */
+  readonly found: readonly string[];
+  /** In whose name formulas are refreshed each hour. */
+  readonly formulasBy: 'nobody' | 'me' | 'somebody';
+  /** As I am called where imports run in my name; blank while I have not said. */
+  readonly myName: string;
   /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
   readonly timeZone: string;
   readonly locale: string;

@@ -12,6 +12,8 @@ export function createCalendar(): Calendar {
       midnights.set(day, known);
       return known;
     },
+    hourOf: (day, hour) =>
+      Utilities.parseDate(`${day} ${String(hour).padStart(2, '0')}`, timeZone(), 'yyyy-MM-dd HH'),
     minuteOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd HH:mm'),
     dayOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd'),
   };

@@ -8,6 +8,7 @@ import { documentLock } from './lock';
 import { network } from './network';
 import { documentSettings, userSettings } from './settings';
 import { sheets } from './sheets';
+import { triggers } from './triggers';
 
 /** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
 export function createPlatform(): Platform {
@@ -20,6 +21,7 @@ export function createPlatform(): Platform {
     calendar: createCalendar(),
     codec,
     sheets,
+    triggers,
     random: () => Math.random(),
     log: (message) => console.log(message),
   };

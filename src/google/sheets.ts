@@ -1,4 +1,4 @@
-import type { Area, SheetInfo, Sheets } from '../platform';
+import type { Area, CopiedPart, SheetInfo, Sheets } from '../platform';
 import { retryOnce } from './retry-once';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -13,13 +13,9 @@ export const sheets: Sheets = {
     return sheet ? infoOf(sheet) : undefined;
   },
 
-  add({ name, rows, columns, isHidden }) {
+  add(name, isHidden) {
     const shown = spreadsheet().getActiveSheet();
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    const { maxRows, maxColumns } = sizeOf(sheet);
-    if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
-    if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
-    growTo(sheet, rows, columns);
     if (isHidden) {
       // A new sheet is shown at once, and the one that is shown cannot be hidden.
       spreadsheet().setActiveSheet(shown);
@@ -27,22 +23,67 @@ export const sheets: Sheets = {
     }
     return infoOf(sheet);
   },
+  cut(id, rows, columns) {
+    const sheet = sheetOf(id);
+    const { maxRows, maxColumns } = sizeOf(sheet);
+    if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
+    if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
+  },
   remove: (id) => {
     spreadsheet().deleteSheet(sheetOf(id));
   },
   grow: (id, rows, columns) => growTo(sheetOf(id), rows, columns),
+  insertRows(id, after, count) {
+    sheetOf(id).insertRowsAfter(after, count);
+  },
+  insertColumns(id, after, count) {
+    sheetOf(id).insertColumnsAfter(after, count);
+  },
+  used(id) {
+    const sheet = sheetOf(id);
+    return { rows: retryOnce(() => sheet.getLastRow()), columns: retryOnce(() => sheet.getLastColumn()) };
+  },
+  addMark(name, id, row) {
+    sheetOf(id).getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
+  },
+  markRow(name, id, row) {
+    const marks = marksOf(name);
+    if (marks.length === 1 && isAt(marks[0], id, row)) return;
+    sheets.addMark(name, id, row);
+    for (const mark of marks) mark.remove();
+  },
+  markedRow(name) {
+    const marks = marksOf(name);
+    return placeOf(marks[marks.length - 1]);
+  },
+  unmarkRow(name) {
+    for (const mark of marksOf(name)) mark.remove();
+  },
 
   values: (area) => retryOnce(() => rangeOf(area).getValues()),
   formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
+  notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
+  formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
+  boxes(area) {
+    const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
+    const rules = retryOnce(() => rangeOf(area).getDataValidations());
+    return rules.map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+  },
   setValues(area, values) {
     rangeOf(area).setValues(values.map((row) => [...row]));
   },
   setFormula(area, formula) {
     rangeOf(area).setFormula(formula);
   },
+  setFormulas(area, formulas) {
+    rangeOf(area).setFormulas(formulas.map((row) => [...row]));
+  },
   setFormat(area, format) {
     rangeOf(area).setNumberFormat(format);
+  },
+  setFormats(area, formats) {
+    rangeOf(area).setNumberFormats(formats.map((row) => [...row]));
   },
   setNotes(area, notes) {
     rangeOf(area).setNotes(notes.map((row) => [...row]));
@@ -51,26 +92,38 @@ export const sheets: Sheets = {
     rangeOf(area).setFontWeight('bold');
   },
   clear(area) {
-    rangeOf(area).clear().clearNote();
+    rangeOf(area).clear().clearNote().clearDataValidations();
   },
-  copy(from, to) {
-    rangeOf(from).copyTo(rangeOf(to), SpreadsheetApp.CopyPasteType.PASTE_NORMAL, false);
+  empty(area) {
+    rangeOf(area).clearContent();
+  },
+  copy(from, to, part) {
+    rangeOf(from).copyTo(rangeOf(to), SpreadsheetApp.CopyPasteType[PASTES[part]], false);
+  },
+  sort(area, column) {
+    rangeOf(area).sort({ column, ascending: true });
   },
   freeze(id, rows) {
     sheetOf(id).setFrozenRows(rows);
   },
-  isProtected(area) {
-    const { ProtectionType } = SpreadsheetApp;
-    const sheet = sheetOf(area.sheet);
-    const ranges = retryOnce(() => sheet.getProtections(ProtectionType.RANGE));
-    const whole = retryOnce(() => sheet.getProtections(ProtectionType.SHEET));
-    return (
-      ranges.some((one) => !mayWrite(one) && overlaps(one.getRange(), area)) ||
-      whole.some((one) => !mayWrite(one))
+  protectedAreas(id) {
+    const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
+    const sheet = sheetOf(id);
+    return [RANGE, SHEET].flatMap((type) =>
+      retryOnce(() => sheet.getProtections(type).filter(isInTheWay))
+        .map((protection) => protection.getRange())
+        .map((range) => ({
+          sheet: id,
+          row: range.getRow(),
+          column: range.getColumn(),
+          rows: range.getNumRows(),
+          columns: range.getNumColumns(),
+        })),
     );
   },
-  setWidth(id, column, pixels) {
-    sheetOf(id).setColumnWidth(column, pixels);
+  isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => overlaps(one, area)),
+  setWidth(id, column, count, pixels) {
+    sheetOf(id).setColumnWidths(column, count, pixels);
   },
   selected() {
     const cell = spreadsheet().getCurrentCell() ?? spreadsheet().getActiveSheet().getRange(1, 1);
@@ -87,6 +140,34 @@ export const sheets: Sheets = {
     rangeOf(area).activate();
   },
   flush: () => SpreadsheetApp.flush(),
+};
+
+/** The key of all developer metadata of ours; its value is the name. */
+const MARK = 'reachsheet';
+
+/** Oldest first: a run that died between two of them leaves both. */
+function marksOf(name: string): GoogleAppsScript.Spreadsheet.DeveloperMetadata[] {
+  return retryOnce(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
+}
+
+type Mark = GoogleAppsScript.Spreadsheet.DeveloperMetadata | undefined;
+
+function placeOf(mark: Mark): { readonly sheet: number; readonly row: number } | undefined {
+  const row = mark?.getLocation().getRow();
+  return row ? { sheet: row.getSheet().getSheetId(), row: row.getRow() } : undefined;
+}
+
+function isAt(mark: Mark, sheet: number, row: number): boolean {
+  const place = placeOf(mark);
+  return place?.sheet === sheet && place.row === row;
+}
+
+const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsheet.CopyPasteType>> = {
+  all: 'PASTE_NORMAL',
+  values: 'PASTE_VALUES',
+  formats: 'PASTE_FORMAT',
+  formulas: 'PASTE_FORMULA',
+  boxes: 'PASTE_DATA_VALIDATION',
 };
 
 function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
@@ -117,16 +198,16 @@ function infoOf(sheet: GoogleSheet): SheetInfo {
   };
 }
 
-function mayWrite(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {
-  return protection.isWarningOnly() || protection.canEdit();
+function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {
+  return !protection.isWarningOnly() && !protection.canEdit();
 }
 
-function overlaps(range: GoogleAppsScript.Spreadsheet.Range, area: Area): boolean {
+function overlaps(one: Area, other: Area): boolean {
   return (
-    range.getRow() < area.row + area.rows &&
-    range.getLastRow() >= area.row &&
-    range.getColumn() < area.column + area.columns &&
-    range.getLastColumn() >= area.column
+    one.row < other.row + other.rows &&
+    one.row + one.rows > other.row &&
+    one.column < other.column + other.columns &&
+    one.column + one.columns > other.column
   );
 }
 

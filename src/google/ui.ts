@@ -1,4 +1,4 @@
-/** Menu and sidebar. */
+/** Menu, sidebar and messages. */
 
 export interface MenuItem {
   readonly caption: string;
@@ -15,6 +15,13 @@ export function addMenu(items: readonly MenuItem[]): void {
 export function showSidebar(file: string, title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile(file).setTitle(title));
 }
+
+/** In the corner, for so long that it can be read. */
+export function showToast(message: string, title: string): void {
+  SpreadsheetApp.getActive().toast(message, title, TOAST_SECONDS);
+}
+
+const TOAST_SECONDS = 15;
 
 /** Whether this run came from the menu or the sidebar: a formula and a trigger have no Ui. */
 export function hasUi(): boolean {

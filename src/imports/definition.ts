@@ -48,13 +48,6 @@ export interface Target {
  */
 export type Mode = 'replace' | 'update' | 'snapshot';
 
-/** What runs can do so far: the others are kept, but neither offered nor run. */
-export const RUNNABLE: { readonly modes: readonly Mode[]; readonly schedules: readonly Schedule['every'][] } =
-  {
-    modes: ['replace'],
-    schedules: ['never'],
-  };
-
 /** In the spreadsheet's time zone. */
 export type Schedule =
   | { readonly every: 'never' }
@@ -62,3 +55,5 @@ export type Schedule =
   | { readonly every: 'day'; readonly hour: number }
   /** 1 is Monday. */
   | { readonly every: 'week'; readonly day: number; readonly hour: number };
+
+export const SCHEDULES: readonly Schedule['every'][] = ['never', 'hours', 'day', 'week'];

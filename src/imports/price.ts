@@ -1,14 +1,16 @@
 /** Before a run, its price: one page is read, and shown as the sheet will show it. */
 import { PAGE_SIZE } from '../config';
-import type { Platform } from '../platform';
+import type { Area, Platform } from '../platform';
 import type { Cell } from '../table/column';
 import { type ImportColumn, isTextColumn } from './column';
 import type { Definition } from './definition';
+import { otherTables } from './other-tables';
 import { readPart } from './reading';
 import { openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
-import type { Table } from './state';
-import { checkFree, checkRoom, findTarget } from './target';
+import { isShownPlace } from './shown-target';
+import { readState } from './store';
+import { checkFree, checkProtection, checkRoom, findTarget } from './target';
 
 export interface Price {
   readonly rows: number;
@@ -26,26 +28,21 @@ const SAMPLE_ROWS = 5;
 const PRICE_SECONDS = 30;
 
 /**
- * @param table where the import's table stands by now
+ * @param id of an import that is there already
  * @throws AddOnError what would fail the run, as far as it is known before
  */
-export function priceOf(definition: Definition, table: Table | undefined, platform: Platform): Price {
+export function priceOf(definition: Definition, id: string | undefined, platform: Platform): Price {
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);
   const part = readPart(request, { from: undefined, known: new Set(), pauses: () => true }, context);
   const columns = columnsOf(definition, dataset, part.fields);
-  const cells = cellsOf(part, columns, dataset, platform);
+  const cells = cellsOf(part, columns, dataset, platform.clock.now(), platform);
   const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
   const rows = Math.min(part.total ?? cells.length, wanted);
   const isExact = part.total !== undefined || !part.next || cells.length >= wanted;
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
-  const target = findTarget(definition, platform.sheets);
-  checkRoom({ row: target?.row ?? 1, column: target?.column ?? 1, ...size }, target?.sheet, platform.sheets);
-  if (target) {
-    const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
-    checkFree(area, target.sheet.name, table, platform.sheets);
-  }
+  checkPlace(definition, id, size, platform);
   return {
     rows,
     isExact,
@@ -55,6 +52,27 @@ export function priceOf(definition: Definition, table: Table | undefined, platfo
     sample: cells.slice(0, SAMPLE_ROWS),
     notes: notesOf(cells, columns),
   };
+}
+
+/** A table that stands already makes room for itself. */
+function checkPlace(
+  definition: Definition,
+  id: string | undefined,
+  size: Pick<Area, 'rows' | 'columns'>,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  const { table } = id === undefined ? {} : readState(id, platform);
+  const stands = table && isShownPlace(definition.target, table) ? sheets.find(table.sheet) : undefined;
+  const target =
+    table && stands
+      ? { sheet: stands, row: table.row, column: table.column }
+      : findTarget(definition, sheets);
+  checkRoom({ row: target?.row ?? 1, column: target?.column ?? 1, ...size }, target?.sheet, sheets);
+  if (!target) return;
+  const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
+  if (stands) checkProtection(area, target.sheet, sheets);
+  else checkFree(area, target.sheet, otherTables(id, platform), sheets);
 }
 
 /** What a person who knows spreadsheets would worry about. */

@@ -1,5 +1,6 @@
 /** What is told of a run, while it is under way and after. */
 import type { Explanation } from '../errors';
+import type { Changes } from './state';
 
 export interface Progress {
   readonly import: string;
@@ -24,6 +25,7 @@ export interface Result {
   readonly columns: number;
   readonly sheet: string;
   readonly cell: string;
+  readonly changes: Changes;
   /** What a person should know of it, such as texts that were kept from becoming formulas. */
   readonly notes: readonly string[];
 }
@@ -37,6 +39,8 @@ export interface RunRecord {
   readonly rows: number;
   readonly requests: number;
   readonly seconds: number;
+  /** It put back what the run before had replaced. */
+  readonly isUndo?: true;
   /** Why it failed. */
   readonly error?: Explanation;
   readonly result?: Result;

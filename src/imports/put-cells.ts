@@ -14,43 +14,77 @@ const MOST_ODD_CELLS = 100;
 type Rows = readonly (readonly Cell[])[];
 type Place = Pick<Area, 'sheet' | 'row' | 'column'>;
 
-/** @returns how many texts Sheets would not keep as they are: these cells are blank */
-export function putCells(at: Place, rows: Rows, columns: readonly ImportColumn[], sheets: Sheets): number {
-  if (rows.length === 0 || columns.length === 0) return 0;
-  const area: Area = { ...at, rows: rows.length, columns: columns.length };
+/**
+ * @param head rows of texts above the others
+ * @returns how many texts Sheets would not keep as they are: these cells are blank
+ */
+export function putCells(
+  at: Place,
+  rows: Rows,
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+  head: Rows = [],
+): number {
+  const area: Area = { ...at, rows: head.length + rows.length, columns: columns.length };
+  if (area.rows === 0 || area.columns === 0) return 0;
   const isText = columns.map((column, position) => isTextColumn(column) || isMostlyOdd(rows, position));
-  for (const { first, count, format } of runs(columns, isText)) {
-    sheets.setFormat({ ...area, column: at.column + first, columns: count }, format);
+  const formats = columns.map((column, position) => (isText[position] ? TEXT : lookOf(column).format));
+  putFormats(area, formats, sheets, head.length);
+  for (const cell of oddCells(rows, isText, { ...at, row: at.row + head.length })) {
+    sheets.setFormat(cell, TEXT);
   }
-  for (const cell of oddCells(rows, isText, at)) sheets.setFormat(cell, TEXT);
   const values = rows.map((row) => row.map((cell, right) => (isText[right] ? textOf(cell) : cell)));
-  return putTexts(area, values, sheets);
+  return putTexts(area, [...head, ...values], sheets);
 }
 
 /**
- * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything, where
- * the format did not; what it does not help is left out.
+ * One format for each column: the first row gets them, and hands them down.
+ *
+ * @param heads rows of texts above it
+ */
+export function putFormats(area: Area, formats: readonly string[], sheets: Sheets, heads = 0): void {
+  const texts = Array.from({ length: heads }, () => formats.map(() => TEXT));
+  const first = Math.min(area.rows, heads + 1);
+  sheets.setFormats({ ...area, rows: first }, [...texts, formats].slice(0, first));
+  const rest = area.rows - first;
+  if (rest === 0) return;
+  const model: Area = { ...area, row: area.row + heads, rows: 1 };
+  sheets.copy(model, { ...model, row: model.row + 1, rows: rest }, 'formats');
+}
+
+/**
+ * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything; where
+ * the sheet takes it for a part of the text, it goes. What neither helps is left out.
+ *
+ * All of it stands when this is done.
  *
  * @returns how many texts were left out
  */
 export function putTexts(area: Area, values: readonly (readonly SheetValue[])[], sheets: Sheets): number {
+  const written = values.map((row) =>
+    row.map((value) => (typeof value === 'string' && isRisky(value) ? `'${value}` : value)),
+  );
   const put = (): readonly Changed[] => {
     sheets.setValues(area, written);
-    sheets.flush();
     return changedTexts(area, values, sheets);
   };
-  const written = values.map((row) => [...row]);
   const replace = (changed: readonly Changed[], by: (text: string) => string): void => {
     for (const { down, right, text } of changed) (written[down] as SheetValue[])[right] = by(text);
   };
   const changed = put();
   if (changed.length === 0) return 0;
-  replace(changed, (text) => `'${text}`);
+  replace(changed, (text) => (isRisky(text) ? text : `'${text}`));
   const lost = put();
   if (lost.length === 0) return 0;
   replace(lost, () => '');
   sheets.setValues(area, written);
+  sheets.flush();
   return lost.length;
+}
+
+/** What Sheets could take for a formula, or for an apostrophe of ours. */
+function isRisky(text: string): boolean {
+  return /^[=+\-@']/.test(text);
 }
 
 interface Changed {
@@ -76,21 +110,6 @@ function changedTexts(
     });
   });
   return changed;
-}
-
-/** Runs of neighbouring columns under one format. */
-function runs(
-  columns: readonly ImportColumn[],
-  isText: readonly boolean[],
-): readonly { readonly first: number; readonly count: number; readonly format: string }[] {
-  const found: { first: number; count: number; format: string }[] = [];
-  columns.forEach((column, first) => {
-    const format = isText[first] ? TEXT : lookOf(column).format;
-    const last = found[found.length - 1];
-    if (last?.format === format) last.count += 1;
-    else found.push({ first, count: 1, format });
-  });
-  return found;
 }
 
 function textOf(cell: Cell): SheetValue {

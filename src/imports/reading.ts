@@ -17,6 +17,8 @@ export interface Part {
   readonly fields: Fields;
   /** Of each row of a look-up, why it could not be read; undefined for a good one. */
   readonly faults: readonly (string | undefined)[];
+  /** Of each row of a look-up, by which id it was asked for. */
+  readonly ids: readonly string[];
   /** Not there when everything has been read. */
   readonly next?: Bookmark;
   readonly total?: number;
@@ -51,6 +53,7 @@ export function readPart({ dataset, args }: Request, reading: Reading, context: 
   return {
     fields,
     faults: [],
+    ids: [],
     isShort,
     ...(total !== undefined && { total }),
     ...(at && { next: { list: at } }),
@@ -69,6 +72,7 @@ function readIds(
   const idArgument = parameter.wire ?? parameter.name;
   const records: unknown[] = [];
   const faults: (string | undefined)[] = [];
+  const asked: string[] = [];
   let done = from && 'ids' in from ? from.ids : 0;
   while (done < ids.length && (records.length === 0 || !pauses())) {
     const wave = ids.slice(done, done + WAVE.first);
@@ -80,11 +84,13 @@ function readIds(
       records.push(isFault ? {} : (answer ?? {}));
       faults.push(isFault ? faultText(answer) : undefined);
     }
+    asked.push(...wave);
     done += wave.length;
   }
   return {
     fields: collectFields(records, dataset.columns),
     faults,
+    ids: asked,
     total: ids.length,
     isShort: false,
     ...(done < ids.length && { next: { ids: done } }),

@@ -12,7 +12,8 @@ import type { Platform } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
 import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
-import { type Argument, type ChosenColumn, type Definition, RUNNABLE } from './definition';
+import type { Argument, ChosenColumn, Definition } from './definition';
+import { rowKeyOf } from './special-columns';
 
 /** Sheets of formulas give tables of any shape; a table that is imported has rows and columns. */
 export type ImportDataset = ListDataset | LookUpDataset;
@@ -24,17 +25,14 @@ export interface Request {
 
 /** @throws AddOnError `input`, naming what to correct */
 export function readRequest(definition: Definition, platform: Platform): Request {
-  const { dataset: name, arguments: given, columns, mode, schedule } = definition;
-  if (!RUNNABLE.modes.includes(mode)) {
+  const { dataset: name, arguments: given, columns, mode } = definition;
+  const dataset = importDataset(name, platform);
+  if (mode === 'update' && rowKeyOf(dataset) === undefined) {
     throw new AddOnError(
       'input',
-      `Reachsheet cannot ${mode} a table yet. Edit the import and choose to replace it.`,
+      `${dataset.title} has nothing that tells its rows apart, so its table cannot be updated row by row. Edit the import and choose to replace it.`,
     );
   }
-  if (!RUNNABLE.schedules.includes(schedule.every)) {
-    throw new AddOnError('input', 'Reachsheet cannot run imports by itself yet. Edit the import.');
-  }
-  const dataset = importDataset(name, platform);
   const inputs = dataset.parameters.map((parameter) =>
     hasOwn(given, parameter.name) ? inputOf(given[parameter.name] as Argument, platform) : undefined,
   );

@@ -3,36 +3,84 @@
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
 import { IMPORT } from '../config';
-import { type Explanation, explain, stackOf, toAddOnError } from '../errors';
+import { AddOnError, explain, stackOf, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
+import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
 import { cellName } from './cell-reference';
+import { close, outcomeOf } from './close';
 import { locked } from './locked';
-import type { Progress, Result, RunRecord } from './progress';
+import { otherTables } from './other-tables';
+import type { Progress, Result } from './progress';
 import { randomId } from './random-id';
+import { readStep } from './read-step';
+import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
-import { removeSheet } from './staging';
-import type { ImportState, Run } from './state';
-import { carryOut, type StepEnd } from './step';
-import { addRecord, readHistory, readImport, readState, writeImport, writeState } from './store';
-import { progressOf, progressOfEnd } from './tell-progress';
+import { removeSheet } from './staged';
+import type { ImportState, Run, Writing } from './state';
+import { readImport, readState, type StoredImport, writeState } from './store';
+import { sweep } from './sweep';
+import { undoTable } from './table/undo-table';
+import { type WriteJob, type Written, writeTable } from './table/write-table';
+import { progressOf } from './tell-progress';
 
 /** Begins a run, or tells of the one that is under way: a second click never starts a second one. */
-export function startRun(id: string, platform: Platform): Progress {
+export function startRun(
+  id: string,
+  platform: Platform,
+  { isScheduled = false }: { readonly isScheduled?: boolean } = {},
+): Progress {
+  const make = (): NewRun => ({ phase: 'reading', attempt: 1, rows: 0 });
+  const progress = begin(id, platform, make, isScheduled);
+  sweep(platform);
+  return progress;
+}
+
+/**
+ * Begins to put back what the last run replaced: a run that reads nothing.
+ *
+ * @throws AddOnError `input` where there is nothing, or a run is under way
+ */
+export function startUndo(id: string, platform: Platform): Progress {
+  return begin(id, platform, ({ undo, run }) => {
+    if (run && run.isUndo !== true) {
+      throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
+    }
+    if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
+    const { sheet, rows = 0 } = undo;
+    return {
+      isUndo: true,
+      phase: 'writing',
+      attempt: 1,
+      rows,
+      ...(sheet !== undefined && { staging: sheet }),
+    };
+  });
+}
+
+type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging'>;
+
+function begin(
+  id: string,
+  platform: Platform,
+  make: (state: ImportState) => NewRun,
+  isScheduled = false,
+): Progress {
   return locked(platform, () => {
     readImport(id, platform);
     const state = readState(id, platform);
     const now = platform.clock.now();
+    const made = make(state);
     if (state.run) return progressOf(id, state.run, now);
     const run: Run = {
       id: randomId(12, platform),
       by: runnerId(platform),
       startedMs: now,
-      phase: 'reading',
-      attempt: 1,
-      rows: 0,
       requests: 0,
+      ...made,
     };
-    writeState(id, { ...state, run }, platform);
+    const { runner } = state;
+    const ran = isScheduled && runner ? { runner: { ...runner, ranMs: now } } : {};
+    writeState(id, { ...state, ...ran, run }, platform);
     return progressOf(id, run, now);
   });
 }
@@ -41,15 +89,26 @@ export function startRun(id: string, platform: Platform): Progress {
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
-  const { state, run } = claim;
-  let end: StepEnd | undefined;
+  const { stored, state, run } = claim;
   try {
-    end = carryOut(readImport(id, platform), state, run, () => beginWriting(id, run, platform), platform);
+    if (run.phase === 'reading') {
+      const request = readRequest(stored.definition, platform);
+      return goOn(id, run, readStep(stored, run, request, platform), platform);
+    }
+    const job: WriteJob = {
+      id,
+      run,
+      definition: stored.definition,
+      state,
+      dataset: importDataset(stored.definition.dataset, platform),
+      others: otherTables(id, platform),
+      keep: (writing) => keepWriting(id, run, writing, platform),
+    };
+    const written = run.isUndo ? undoTable(job, platform) : writeTable(job, platform);
+    return finish(id, run, written, platform);
   } catch (thrown) {
     return afterFailure(id, run, thrown, platform);
   }
-  if (!end) return outcomeOf(id, runId, platform);
-  return 'table' in end ? finish(id, end, platform) : goOn(id, run, end.run, platform);
 }
 
 /** What was read so far is dropped; the table stays as it is. A table that is being written is written to its end. */
@@ -58,34 +117,52 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     const state = readState(id, platform);
     const { run } = state;
     if (run?.id !== runId) return outcomeOf(id, runId, platform);
-    if (isBeingWritten(run, platform)) return progressOf(id, run, platform.clock.now());
-    removeSheet(run.staging, platform.sheets);
-    return close(id, withoutRun(state), run, { outcome: 'stopped' }, platform);
+    if (isBeingWritten(run) && run.failedMs === undefined) {
+      return progressOf(id, run, platform.clock.now());
+    }
+    const { run: _, ...rest } = state;
+    const left = run.failedMs === undefined ? rest : { ...rest, ...givenUp(state, run) };
+    const progress = close(id, left, run, { outcome: 'stopped' }, platform);
+    freeWriting(run.id, platform);
+    sweep(platform);
+    return progress;
   });
 }
 
-type Claim = { readonly progress: Progress } | { readonly state: ImportState; readonly run: Run };
+/** The table stays as it is, neither old nor new: undo knows what it was before. */
+function givenUp({ table }: ImportState, { writing }: Run): Pick<ImportState, 'table' | 'undo'> {
+  const { place, undo } = writing ?? {};
+  const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
+  const left = table ?? begun;
+  return { ...(left && { table: left }), ...(undo && { undo }) };
+}
 
-/** One step of a run at a time, whoever carries it out. */
+type Claim =
+  | { readonly progress: Progress }
+  | { readonly stored: StoredImport; readonly state: ImportState; readonly run: Run };
+
+/** One step of a run at a time, whoever carries it out; and one table written at a time in a file. */
 function claimRun(id: string, runId: string, platform: Platform): Claim {
   return locked(platform, () => {
     const state = readState(id, platform);
     const now = platform.clock.now();
-    if (state.run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
-    if (isBusy(state.run, platform)) {
-      return { progress: { ...progressOf(id, state.run, now), waitMs: BUSY_WAIT_MS, waitsFor: 'others' } };
-    }
-    if (!mayStep(id, state.run, platform)) {
-      return {
-        progress: { ...progressOf(id, state.run, now), waitMs: STARTER_WAIT_MS, waitsFor: 'starter' },
-      };
-    }
-    if ((state.run.waitUntilMs ?? 0) > now) return { progress: progressOf(id, state.run, now) };
-    const { waitUntilMs: _, ...rested } = state.run;
-    const busyMs = rested.phase === 'reading' ? IMPORT.readingBusyMs : IMPORT.writingBusyMs;
-    const run = { ...rested, busyUntilMs: now + busyMs };
-    writeState(id, { ...state, run }, platform);
-    return { state, run };
+    const { run } = state;
+    if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
+    const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
+      progress: { ...progressOf(id, run, now), waitMs, waitsFor },
+    });
+    if ((run.busyUntilMs ?? 0) > now) return waits(BUSY_WAIT_MS, 'others');
+    const stored = readImport(id, platform);
+    const isReading = run.phase === 'reading';
+    if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
+    if ((run.waitUntilMs ?? 0) > now) return { progress: progressOf(id, run, now) };
+    if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
+    const { waitUntilMs: _, failedMs: __, ...rested } = run;
+    const busyUntilMs = now + (isReading ? IMPORT.readingBusyMs : IMPORT.writingBusyMs);
+    if (!isReading) takeWriting(runId, busyUntilMs, platform);
+    const claimed: Run = { ...rested, busyUntilMs };
+    writeState(id, { ...state, run: claimed }, platform);
+    return { stored, state, run: claimed };
   });
 }
 
@@ -93,27 +170,21 @@ const BUSY_WAIT_MS = 1_000;
 const STARTER_WAIT_MS = 10_000;
 
 /** What reads through somebody's own key goes on by that person alone. */
-function mayStep(id: string, { by }: Run, platform: Platform): boolean {
-  return readImport(id, platform).definition.place === 'document' || by === runnerId(platform);
+function mayRead({ definition }: StoredImport, { by }: Run, platform: Platform): boolean {
+  return definition.place === 'document' || by === runnerId(platform);
 }
 
-/** Until then the table is somewhere between before and after. */
-export function isBeingWritten(run: Run, platform: Platform): boolean {
-  return run.phase === 'writing' && isBusy(run, platform);
+/** From here on the table is somewhere between before and after: it can only be finished. */
+export function isBeingWritten({ phase, writing, busyUntilMs }: Run): boolean {
+  return phase === 'writing' && (writing !== undefined || busyUntilMs !== undefined);
 }
 
-function isBusy({ busyUntilMs = 0 }: Run, { clock }: Platform): boolean {
-  return busyUntilMs > clock.now();
-}
-
-/** From here on nobody stops, edits or deletes it; false where somebody just has. */
-function beginWriting(id: string, run: Run, platform: Platform): boolean {
-  return locked(platform, () => {
+/** @throws AddOnError where somebody has stopped or deleted the import meanwhile */
+function keepWriting(id: string, { id: runId }: Run, writing: Writing, platform: Platform): void {
+  locked(platform, () => {
     const state = readState(id, platform);
-    if (state.run?.id !== run.id) return false;
-    const busyUntilMs = platform.clock.now() + IMPORT.writingBusyMs;
-    writeState(id, { ...state, run: { ...state.run, phase: 'writing', busyUntilMs } }, platform);
-    return true;
+    if (state.run?.id !== runId) throw new AddOnError('input', 'Somebody has stopped this run.');
+    writeState(id, { ...state, run: { ...state.run, writing } }, platform);
   });
 }
 
@@ -125,40 +196,76 @@ function goOn(id: string, before: Run, after: Run, platform: Platform): Progress
       return outcomeOf(id, before.id, platform);
     }
     const { busyUntilMs: _, ...run } = after;
-    // Sheet writes first: what the state says has been staged is there.
-    platform.sheets.flush();
     writeState(id, { ...state, run: { ...run, steppedMs: platform.clock.now() } }, platform);
     return progressOf(id, run, platform.clock.now());
   });
 }
 
-function finish(
-  id: string,
-  end: Extract<StepEnd, { readonly table: unknown }>,
-  platform: Platform,
-): Progress {
-  const { run, table, undo, notes, sheet } = end;
+/** The state is written once, and with that the run is over; what is cleared away after it can be cleared by anyone. */
+function finish(id: string, run: Run, written: Written | undefined, platform: Platform): Progress {
+  platform.sheets.flush();
   return locked(platform, () => {
     const before = readState(id, platform);
     if (before.run?.id !== run.id) return outcomeOf(id, run.id, platform);
-    const stored = readImport(id, platform);
-    const { target } = stored.definition;
-    if (target.sheetId !== table.sheet || target.sheet !== sheet) {
-      const moved = { ...target, sheet, sheetId: table.sheet, cell: cellName(table) };
-      writeImport({ id, definition: { ...stored.definition, target: moved } }, platform);
-    }
-    const rows = table.rows - 1;
-    const lastGood = { atMs: platform.clock.now(), rows };
-    const { failure: _, ...state } = withoutRun(before);
-    const result: Result = { rows, columns: table.columns, sheet, cell: cellName(table), notes };
-    return close(
+    const { run: _, failure: __, undo: old, table: ___, lastGood: ____, ...rest } = before;
+    const progress = close(
       id,
-      { ...state, table, undo, lastGood },
-      { ...run, rows },
-      { outcome: 'done', result },
+      { ...rest, ...after(run, written, old, platform) },
+      run,
+      {
+        outcome: 'done',
+        ...(written && { result: resultOf(run, written) }),
+      },
       platform,
     );
+    freeWriting(run.id, platform);
+    removeSheet(run.staging, platform.sheets);
+    removeSheet(old?.sheet, platform.sheets);
+    return progress;
   });
+}
+
+function after(
+  run: Run,
+  written: Written | undefined,
+  old: ImportState['undo'],
+  { clock }: Platform,
+): Pick<ImportState, 'table' | 'undo' | 'lastGood'> {
+  if (run.isUndo) {
+    return { ...(written && { table: written.table }), ...(old?.lastGood && { lastGood: old.lastGood }) };
+  }
+  if (!written) return {};
+  const { table, undo } = written;
+  return { table, undo, lastGood: { atMs: clock.now(), rows: run.rows } };
+}
+
+function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Written): Result {
+  const gone = missing.map((title) => `“${title}”`).join(', ');
+  const texts = lost + (run.lost ?? 0);
+  return {
+    rows: run.rows,
+    columns: table.columns,
+    sheet,
+    cell: cellName(table),
+    changes,
+    notes: [
+      ...(texts > 0
+        ? [`${texts} texts would have become formulas or numbers on this sheet: their cells are blank.`]
+        : []),
+      ...(left > 0
+        ? [
+            left === 1
+              ? '1 row is in the source no more: it stands at the end, for your notes, with In source FALSE.'
+              : `${left} rows are in the source no more: they stand at the end, for your notes, with In source FALSE.`,
+          ]
+        : []),
+      ...(gone !== ''
+        ? [
+            `Columns that were deleted on the sheet are left out: ${gone}. Edit the import to take them off its list.`,
+          ]
+        : []),
+    ],
+  };
 }
 
 function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform): Progress {
@@ -175,57 +282,25 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       writeState(id, { ...state, run: waiting }, platform);
       return progressOf(id, waiting, now);
     }
-    removeSheet(run.staging, platform.sheets);
     const failure = { ...explain(error), atMs: now };
-    return close(
+    if (state.run.writing) {
+      // The table is neither old nor new: what was read is kept, to finish it.
+      const { busyUntilMs: _, ...rested } = state.run;
+      const failed: Run = { ...rested, failedMs: now, steppedMs: now };
+      writeState(id, { ...state, failure, run: failed }, platform);
+      freeWriting(run.id, platform);
+      return { ...progressOf(id, failed, now), state: 'failed', error: explain(error) };
+    }
+    const { run: _, ...rest } = state;
+    const progress = close(
       id,
-      { ...withoutRun(state), failure },
+      { ...rest, failure },
       run,
       { outcome: 'failed', error: explain(error) },
       platform,
     );
+    freeWriting(run.id, platform);
+    sweep(platform);
+    return progress;
   });
-}
-
-interface Ending {
-  readonly outcome: RunRecord['outcome'];
-  readonly error?: Explanation;
-  readonly result?: Result;
-}
-
-function close(id: string, state: ImportState, run: Run, ending: Ending, platform: Platform): Progress {
-  const { outcome, error, result } = ending;
-  const now = platform.clock.now();
-  const record: RunRecord = {
-    run: run.id,
-    startedAt: new Date(run.startedMs).toISOString(),
-    outcome,
-    rows: run.rows,
-    requests: run.requests,
-    seconds: Math.round((now - run.startedMs) / 1000),
-    ...(error && { error }),
-    ...(result && { result }),
-  };
-  platform.sheets.flush();
-  writeState(id, state, platform);
-  addRecord(id, record, platform);
-  return progressOfEnd(id, record);
-}
-
-/** Of a run that is over. */
-function outcomeOf(id: string, runId: string, platform: Platform): Progress {
-  const record = readHistory(id, platform).find(({ run }) => run === runId);
-  const unknown: RunRecord = {
-    run: runId,
-    startedAt: '',
-    outcome: 'stopped',
-    rows: 0,
-    requests: 0,
-    seconds: 0,
-  };
-  return progressOfEnd(id, record ?? unknown);
-}
-
-function withoutRun({ run: _, ...state }: ImportState): ImportState {
-  return state;
 }

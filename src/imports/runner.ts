@@ -1,5 +1,6 @@
 /** Who runs an import: known by a random id of theirs, since nobody is asked for an e-mail address. */
 import type { Platform } from '../platform';
+import { cleaned } from './column';
 import { randomId } from './random-id';
 
 const SETTING = 'runner';
@@ -12,4 +13,18 @@ export function runnerId(platform: Platform): string {
   const id = randomId(16, platform);
   user.set(SETTING, id);
   return id;
+}
+
+const NAME_SETTING = 'runner.name';
+const LONGEST_NAME = 40;
+
+/** As I wish to be called by others; blank while I have not said. */
+export function runnerName({ settings }: Platform): string {
+  return settings.user.get(NAME_SETTING) ?? '';
+}
+
+export function setRunnerName(name: string, { settings }: Platform): void {
+  const shown = cleaned(name).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  if (shown === '') settings.user.remove(NAME_SETTING);
+  else settings.user.set(NAME_SETTING, shown);
 }

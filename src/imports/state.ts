@@ -1,6 +1,6 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../errors';
-import type { ImportColumn } from './column';
+import type { RunRecord } from './progress';
 import type { Bookmark } from './reading';
 
 export interface ImportState {
@@ -12,29 +12,70 @@ export interface ImportState {
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;
+  /** Who has it run by itself, and when it last did. */
+  readonly runner?: Runner;
+  /** The last run, until it stands in the history. */
+  readonly ended?: RunRecord;
+}
+
+export interface Runner {
+  /** Of imports/runner. */
+  readonly id: string;
+  /** As the person wishes to be called. */
+  readonly name: string;
+  /** When it was last begun by itself; at first, when it was scheduled. */
+  readonly ranMs: number;
 }
 
 export interface Table {
   readonly sheet: number;
+  /** Where it stood when it was written: the person may have moved it since. */
   readonly row: number;
   readonly column: number;
   /** With the header. */
   readonly rows: number;
   readonly columns: number;
-  /** What its header looked like when it was written, in a few digits for each cell. */
-  readonly header?: string;
+  /** The columns' keys and titles as they were written, in a few digits each. */
+  readonly keys: string;
+  readonly titles: string;
+  /** What tells its last rows apart, in a few digits each: for when the mark of its end is deleted. */
+  readonly tail?: string;
 }
 
+/** What the last run replaced. */
 export interface Undo {
-  /** The table as it was stands in this hidden sheet, from its first cell; none where there was no table. */
+  /** A hidden sheet that holds the table as it was; none where there was no table. */
   readonly sheet?: number;
-  readonly table?: Table;
+  readonly rows?: number;
+  /** Of a snapshot: what its rows were captured at. */
+  readonly capturedMs?: number;
   readonly lastGood?: ImportState['lastGood'];
+}
+
+/** Rows that a run added, changed and took away. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** What is settled about writing a table, before anything of it is done. */
+export interface Writing {
+  /** Of a table that is new: where it goes. */
+  readonly place?: { readonly sheet: number; readonly row: number; readonly column: number };
+  /** The name of a sheet that is made for it. */
+  readonly newSheet?: string;
+  readonly undo?: Undo;
+  /** Columns that come to the table, and whether a blank one followed it before. */
+  readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
+  readonly changes?: Changes;
 }
 
 /** A run under way. */
 export interface Run {
   readonly id: string;
+  /** Puts back what the last run replaced, and reads nothing. */
+  readonly isUndo?: true;
   /** Who began it, by the id of imports/runner. */
   readonly by: string;
   readonly startedMs: number;
@@ -49,12 +90,13 @@ export interface Run {
   readonly requests: number;
   /** Texts that Sheets would not keep. */
   readonly lost?: number;
-  /** Settled by the first part. */
-  readonly columns?: readonly ImportColumn[];
   /** The hidden sheet that holds what was read so far. */
   readonly staging?: number;
+  readonly writing?: Writing;
   /** The service wants to be left alone until then. */
   readonly waitUntilMs?: number;
+  /** Writing it failed: it can be tried again, or given up. */
+  readonly failedMs?: number;
   /** When the last step ended. */
   readonly steppedMs?: number;
   /** Somebody carries out a step until then, at the most. */

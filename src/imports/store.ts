@@ -10,7 +10,7 @@ import type { RunRecord } from './progress';
 import type { ImportState } from './state';
 
 const MOST_RECORDS = 20;
-const MOST_IMPORTS = 100;
+export const MOST_IMPORTS = 100;
 
 export interface StoredImport {
   readonly id: string;
@@ -26,6 +26,11 @@ export function listImports({
     const definition = definitionIn(all[`import.${id}`]);
     return definition ? [{ id, definition, state: stateIn(all[`import.${id}.state`]) }] : [];
   });
+}
+
+/** Whether this file has ever had imports. */
+export function isKept({ settings }: Platform): boolean {
+  return settings.document.get(INDEX) !== null;
 }
 
 /** @throws AddOnError `not-found` */
@@ -59,7 +64,7 @@ export function removeImport(id: string, { settings }: Platform): void {
 }
 
 /** Nothing has happened yet where nothing is kept. */
-export function readState(id: string, { settings }: Platform): ImportState {
+export function readState(id: string, { settings }: Pick<Platform, 'settings'>): ImportState {
   return stateIn(settings.document.get(`import.${checkedId(id)}.state`) ?? undefined);
 }
 
@@ -68,13 +73,17 @@ export function writeState(id: string, state: ImportState, { settings }: Platfor
 }
 
 /** Newest first. */
-export function readHistory(id: string, { settings }: Platform): readonly RunRecord[] {
+export function readHistory(id: string, { settings }: Pick<Platform, 'settings'>): readonly RunRecord[] {
   const value = parseJson(settings.document.get(`import.${checkedId(id)}.history`) ?? '');
-  return Array.isArray(value) ? (value as RunRecord[]) : [];
+  const records = Array.isArray(value) ? (value as RunRecord[]) : [];
+  // An execution may have died between the two.
+  const { ended } = readState(id, { settings });
+  return ended && records.every(({ run }) => run !== ended.run) ? [ended, ...records] : records;
 }
 
 export function addRecord(id: string, record: RunRecord, platform: Platform): void {
-  const records = [record, ...readHistory(id, platform)].slice(0, MOST_RECORDS);
+  const older = readHistory(id, platform).filter(({ run }) => run !== record.run);
+  const records = [record, ...older].slice(0, MOST_RECORDS);
   while (records.length > 1 && byteLength(JSON.stringify(records)) > PROPERTY_LARGEST_BYTES) records.pop();
   put(`import.${id}.history`, records, platform.settings.document);
 }

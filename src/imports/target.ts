@@ -3,7 +3,6 @@ import { AddOnError } from '../errors';
 import type { Area, SheetInfo, Sheets } from '../platform';
 import { cellName, placeOf } from './cell-reference';
 import type { Definition } from './definition';
-import type { Table } from './state';
 
 export interface TargetCell {
   readonly sheet: SheetInfo;
@@ -29,27 +28,55 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
 }
 
 /**
- * @param table where the import's table stands now: its own cells may be overwritten
- * @throws AddOnError `refused` for protected cells, `input` for cells that hold something else
+ * Whether a table that is new may go there.
+ *
+ * @param others where the tables of other imports stand
+ * @throws AddOnError `refused` for protected cells, `input` for cells that hold something
  */
-export function checkFree(wanted: Area, name: string, table: Table | undefined, sheets: Sheets): void {
-  const sheet = sheets.find(wanted.sheet);
-  const inside = sheet && onSheet(wanted, sheet);
-  if (!inside) return;
-  if (sheets.isProtected(inside)) {
-    throw new AddOnError(
-      'refused',
-      `Cells where the table goes on “${name}” are protected, and you may not change them. Ask the owner of the spreadsheet to let you, or edit the import and choose another place.`,
-    );
-  }
-  for (const part of outside(inside, table)) {
-    const found = firstContent(part, sheets);
-    if (!found) continue;
+export function checkFree(
+  wanted: Area,
+  sheet: SheetInfo,
+  others: readonly NamedArea[],
+  sheets: Sheets,
+): void {
+  const other = others.find((one) => one.sheet === wanted.sheet && meet(one, wanted));
+  if (other) {
     throw new AddOnError(
       'input',
-      `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${name}”, but ${cellName(found)} holds something. Move it away, or edit the import and choose another place.`,
+      `The table would stand in the way of the import “${other.name}” on “${sheet.name}”. Edit the import and choose another place.`,
     );
   }
+  const inside = onSheet(wanted, sheet);
+  if (!inside) return;
+  checkProtection(inside, sheet, sheets);
+  const found = firstContent(inside, sheets);
+  if (!found) return;
+  throw new AddOnError(
+    'input',
+    `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${sheet.name}”, but ${cellName(found)} holds something. Move it away, or edit the import and choose another place.`,
+  );
+}
+
+/** @throws AddOnError `refused` */
+export function checkProtection(area: Area, sheet: SheetInfo, sheets: Sheets): void {
+  const inside = onSheet(area, sheet);
+  if (!inside || !sheets.isProtected(inside)) return;
+  throw new AddOnError(
+    'refused',
+    `Cells where the table goes on “${sheet.name}” are protected, and you may not change them. Ask the owner of the spreadsheet to let you, or edit the import and choose another place.`,
+  );
+}
+
+/** Where the table of an import stands, and its name. */
+export type NamedArea = Area & { readonly name: string };
+
+function meet(one: Area, other: Area): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
 }
 
 const LARGEST_WORKBOOK_CELLS = 10_000_000;
@@ -91,27 +118,6 @@ function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
     columns: Math.min(area.columns, columns - area.column + 1),
   };
   return inside.rows > 0 && inside.columns > 0 ? inside : undefined;
-}
-
-/** The parts of the area right of the table and below it; all of it where the table stands elsewhere. */
-function outside(area: Area, table: Table | undefined): readonly Area[] {
-  const isSame = table?.sheet === area.sheet && table.row === area.row && table.column === area.column;
-  if (!table || !isSame) return [area];
-  const right = area.columns - table.columns;
-  const below = area.rows - table.rows;
-  return [
-    ...(right > 0 ? [{ ...area, column: area.column + table.columns, columns: right }] : []),
-    ...(below > 0
-      ? [
-          {
-            ...area,
-            row: area.row + table.rows,
-            rows: below,
-            columns: Math.min(area.columns, table.columns),
-          },
-        ]
-      : []),
-  ];
 }
 
 function firstContent(area: Area, sheets: Sheets): Pick<Area, 'row' | 'column'> | undefined {

@@ -1,4 +1,5 @@
 /** A spreadsheet in this process with an import, driven as the sidebar drives it. */
+import type { EntryMode } from '../../sandbox/apps-script/execution';
 import type { WorkbookOptions } from '../../sandbox/workbook/workbook';
 import { answerSidebar } from '../../src/door/door';
 import type { Answer, Input, Method } from '../../src/door/handler';
@@ -6,6 +7,8 @@ import type { SidebarAnswer } from '../../src/door/methods';
 import { createPlatform } from '../../src/google/platform';
 import type { Definition } from '../../src/imports/definition';
 import type { Progress } from '../../src/imports/progress';
+import type { Platform } from '../../src/platform';
+import { runHourly } from '../../src/schedule/hourly';
 import { openSheet, type Sheet } from '../in-process-sheet';
 
 export interface OpenedImport {
@@ -20,6 +23,14 @@ export interface OpenedImport {
   run(definition: Definition): { readonly id: string; readonly end: Progress };
   /** Runs it again. */
   runAgain(id: string): Progress;
+  /** The hour strikes: this person's trigger comes. */
+  strike(): void;
+  /** From now on the execution is ended at that service call, counted over all executions. */
+  killAt(call: number, loseWrites?: number): void;
+  /** Whether that has happened. */
+  readonly isKilled: boolean;
+  /** Service calls so far. */
+  readonly calls: number;
   /** Of every step. */
   readonly progress: readonly Progress[];
 }
@@ -28,12 +39,45 @@ export function openImport(options: WorkbookOptions = {}): OpenedImport {
   return driven(openSheet(options), 'owner');
 }
 
+/** A spreadsheet that is there already. */
+export function drive(sheet: Sheet): OpenedImport {
+  return driven(sheet, 'owner');
+}
+
 function driven(sheet: Sheet, user: string): OpenedImport {
   const progress: Progress[] = [];
+  let calls = 0;
+  let kill: { readonly at: number; readonly loseWrites?: number } | undefined;
+  let isKilled = false;
+
+  /** An execution of its own, which may be killed. */
+  function execute<T>(mode: EntryMode, act: (platform: Platform) => T): T {
+    const killAt = kill && !isKilled ? kill.at - calls : undefined;
+    const lost = kill?.loseWrites;
+    sheet.google.nextExecution({
+      mode,
+      user,
+      ...(killAt !== undefined && { killAt }),
+      ...(lost !== undefined && { loseWrites: lost }),
+    });
+    const made = (): number => Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
+    try {
+      return act(createPlatform());
+    } finally {
+      const all = made();
+      calls += all;
+      if (killAt !== undefined && all >= killAt) {
+        isKilled = true;
+        // biome-ignore lint/correctness/noUnsafeFinally: nobody gets the answer of an execution that was ended
+        throw new Killed();
+      }
+    }
+  }
 
   function answer<M extends Method>(method: M, input: Input<M>): SidebarAnswer<M> {
-    sheet.google.nextExecution({ mode: 'SIDEBAR', user });
-    return JSON.parse(answerSidebar(method, JSON.stringify(input), createPlatform()));
+    return JSON.parse(
+      execute('SIDEBAR', (platform) => answerSidebar(method, JSON.stringify(input), platform)),
+    );
   }
 
   function ask<M extends Method>(method: M, input: Input<M>): Answer<M> {
@@ -57,9 +101,20 @@ function driven(sheet: Sheet, user: string): OpenedImport {
   return {
     sheet,
     progress,
+    killAt(call, loseWrites) {
+      kill = { at: calls + call, ...(loseWrites !== undefined && { loseWrites }) };
+      isKilled = false;
+    },
+    get isKilled() {
+      return isKilled;
+    },
+    get calls() {
+      return calls;
+    },
     as: (other) => driven(sheet, other),
     answer,
     ask,
+    strike: () => execute('TRIGGER', runHourly),
     runAgain,
     run(definition) {
       const { id } = ask('saveImport', { definition });
@@ -67,6 +122,9 @@ function driven(sheet: Sheet, user: string): OpenedImport {
     },
   };
 }
+
+/** The execution was ended: nobody gets an answer. */
+export class Killed extends Error {}
 
 /** All clips of a campaign into a sheet of their own. */
 export function clipsImport(campaign: string, change: Partial<Definition> = {}): Definition {

@@ -1,5 +1,6 @@
 import type { Clip } from './clip';
 import type { Posts } from './posts';
+import type { Project } from './project';
 
 /** Changes a world's data between two requests. */
 export interface Changes {
@@ -8,11 +9,14 @@ export interface Changes {
   removeClip(campaignId: string, submissionId: string): void;
   /** The newest ones. */
   removeClips(campaignId: string, count: number): void;
+  /** From now on the list has these, in this order. */
+  setProjects(projects: readonly Project[]): void;
   /** The data as generated. */
   restore(): void;
 }
 
-export function createChanges(posts: Posts): Changes {
+/** @param setProjects without an argument those that were generated */
+export function createChanges(posts: Posts, setProjects: (projects?: readonly Project[]) => void): Changes {
   return {
     addClips: (campaignId, count) => posts.add(campaignId, count),
     removeClip: (campaignId, submissionId) => posts.remove(campaignId, submissionId),
@@ -20,6 +24,10 @@ export function createChanges(posts: Posts): Changes {
       for (const { submissionId } of posts.of(campaignId).slice(0, count))
         posts.remove(campaignId, submissionId);
     },
-    restore: () => posts.restore(),
+    setProjects,
+    restore() {
+      posts.restore();
+      setProjects();
+    },
   };
 }

@@ -74,8 +74,9 @@ export function createWorld({ seed = 1, now = defaultNow }: WorldOptions = {}): 
   const communities = createCommunities(seed);
   const campaigns = createCampaigns(seed, now, communities, platforms);
   const contributors = createContributors(seed, people);
-  const projects = createProjects(seed, projectCount);
-  const narratives = createNarratives(seed, now, narrativeCount, projects, contributors);
+  const generated = createProjects(seed, projectCount);
+  let projects = generated;
+  const narratives = createNarratives(seed, now, narrativeCount, generated, contributors);
 
   const personById = new Map(people.map((person) => [person.userId, person]));
   const personByHandle = new Map(people.map((person) => [person.username, person]));
@@ -104,7 +105,9 @@ export function createWorld({ seed = 1, now = defaultNow }: WorldOptions = {}): 
     communities,
     campaigns,
     contributors,
-    projects,
+    get projects() {
+      return projects;
+    },
     narratives,
     memberships,
     roleOf: (userId, communityId) =>
@@ -127,7 +130,9 @@ export function createWorld({ seed = 1, now = defaultNow }: WorldOptions = {}): 
       return project === undefined ? undefined : projectDetail(seed, project, contributors, narratives);
     },
     narrative: (narrativeId) => narratives.find(({ id }) => id === narrativeId),
-    change: createChanges(posts),
+    change: createChanges(posts, (present = generated) => {
+      projects = present;
+    }),
   };
 }
 

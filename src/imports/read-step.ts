@@ -1,0 +1,96 @@
+/** The work of one step of a run: reads a part and puts it aside, or writes the table that has been read. */
+
+import { IMPORT } from '../config';
+import { API_NAMES } from '../connections/connection';
+import { AddOnError } from '../errors';
+import type { Platform } from '../platform';
+import { readPart } from './reading';
+import { type ImportDataset, openContext, type Request } from './request';
+import { cellsOf, columnsOf } from './rows';
+import { rowKeyOf } from './special-columns';
+import { addStaged, removeSheet, stagedColumns, stagedKeys, stageRows } from './staged';
+import type { Run } from './state';
+import type { StoredImport } from './store';
+
+/**
+ * Reads as much as one step may, and puts it aside.
+ *
+ * @returns the run as it goes on: in the end it is to be written
+ * @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then
+ */
+export function readStep({ definition }: StoredImport, run: Run, request: Request, platform: Platform): Run {
+  const { sheets, clock } = platform;
+  const { dataset, args } = request;
+  const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
+  let { requests } = run;
+  const staged = run.staging === undefined ? undefined : stagedColumns(run.staging, sheets);
+  const known = new Set(
+    run.staging === undefined || staged === undefined
+      ? []
+      : stagedKeys(run.staging, run.rows, staged.length, sheets).filter((key) => key !== ''),
+  );
+  const before = known.size;
+  const part = readPart(
+    request,
+    { from: run.next, known, pauses: () => clock.now() >= pauseAt },
+    {
+      ...openContext(request, definition, IMPORT.requestSeconds, platform),
+      beforeRequests: (count) => {
+        requests += count;
+      },
+    },
+  );
+  if (part.isShort) return beginAgain({ ...run, requests }, dataset, platform);
+  if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
+    throw repeats(dataset);
+  const columns = staged ?? columnsOf(definition, dataset, part.fields);
+  const limit = typeof args.rows === 'number' ? Math.max(0, args.rows - run.rows) : undefined;
+  const rows = cellsOf(part, columns, dataset, run.startedMs, platform).slice(0, limit);
+  const { total = run.total } = part;
+  const count = run.rows + rows.length;
+  const next = limit !== undefined && rows.length >= limit ? undefined : part.next;
+  const staging = run.staging ?? addStaged('staging', run.id, columns, sheets);
+  const rowKey = rowKeyOf(dataset);
+  const keys = part.fields.values[rowKey ?? ''] ?? part.ids;
+  const lost =
+    (run.lost ?? 0) +
+    stageRows(
+      staging,
+      run.rows,
+      rows,
+      keys.map((key) => String(key ?? '')),
+      columns,
+      sheets,
+    );
+  const { next: _, ...rest } = run;
+  return {
+    ...rest,
+    requests,
+    rows: count,
+    staging,
+    phase: next ? 'reading' : 'writing',
+    ...(total !== undefined && { total }),
+    ...(next && { next }),
+    ...(lost > 0 && { lost }),
+  };
+}
+
+/** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
+function beginAgain(run: Run, dataset: ImportDataset, { sheets }: Platform): Run {
+  removeSheet(run.staging, sheets);
+  if (run.attempt > 1) {
+    throw new AddOnError(
+      'service',
+      `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
+    );
+  }
+  const { id, by, startedMs, requests } = run;
+  return { id, by, startedMs, requests, attempt: run.attempt + 1, phase: 'reading', rows: 0 };
+}
+
+function repeats({ source }: ImportDataset): AddOnError {
+  return new AddOnError(
+    'service',
+    `The ${API_NAMES[source.api]} repeats itself: it sent only rows that were there already, so the list cannot be read to its end. Try again in a few minutes.`,
+  );
+}

@@ -1,0 +1,34 @@
+/** Columns of a table that the service does not send, and what every column means. */
+import type { ImportColumn } from './column';
+import type { Definition } from './definition';
+import type { ImportDataset } from './request';
+
+/** When the rows of a snapshot were read. */
+export const CAPTURED_AT: ImportColumn = { key: '$captured-at', title: 'Captured at', type: 'timestamp' };
+
+/** FALSE for rows that the source has no more, and the person's notes keep. Comes with the first of them. */
+export const IN_SOURCE: ImportColumn = { key: '$in-source', title: 'In source', type: 'boolean' };
+
+/** The id by which a look-up's row was asked for: what tells its rows apart. */
+export const ASKED_FOR: ImportColumn = { key: '$id', title: 'Looked up', type: 'text' };
+
+const HELP: Readonly<Record<string, string>> = {
+  [CAPTURED_AT.key]: 'When this row was read: each run of the import adds its rows below the others.',
+  [ASKED_FOR.key]: 'The id that this row was looked up by. Your notes stay with it.',
+  [IN_SOURCE.key]:
+    'FALSE: the source does not have this row any more. It is kept because you wrote beside it; delete the row when you do not need it.',
+};
+
+export function helpOf(key: string, { columns }: ImportDataset): string {
+  return HELP[key] ?? columns.find((column) => column.key === key)?.help ?? 'A field of the service.';
+}
+
+/** The column that tells rows apart, where the rows of a table can be followed. */
+export function rowKeyOf(dataset: ImportDataset): string | undefined {
+  return dataset.kind === 'list' ? dataset.rowKey : ASKED_FOR.key;
+}
+
+/** By which rows of the sheet and rows of the source are the same; a snapshot's rows are always new. */
+export function matchKeyOf({ mode }: Pick<Definition, 'mode'>, dataset: ImportDataset): string | undefined {
+  return mode === 'snapshot' ? undefined : rowKeyOf(dataset);
+}

@@ -1,0 +1,136 @@
+/**
+ * Tables out of sight: what a run has read so far, and what the last run replaced. In a hidden sheet the first row tells
+ * of each column what it is, the second has the titles, and the rows follow; beside them stands what tells rows apart.
+ */
+import { parseJson } from '../parse-json';
+import type { Area, Sheets, SheetValue } from '../platform';
+import type { Cell } from '../table/column';
+import { cleaned, type ImportColumn } from './column';
+import { putCells } from './put-cells';
+
+export type Purpose = 'staging' | 'undo';
+
+export const TITLES_ROW = 2;
+/** Rows begin here. */
+export const FIRST_ROW = 3;
+
+/** A hidden sheet of ours, named so that whoever unhides it knows what it is. */
+export function hiddenSheetName(purpose: Purpose, run: string): string {
+  return `Reachsheet ${purpose} ${run}`;
+}
+
+/** Whether the name is one of those. */
+export function isHiddenSheetName(name: string): boolean {
+  return /^Reachsheet (staging|undo) [0-9a-f]{12}$/.test(name);
+}
+
+/** A new one without rows, in place of one that a dead execution left behind. */
+export function addStaged(
+  purpose: Purpose,
+  run: string,
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+): number {
+  const name = hiddenSheetName(purpose, run);
+  for (const old of sheets.all()) if (old.name === name) sheets.remove(old.id);
+  const { id } = sheets.add(name, true);
+  sheets.grow(id, FIRST_ROW, columns.length + EXTRA_COLUMNS);
+  return id;
+}
+
+/** Where the rows come from another sheet. */
+export function putHead(sheet: number, columns: readonly ImportColumn[], sheets: Sheets): void {
+  putCells({ sheet, row: 1, column: 1 }, [], [...columns, KEY_COLUMN], sheets, headOf(columns));
+}
+
+function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[] {
+  return [
+    [...columns.map((column) => JSON.stringify(column)), END_OF_HEAD],
+    [...columns.map(({ title }) => cleaned(title)), ''],
+  ];
+}
+
+/** Gone already is as good. */
+export function removeSheet(id: number | undefined, sheets: Sheets): void {
+  if (id !== undefined && sheets.find(id)) sheets.remove(id);
+}
+
+/**
+ * @param keys of each row, what tells it apart; blank where nothing does
+ * @returns how many texts Sheets would not keep
+ */
+export function stageRows(
+  sheet: number,
+  before: number,
+  rows: readonly (readonly Cell[])[],
+  keys: readonly string[],
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+): number {
+  if (rows.length === 0 && before > 0) return 0;
+  const head = before === 0 ? headOf(columns) : [];
+  const row = FIRST_ROW + before - head.length;
+  sheets.grow(sheet, row + head.length + rows.length - 1, columns.length + EXTRA_COLUMNS);
+  const keyed = rows.map((cells, index) => [...cells, keys[index] ?? '']);
+  return putCells({ sheet, row, column: 1 }, keyed, [...columns, KEY_COLUMN], sheets, head);
+}
+
+export function stagedColumns(sheet: number, sheets: Sheets): readonly ImportColumn[] {
+  const columns = sheets.find(sheet)?.columns ?? 1;
+  return columnsIn(sheets.values({ sheet, row: 1, column: 1, rows: 1, columns })[0] ?? []);
+}
+
+export interface StagedTable {
+  readonly columns: readonly ImportColumn[];
+  readonly values: readonly (readonly SheetValue[])[];
+}
+
+/** All of it, in one call. */
+export function readStaged(sheet: number, count: number, sheets: Sheets): StagedTable {
+  const wide = sheets.find(sheet)?.columns ?? 1;
+  const [first = [], , ...rows] = sheets.values({
+    sheet,
+    row: 1,
+    column: 1,
+    rows: FIRST_ROW - 1 + count,
+    columns: wide,
+  });
+  const columns = columnsIn(first);
+  return { columns, values: rows.map((cells) => cells.slice(0, columns.length)) };
+}
+
+function columnsIn(cells: readonly SheetValue[]): readonly ImportColumn[] {
+  const end = cells.indexOf(END_OF_HEAD);
+  return cells.slice(0, Math.max(0, end)).map((text) => parseJson(String(text)) as ImportColumn);
+}
+
+/** What tells the staged rows apart. */
+export function stagedKeys(sheet: number, count: number, columns: number, sheets: Sheets): readonly string[] {
+  if (count === 0) return [];
+  return sheets
+    .values({ sheet, row: FIRST_ROW, column: columns + 1, rows: count, columns: 1 })
+    .map(([key]) => String(key));
+}
+
+function stagedArea(sheet: number, count: number, columns: number): Area {
+  return { sheet, row: FIRST_ROW, column: 1, rows: count, columns };
+}
+
+/** Puts the rows into another order. */
+export function reorderStaged(
+  sheet: number,
+  columns: number,
+  order: readonly number[],
+  sheets: Sheets,
+): void {
+  const column = columns + EXTRA_COLUMNS;
+  const area = stagedArea(sheet, order.length, column);
+  const numbers: readonly (readonly SheetValue[])[] = order.map((number) => [number]);
+  sheets.setValues({ ...area, column, columns: 1 }, numbers);
+  sheets.sort(area, column);
+}
+
+/** Beside the columns of the table: the key, and numbers to sort by. */
+const EXTRA_COLUMNS = 2;
+const END_OF_HEAD = 'key';
+const KEY_COLUMN: ImportColumn = { key: '', title: '', type: 'text' };

@@ -1,0 +1,55 @@
+/** Columns that come to a table which stands already: right of its last one, and what stands there moves on. */
+import { lookOf } from '../column';
+import { IN_SOURCE } from '../special-columns';
+import { putNotes, putTitles } from './header';
+import { type Place, widthOf } from './place';
+import { makeColumns } from './room';
+import type { Work } from './work';
+
+/**
+ * What is to come is settled before the sheet is changed: a blank column between the table and what the person wrote
+ * beside it would else look like the table's end.
+ */
+export function addColumns(
+  keys: readonly string[],
+  place: Place,
+  work: Work,
+): { readonly place: Place; readonly work: Work } {
+  const known = work.writing.columns;
+  const wanted = Array.from(new Set([...(known?.keys ?? []), ...keys]));
+  const missing = wanted.filter((key) => !place.columns.has(key));
+  if (missing.length === 0) return { place, work };
+  const { sheets } = work.platform;
+  const { column, columns } = widthOf(place);
+  const after = column + columns - 1;
+  const hadGap = known?.hadGap ?? isBlankBeside(place, after + 1, work);
+  const settled = work.settle({ columns: { keys: wanted, hadGap } });
+  makeColumns(place, after, missing.length + (hadGap ? 1 : 0), work.others, sheets);
+  const added = new Map(missing.map((key, index) => [key, after + 1 + index]));
+  const fresh: Place = { ...place, columns: added };
+  putLooks(fresh, work);
+  putTitles(fresh, work.columns, (key) => added.has(key), sheets);
+  putNotes(work.id, fresh, work.dataset, undefined, work.platform);
+  sheets.flush();
+  const sheet = sheets.find(place.sheet.id) ?? place.sheet;
+  return { place: { ...place, sheet, columns: new Map([...place.columns, ...added]) }, work: settled };
+}
+
+/** A column that comes between others looks like the one before it. */
+function putLooks({ sheet, row, end, columns }: Place, work: Work): void {
+  if (end === row) return;
+  for (const [key, column] of columns) {
+    const { format } = lookOf(work.columns.find((one) => one.key === key) ?? IN_SOURCE);
+    const area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
+    work.platform.sheets.setFormat(area, format);
+  }
+}
+
+function isBlankBeside({ sheet, row, end }: Place, column: number, { platform, others }: Work): boolean {
+  if (column > sheet.columns) return false;
+  const area = { sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 };
+  const isOthers = others.some(
+    (other) => other.sheet === sheet.id && column >= other.column && column < other.column + other.columns,
+  );
+  return !isOthers && platform.sheets.values(area).every(([value]) => value === '');
+}

@@ -1,0 +1,87 @@
+/** What of a table the source still has, what it has changed, and what it has no more. */
+
+import type { SheetValue } from '../../platform';
+import { IN_SOURCE } from '../special-columns';
+import type { Changes } from '../state';
+import { type Fate, fatesOf } from './order';
+import type { Place } from './place';
+import { keptRows, keysIn, keyText, type Region, readRegion } from './region';
+import type { Work } from './work';
+
+export interface Comparison {
+  readonly region: Region;
+  /** Of each row of the table, what tells it apart. */
+  readonly keys: readonly string[];
+  readonly fates: readonly Fate[];
+  /** Rows that left the source, and are kept for the person's notes. */
+  readonly left: number;
+  /** Of each row of the source. */
+  readonly source: readonly string[];
+  readonly isNew: readonly boolean[];
+  /** Whether its cells are to be written. */
+  readonly isChanged: readonly boolean[];
+  readonly changes: Changes;
+}
+
+export function compare(place: Place, matchKey: string, work: Work): Comparison {
+  const { staged, others, platform } = work;
+  const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
+  const source = staged.values.map((cells) => keyText(cells[inStaged] ?? ''));
+  const known = new Set(source);
+  const region = readRegion(place, others, platform.sheets);
+  const keys = keysIn(region, place.columns.get(matchKey) as number);
+  const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
+  const kept = isSure ? [] : keptRows(region, place, platform.sheets);
+  const fates = fatesOf(
+    keys.map((key, index) => ({ key, isKept: kept[index] ?? false })),
+    known,
+  );
+  const present = new Map<string, number>();
+  keys.forEach((key, row) => {
+    if (fates[row] === 'stays') present.set(key, row);
+  });
+  const isNew = source.map((key) => key === '' || !present.has(key));
+  const isChanged = source.map(
+    (key, index) =>
+      isNew[index] === true || differs(staged.values[index] ?? [], present.get(key), region, place, work),
+  );
+  const changes: Changes = {
+    added: isNew.filter(Boolean).length,
+    changed: isChanged.filter((is, index) => is && isNew[index] !== true).length,
+    removed: goneNow(keys, fates, region, place),
+  };
+  const left = fates.filter((fate) => fate === 'left').length;
+  return { region, keys, fates, left, source, isNew, isChanged, changes };
+}
+
+function differs(
+  wanted: readonly SheetValue[],
+  row: number | undefined,
+  { area, values }: Region,
+  { columns }: Place,
+  { staged }: Work,
+): boolean {
+  const cells = row === undefined ? undefined : values[row];
+  if (!cells) return true;
+  return staged.columns.some(({ key }, index) => {
+    const column = columns.get(key);
+    return (
+      column !== undefined && keyText(cells[column - area.column] ?? '') !== keyText(wanted[index] ?? '')
+    );
+  });
+}
+
+/** Rows that were in the source until now. */
+function goneNow(
+  keys: readonly string[],
+  fates: readonly Fate[],
+  { area, values }: Region,
+  { columns }: Place,
+): number {
+  const column = columns.get(IN_SOURCE.key);
+  return fates.filter((fate, index) => {
+    if (fate === 'stays' || keys[index] === '') return false;
+    const isTold = column !== undefined && values[index]?.[column - area.column] === false;
+    return fate === 'goes' || !isTold;
+  }).length;
+}

@@ -1,0 +1,43 @@
+/** Lists of names in a few digits each: enough to see which were there before. */
+import type { Codec } from '../../platform';
+
+const DIGITS = 4;
+
+export function digestOf(names: readonly string[], codec: Codec): string {
+  return names.map((name) => codec.sha256(name).slice(0, DIGITS)).join('');
+}
+
+/** Of two digests that go together: the part of the first that stands where the name stands in the second. */
+export function partOf(first: string, second: string, name: string, codec: Codec): string | undefined {
+  const wanted = digestOf([name], codec);
+  for (let at = 0; at < second.length; at += DIGITS) {
+    if (second.slice(at, at + DIGITS) === wanted) return first.slice(at, at + DIGITS);
+  }
+  return undefined;
+}
+
+export interface Digests {
+  readonly keys: string;
+  readonly titles: string;
+}
+
+/** With those of the others that have another key. */
+export function withOthers(digests: Digests, others: Digests): Digests {
+  let { keys, titles } = digests;
+  const known = new Set(partsOf(keys));
+  partsOf(others.keys).forEach((key, index) => {
+    if (known.has(key)) return;
+    keys += key;
+    titles += partsOf(others.titles)[index] ?? '';
+  });
+  return { keys, titles };
+}
+
+function partsOf(digest: string): readonly string[] {
+  return digest.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [];
+}
+
+/** Whether the name is among those of the digest. */
+export function isIn(digest: string, name: string, codec: Codec): boolean {
+  return partOf(digest, digest, name, codec) !== undefined;
+}

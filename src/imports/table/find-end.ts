@@ -1,0 +1,62 @@
+/** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
+import type { SheetValue } from '../../platform';
+import { CAPTURED_AT, IN_SOURCE } from '../special-columns';
+import { isIn } from './digest';
+import type { Located } from './locate';
+import { keyText } from './region';
+import type { Work } from './work';
+
+/** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
+export const LONGEST_TAIL = 50;
+
+/** What tells the last rows apart, in that column. */
+export function tailOf(rows: readonly (readonly SheetValue[])[], column: number): readonly string[] {
+  return rows.slice(-LONGEST_TAIL).map((cells) => keyText(cells[column] ?? ''));
+}
+
+/**
+ * What stands below that row may be the person's. A table without any such row ends where it did.
+ *
+ * @param tail of the last rows when the table was written, what told them apart
+ */
+export function withEnd(located: Located, tail: string | undefined, work: Work): Located {
+  const { sheet, row, columns, isEndKnown } = located;
+  if (isEndKnown) return located;
+  const { sheets } = work.platform;
+  const rows = sheets.used(sheet.id).rows - row;
+  if (rows < 1) return { ...located, end: row };
+  const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign }) => {
+    const column = columns.get(key);
+    if (column === undefined) return [];
+    const cells = sheets.values({ sheet: sheet.id, row: row + 1, column, rows, columns: 1 });
+    let end = rows;
+    while (end > 0 && !isSign(cells[end - 1]?.[0] ?? '')) end -= 1;
+    return [row + end];
+  });
+  const end = Math.max(row, ...ends);
+  return end > row || work.matchKey !== undefined ? { ...located, end } : located;
+}
+
+interface Sign {
+  readonly key: string;
+  /** Whether the cell is of the import. */
+  readonly isSign: (value: SheetValue) => boolean;
+}
+
+function signsOf(tail: string, { staged, matchKey, platform }: Work): readonly Sign[] {
+  const wasLast = (value: SheetValue): boolean => value !== '' && isIn(tail, keyText(value), platform.codec);
+  if (matchKey === undefined) {
+    const first = staged.columns[0]?.key ?? '';
+    return [
+      { key: CAPTURED_AT.key, isSign: (value) => value instanceof Date },
+      { key: first, isSign: wasLast },
+    ];
+  }
+  const index = staged.columns.findIndex(({ key }) => key === matchKey);
+  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+  const isKnown = (value: SheetValue): boolean => value !== '' && known.has(keyText(value));
+  return [
+    { key: matchKey, isSign: (value) => isKnown(value) || wasLast(value) },
+    { key: IN_SOURCE.key, isSign: (value) => typeof value === 'boolean' },
+  ];
+}

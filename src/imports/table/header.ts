@@ -1,0 +1,116 @@
+/**
+ * The header of a table: titles, and in their notes what each column means, where the table comes from, and by which
+ * name it is found again: a note stays with its column when that is renamed, moved, or other columns come between.
+ */
+import { API_NAMES } from '../../connections/connection';
+import type { Area, Platform, Sheets } from '../../platform';
+import { cleaned, type ImportColumn } from '../column';
+import { putTexts } from '../put-cells';
+import type { ImportDataset } from '../request';
+import { helpOf } from '../special-columns';
+import { columnRuns, type Place } from './place';
+
+/** What the first note tells of the table. */
+export type Provenance =
+  | { readonly rows: number; readonly total: number | undefined; readonly atMs: number }
+  | { readonly unfinishedMs: number };
+
+/** Titles of columns that are new, or were renamed in the import. */
+export function putTitles(
+  place: Place,
+  columns: readonly ImportColumn[],
+  isNew: (key: string) => boolean,
+  sheets: Sheets,
+): void {
+  const keys = columns.map(({ key }) => (isNew(key) ? key : ''));
+  for (const { from, column, count } of columnRuns(keys, place)) {
+    const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: count };
+    sheets.setFormat(area, '@');
+    putTexts(area, [columns.slice(from, from + count).map(({ title }) => cleaned(title))], sheets);
+    sheets.setBold(area);
+  }
+}
+
+/** What each column means; with the first, where the table comes from. */
+export function putNotes(
+  id: string,
+  { sheet, row, columns }: Place,
+  dataset: ImportDataset,
+  provenance: Provenance | undefined,
+  platform: Platform,
+): void {
+  const ordered = Array.from(columns).sort(([, one], [, other]) => one - other);
+  const notes = ordered.map(([key, column], index) => {
+    const isFirst = provenance !== undefined && index === 0;
+    const source = isFirst ? `${sourceOf(dataset, provenance, platform)}\n\n` : '';
+    return { column, note: `${helpOf(key, dataset)}\n\n${source}${nameOf(id, key)}` };
+  });
+  for (let at = 0; at < notes.length; ) {
+    const { column } = notes[at] as { readonly column: number };
+    let count = 1;
+    while (notes[at + count]?.column === column + count) count += 1;
+    const part = notes.slice(at, at + count).map(({ note }) => note);
+    platform.sheets.setNotes({ sheet: sheet.id, row, column, rows: 1, columns: count }, [part]);
+    at += count;
+  }
+}
+
+/** The note of the first column alone: while the table is neither old nor new, it says so. */
+export function markUnfinished(id: string, place: Place, dataset: ImportDataset, platform: Platform): void {
+  const [first] = Array.from(place.columns).sort(([, one], [, other]) => one - other);
+  if (!first) return;
+  const provenance = { unfinishedMs: platform.clock.now() };
+  putNotes(id, { ...place, columns: new Map([first]) }, dataset, provenance, platform);
+}
+
+/** The columns of an import among these notes of one row, by the names of their keys. */
+export function columnsIn(id: string, notes: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  notes.forEach((note, index) => {
+    const key = keyIn(id, note);
+    if (key !== undefined && !found.has(key)) found.set(key, index + 1);
+  });
+  return found;
+}
+
+/** The note without what finds the column again. */
+export function withoutName(id: string, note: string): string {
+  return isOurs(id, note) ? note.replace(NAME, '').trim() : note;
+}
+
+export function isOurs(id: string, note: string): boolean {
+  return keyIn(id, note) !== undefined;
+}
+
+/** Of any import. */
+export function isHeaderNote(note: string): boolean {
+  return NAME.test(note);
+}
+
+const NAME = /\nReachsheet ([0-9a-f]{8}): (.+)$/;
+
+function nameOf(id: string, key: string): string {
+  return `Reachsheet ${id}: ${keyName(key)}`;
+}
+
+/** A key as it stands in a note: on one line. */
+export function keyName(key: string): string {
+  return cleaned(key).replace(/\s+/g, ' ').trim();
+}
+
+function keyIn(id: string, note: string): string | undefined {
+  const [, import_, key] = NAME.exec(note) ?? [];
+  return import_ === id ? key : undefined;
+}
+
+function sourceOf(dataset: ImportDataset, provenance: Provenance, { calendar }: Platform): string {
+  const source = `${dataset.title}, from the ${API_NAMES[dataset.source.api]}.`;
+  if ('unfinishedMs' in provenance) {
+    const since = calendar.minuteOf(new Date(provenance.unfinishedMs));
+    return `${source} REFRESH UNFINISHED since ${since}: some rows are old, some new. Open Extensions ▸ Reachsheet ▸ Open to finish it.`;
+  }
+  const { rows, total, atMs } = provenance;
+  const count = rows.toLocaleString('en-US');
+  const read = total === undefined || total === rows ? count : `${count} of ${total.toLocaleString('en-US')}`;
+  return `${source} Imported by Reachsheet ${calendar.minuteOf(new Date(atMs))}: ${read} rows.`;
+}

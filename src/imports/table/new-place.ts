@@ -1,0 +1,96 @@
+/** Where a table goes that is new: a sheet of its own, or cells that are free. */
+import type { SheetInfo } from '../../platform';
+import { lookOf } from '../column';
+import { IN_SOURCE } from '../special-columns';
+import { TITLES_ROW } from '../staged';
+import { checkFree, checkRoom, findTarget, freeSheetName } from '../target';
+import { withEnd } from './find-end';
+import { putNotes } from './header';
+import { deleted, headerMark, type Located, locateMarked } from './locate';
+import type { Work } from './work';
+import type { WriteJob } from './write-table';
+
+/**
+ * Its header stands when this is done, and tells where the table is.
+ *
+ * @throws AddOnError `not-found`, `refused` or `input` before anything was changed
+ */
+export function newPlace(job: WriteJob, given: Work): { readonly located: Located; readonly work: Work } {
+  const isFresh = given.writing.place === undefined;
+  const work = settled(job, given);
+  const { platform, staged } = work;
+  const { sheets } = platform;
+  const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
+  const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
+  const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
+  if (found) return { located: withEnd(found, undefined, work), work };
+  const sheet = sheets.find(id);
+  if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
+  const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
+  const place: Located = { sheet, row, end: row, columns, isEndKnown: true, ...(isFresh && { isFresh }) };
+  if (isFresh) sheets.addMark(headerMark(job.id), id, row);
+  else sheets.markRow(headerMark(job.id), id, row);
+  const header = { sheet: id, row, column, rows: 1, columns: staged.columns.length };
+  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
+  sheets.setBold(header);
+  if (row === 1) sheets.freeze(id, 1);
+  if (work.writing.newSheet !== undefined) setWidths(id, work);
+  // The notes come last: whoever finds them knows that all else is done.
+  putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
+  return { located: place, work };
+}
+
+/** The place is checked, and kept before anything is written there. */
+function settled(job: WriteJob, given: Work): Work {
+  if (given.writing.place) return given;
+  const { definition, state, others } = job;
+  const { sheets } = given.platform;
+  const { values, columns } = given.staged;
+  const size = { rows: values.length + 1, columns: Math.max(1, columns.length) };
+  const found = findTarget(definition, sheets);
+  const place = { row: found?.row ?? 1, column: found?.column ?? 1 };
+  checkRoom({ ...place, ...size }, found?.sheet, sheets);
+  const { lastGood } = state;
+  const undo = lastGood ? { lastGood } : {};
+  if (found) {
+    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, others, sheets);
+    sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
+    return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
+  }
+  const { newSheet } = given.writing;
+  const made = newSheet === undefined ? undefined : sheets.all().find(({ name }) => name === newSheet);
+  const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
+  const name = work.writing.newSheet as string;
+  const { id } = (work === given ? made : undefined) ?? sheets.add(name, false);
+  sheets.grow(id, size.rows, size.columns);
+  sheets.cut(id, Math.max(2, size.rows), size.columns);
+  return work.settle({ place: { sheet: id, ...place }, undo });
+}
+
+function named(wanted: string, work: Work): Work {
+  return work.settle({ newSheet: freeSheetName(wanted, work.platform.sheets) });
+}
+
+/** Somebody else made a sheet of that name meanwhile. */
+function isUsed(sheet: SheetInfo | undefined, { platform }: Work): boolean {
+  return sheet !== undefined && platform.sheets.used(sheet.id).rows > 0;
+}
+
+/** Each run of columns of a width is a call: of many runs all columns get the same. */
+function setWidths(sheet: number, { staged, platform }: Work): void {
+  const widths = staged.columns
+    .filter(({ key }) => key !== IN_SOURCE.key)
+    .map((column) => lookOf(column).width);
+  const starts = widths.flatMap((width, index) => (width === widths[index - 1] ? [] : [index]));
+  if (starts.length > MOST_WIDTHS) {
+    platform.sheets.setWidth(sheet, 1, widths.length, COMMON_WIDTH);
+    return;
+  }
+  starts.forEach((from, index) => {
+    const to = starts[index + 1] ?? widths.length;
+    platform.sheets.setWidth(sheet, from + 1, to - from, widths[from] ?? COMMON_WIDTH);
+  });
+}
+
+const MOST_WIDTHS = 8;
+const COMMON_WIDTH = 130;

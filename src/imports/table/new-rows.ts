@@ -1,0 +1,52 @@
+/** What rows get that are new in a table: formats and formulas as in its first row. */
+import type { Area, Sheets } from '../../platform';
+import { type ImportColumn, isTextColumn, lookOf } from '../column';
+import { putFormats } from '../put-cells';
+import type { Place } from './place';
+import type { Band } from './region';
+
+/**
+ * @param model the first row that was there before; undefined where there was none
+ * @param slots the new rows, over the band
+ */
+export function prepareRows(
+  place: Place,
+  { column: left, columns: width }: Band,
+  model: number | undefined,
+  slots: Area,
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+): void {
+  const first: Area | undefined =
+    model === undefined
+      ? undefined
+      : { sheet: slots.sheet, row: model, rows: 1, column: left, columns: width };
+  const [known = []] = first ? sheets.formats(first) : [];
+  const byColumn = new Map(columns.map((column) => [place.columns.get(column.key), column] as const));
+  const formats = Array.from({ length: width }, (_, right) => {
+    const column = byColumn.get(left + right);
+    if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
+    return known[right] ?? 'General';
+  });
+  putFormats(slots, formats, sheets);
+  if (first) fillDown(first, slots, new Set(place.columns.values()), sheets);
+}
+
+/** The person's formulas and checkboxes. */
+function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): void {
+  const [formulas = []] = sheets.formulas(first);
+  const isOwn = (right: number): boolean => !imported.has(first.column + right);
+  formulas.forEach((formula, right) => {
+    if (!isOwn(right) || formula === '') return;
+    sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+  });
+  if (imported.size === first.columns) return;
+  const [boxes = []] = sheets.boxes(first);
+  boxes.forEach((isBox, right) => {
+    if (isOwn(right) && isBox) sheets.copy(cellIn(first, right), cellIn(slots, right), 'boxes');
+  });
+}
+
+function cellIn(area: Area, right: number): Area {
+  return { ...area, column: area.column + right, columns: 1 };
+}

@@ -1,0 +1,105 @@
+/** Which row of a table becomes which: by what tells rows apart, never by where they stand. */
+
+export interface RowNow {
+  /** What tells it apart; blank where nothing does. */
+  readonly key: string;
+  /** Whether the person wrote something into it or beside it. */
+  readonly isKept: boolean;
+}
+
+/**
+ * - `stays`: the source has it
+ * - `left`: the source has it no more, but the person's notes keep it
+ * - `goes`: the source has it no more, or it was never a row of the source and nobody wrote there
+ */
+export type Fate = 'stays' | 'left' | 'goes';
+
+/** Of rows with the same key one stays: one with notes, if there is one. */
+export function fatesOf(rows: readonly RowNow[], source: ReadonlySet<string>): readonly Fate[] {
+  const staying = new Map<string, number>();
+  rows.forEach(({ key, isKept }, index) => {
+    if (key === '' || !source.has(key)) return;
+    const other = staying.get(key);
+    if (other === undefined || (isKept && !rows[other]?.isKept)) staying.set(key, index);
+  });
+  return rows.map(({ key, isKept }, index) => {
+    if (staying.get(key) === index) return 'stays';
+    return isKept ? 'left' : 'goes';
+  });
+}
+
+/**
+ * Rows that go come last; all others keep their order.
+ *
+ * @param first of those that go the one to come first
+ */
+export function goesLast(fates: readonly Fate[], first?: number): readonly number[] {
+  const count = fates.filter((fate) => fate !== 'goes').length;
+  let stays = 0;
+  let goes = first === undefined ? count : count + 1;
+  return fates.map((fate, index) => {
+    if (index === first) return count;
+    return fate === 'goes' ? goes++ : stays++;
+  });
+}
+
+/**
+ * The row that new ones are made like: the first of the source's. Where none of them stays, one that goes, since the
+ * person's formulas stand beside it.
+ */
+export function modelOf(keys: readonly string[], fates: readonly Fate[]): number | undefined {
+  const first = (fate: Fate): number => fates.findIndex((one, index) => one === fate && keys[index] !== '');
+  return [first('stays'), first('goes'), first('left')].find((index) => index >= 0);
+}
+
+export interface Arrangement {
+  /** Of each row of the table the place where it belongs, from 0. */
+  readonly rows: readonly number[];
+  /** Of each row of the source the place where it belongs. */
+  readonly source: readonly number[];
+}
+
+/**
+ * The order in the end: rows of the source, then those that left it, then blank ones.
+ *
+ * @param keys of the table's rows, with those that are new in the blank rows
+ * @param fates of the rows by now; a blank row is one that goes
+ * @param source keys of the source's rows in its order
+ * @param byTable whether the table's order counts, and not the source's
+ */
+export function arrange(
+  keys: readonly string[],
+  fates: readonly Fate[],
+  source: readonly string[],
+  byTable: boolean,
+): Arrangement {
+  const places = new Map<string, number>();
+  const unkeyed: number[] = [];
+  source.forEach((key, index) => {
+    if (key === '') unkeyed.push(index);
+    else places.set(key, index);
+  });
+  // Rows without a key have nothing that tells them apart: the blank rows are theirs, one after another.
+  const ofSource = keys.map((key, index) => {
+    if (fates[index] === 'left') return undefined;
+    return fates[index] === 'stays' ? places.get(key) : unkeyed.shift();
+  });
+  const inTable = new Map<number, number>();
+  ofSource.forEach((place) => {
+    if (place !== undefined) inTable.set(place, inTable.size);
+  });
+  let left = source.length;
+  let blank = source.length + fates.filter((fate) => fate === 'left').length;
+  return {
+    rows: ofSource.map((place, index) => {
+      if (place !== undefined) return byTable ? (inTable.get(place) ?? 0) : place;
+      return fates[index] === 'left' ? left++ : blank++;
+    }),
+    source: source.map((_, index) => (byTable ? (inTable.get(index) ?? index) : index)),
+  };
+}
+
+/** Whether everything is where it belongs. */
+export function isInOrder(places: readonly number[]): boolean {
+  return places.every((place, index) => place === index);
+}

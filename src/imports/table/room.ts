@@ -1,0 +1,78 @@
+/** Makes blank rows and columns where a table grows; what stands there moves on, and is never written over. */
+import type { Area, Sheets } from '../../platform';
+import type { Place } from './place';
+import type { Band } from './region';
+
+/** Blank rows right below the table; what stands below moves down, if it must. */
+export function makeRows(place: Place, { column, columns }: Band, count: number, sheets: Sheets): void {
+  const { sheet, end, isFresh } = place;
+  if (isFresh) return;
+  const below = Math.min(count, sheets.used(sheet.id).rows - end);
+  const free =
+    below > 0 ? blankRows({ sheet: sheet.id, row: end + 1, rows: below, column, columns }, sheets) : count;
+  if (free < below) sheets.insertRows(sheet.id, end + free, count - free);
+  sheets.grow(sheet.id, end + count, 1);
+  const first = 1 + (free < below ? end + free : Math.max(sheet.rows, end));
+  const rows = end + count + 1 - first;
+  // Sheets makes them look like the row above, which the person may have coloured for what it says.
+  if (rows > 0) sheets.clear({ sheet: sheet.id, row: first, rows, column, columns });
+}
+
+/** Blank columns right of that one, beside all of the table's rows. */
+export function makeColumns(
+  place: Place,
+  after: number,
+  count: number,
+  others: readonly Area[],
+  sheets: Sheets,
+): void {
+  const { sheet, row, end } = place;
+  const right = Math.min(count, sheets.used(sheet.id).columns - after);
+  const area: Area = {
+    sheet: sheet.id,
+    row,
+    rows: end - row + 1,
+    column: after + 1,
+    columns: Math.max(1, right),
+  };
+  const free = right > 0 ? blankColumns(area, others, sheets) : count;
+  if (free < right) sheets.insertColumns(sheet.id, after + free, count - free);
+  sheets.grow(sheet.id, 1, after + count);
+  const first = 1 + (free < right ? after + free : Math.max(sheet.columns, after));
+  const columns = after + count + 1 - first;
+  if (columns > 0) sheets.clear({ ...area, column: first, columns });
+}
+
+/** How many of the area's first rows are blank; a box that is not ticked is waiting for its row. */
+function blankRows(area: Area, sheets: Sheets): number {
+  const values = sheets.values(area);
+  const formulas = sheets.formulas(area);
+  const hasFalse = values.some((cells) => cells.includes(false));
+  const boxes = hasFalse ? sheets.boxes(area) : [];
+  const full = values.findIndex((cells, down) =>
+    cells.some((value, right) => {
+      const isUnticked = value === false && boxes[down]?.[right] === true;
+      return (value !== '' && !isUnticked) || (formulas[down]?.[right] ?? '') !== '';
+    }),
+  );
+  return full < 0 ? area.rows : full;
+}
+
+function blankColumns(area: Area, others: readonly Area[], sheets: Sheets): number {
+  const values = sheets.values(area);
+  const notes = sheets.notes({ ...area, rows: 1 });
+  for (let right = 0; right < area.columns; right += 1) {
+    const column = area.column + right;
+    const isOthers = others.some(
+      (other) =>
+        other.sheet === area.sheet &&
+        column >= other.column &&
+        column < other.column + other.columns &&
+        other.row < area.row + area.rows &&
+        area.row < other.row + other.rows,
+    );
+    const isBlank = !isOthers && notes[0]?.[right] === '' && values.every((cells) => cells[right] === '');
+    if (!isBlank) return right;
+  }
+  return area.columns;
+}

@@ -1,0 +1,64 @@
+/** Puts the rows of a table into another order, with all that stands beside them. */
+import type { Area, Sheets } from '../../platform';
+import { cleaned } from '../column';
+import type { Place } from './place';
+import { makeColumns } from './room';
+
+/** Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. */
+export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
+
+/**
+ * @param area the rows below the header, over the band
+ * @param places of each row where it belongs, from 0
+ */
+export function sortRows(
+  place: Place,
+  area: Area,
+  places: readonly number[],
+  others: readonly Area[],
+  sheets: Sheets,
+): void {
+  const last = area.column + area.columns - 1;
+  makeColumns(place, last, 1, others, sheets);
+  const column = last + 1;
+  const above: Area = { sheet: area.sheet, row: place.row, column, rows: 1, columns: 1 };
+  const numbers: Area = { ...area, column, columns: 1 };
+  sheets.setNotes(above, [[ORDER_NOTE]]);
+  sheets.setValues(
+    numbers,
+    places.map((place) => [orderText(place)]),
+  );
+  sheets.sort({ ...area, columns: area.columns + 1 }, column);
+  sheets.empty(numbers);
+  sheets.setNotes(above, [['']]);
+  sheets.flush();
+}
+
+/**
+ * A text whatever the format of its cell: a new column looks like the one beside it, and under a text format some
+ * numbers become texts, which come after all numbers.
+ */
+function orderText(place: number): string {
+  return `r${String(place).padStart(8, '0')}`;
+}
+
+/** What a run left that died while it sorted. */
+export function clearOrder({ sheet, row, end }: Place, sheets: Sheets): void {
+  const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  notes.forEach((note, index) => {
+    if (cleaned(note) !== ORDER_NOTE) return;
+    const column = index + 1;
+    if (end > row) sheets.empty({ sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 });
+    sheets.setNotes({ sheet: sheet.id, row, column, rows: 1, columns: 1 }, [['']]);
+    sheets.flush();
+  });
+}
+
+/** The items in their new order. */
+export function permuted<T>(items: readonly T[], places: readonly number[]): readonly T[] {
+  const moved = new Array<T>(items.length);
+  items.forEach((item, index) => {
+    moved[places[index] ?? index] = item;
+  });
+  return moved;
+}

@@ -1,0 +1,39 @@
+/** What is needed to bring a table to what was read. */
+import type { Area, Platform } from '../../platform';
+import type { ImportColumn } from '../column';
+import type { ImportDataset } from '../request';
+import type { Changes, Writing } from '../state';
+import type { StagedRows } from './copy-in';
+import type { Place } from './place';
+
+export interface Work {
+  /** Of the import. */
+  readonly id: string;
+  readonly dataset: ImportDataset;
+  readonly staged: StagedRows;
+  /** The columns of the table: those that are staged, and that of rows that left. */
+  readonly columns: readonly ImportColumn[];
+  /** The column that tells rows apart; none where they have their place only. */
+  readonly matchKey: string | undefined;
+  /** Whether the order of the table counts, and not that of the source. */
+  readonly keepsOrder: boolean;
+  /** Where the tables of other imports stand. */
+  readonly others: readonly Area[];
+  /** What has been settled; kept before anything is done that rests on it. */
+  readonly writing: Writing;
+  readonly settle: (news: Partial<Writing>) => Work;
+  readonly platform: Platform;
+}
+
+/** What was done. */
+export interface Outcome {
+  readonly work: Work;
+  readonly place: Place;
+  readonly changes: Changes;
+  /** Texts that Sheets would not keep. */
+  readonly lost: number;
+  /** What tells its last rows apart. */
+  readonly tail: readonly string[];
+  /** Rows that left the source, and are kept for the person's notes. */
+  readonly left: number;
+}

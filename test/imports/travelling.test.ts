@@ -1,0 +1,102 @@
+// A copy of the file: its settings stay behind, what is on its sheets comes along.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
+import { openSheet } from '../in-process-sheet';
+import { drive, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+
+let opened: OpenedImport;
+beforeEach(() => {
+  opened = openImport();
+  setSource(opened, source('a', 'b', 'c'));
+});
+
+/** File ▸ Make a copy. */
+function copied(): OpenedImport {
+  return drive(openSheet({ saved: opened.sheet.workbook.save() }));
+}
+
+const home = (of: OpenedImport) => of.ask('home', {});
+
+describe('a copied file', () => {
+  test('offers the imports again, and runs them where their tables stand', () => {
+    opened.run(projectsImport({ schedule: { every: 'day', hour: 9 } }));
+    opened.sheet.workbook.sheetByName('Projects')?.insertRows(1, 2);
+    const copy = copied();
+    setSource(copy, source('c', 'a', 'd'));
+    expect(home(copy)).toMatchObject({ imports: [], found: ['Projects'] });
+    copy.ask('restoreImports', {});
+    const [card] = home(copy).imports;
+    expect(card).toMatchObject({ name: 'Projects', sheet: 'Projects', state: 'due' });
+    expect(card?.runner).toBeUndefined();
+    expect(copy.runAgain(card?.id ?? '')).toMatchObject({ state: 'done', result: { cell: 'A3' } });
+    const sheet = copy.sheet.workbook.sheetByName('Projects');
+    expect(sheet?.values({ row: 4, column: 1, rows: 3, columns: 1 })).toEqual([['c'], ['a'], ['d']]);
+    expect(home(copy).found).toEqual([]);
+  });
+
+  test('has no hidden sheets of runs of the other file', () => {
+    const { id } = opened.run(projectsImport());
+    opened.runAgain(id);
+    const names = (of: OpenedImport): readonly string[] => of.sheet.workbook.sheets.map(({ name }) => name);
+    expect(names(opened).some((name) => name.startsWith('Reachsheet undo'))).toBe(true);
+    const copy = copied();
+    home(copy);
+    expect(names(copy)).toEqual(['Sheet1', 'Reachsheet', 'Projects']);
+  });
+
+  test('holds no key', () => {
+    opened.run(projectsImport());
+    const { keys } = opened.sheet.apis.world;
+    const text = JSON.stringify(opened.sheet.workbook.save());
+    for (const key of [keys.campaigns.owner, keys.intelligence.full]) {
+      for (let at = 0; at + 12 <= key.length; at += 1) expect(text).not.toContain(key.slice(at, at + 12));
+    }
+  });
+
+  test('of a file whose imports were deleted offers none', () => {
+    const { id } = opened.run(projectsImport());
+    opened.ask('deleteImport', { id });
+    expect(home(copied()).found).toEqual([]);
+    expect(home(opened).found).toEqual([]);
+  });
+});
+
+describe('what somebody wrote into the hidden sheet', () => {
+  const definition = JSON.stringify(projectsImport());
+  test.each<[string, readonly (readonly string[])[], readonly string[]]>([
+    ['what is right', [['0a1b2c3d', definition]], ['Projects']],
+    [
+      'twice the same',
+      [
+        ['0a1b2c3d', definition],
+        ['0a1b2c3d', definition],
+      ],
+      ['Projects'],
+    ],
+    [
+      'another id',
+      [
+        ['connection', definition],
+        ['../x', definition],
+      ],
+      [],
+    ],
+    ['no JSON', [['0a1b2c3d', '{{{']], []],
+    ['another shape', [['0a1b2c3d', '{"name":"x"}']], []],
+    ['prototype keys', [['0a1b2c3d', definition.replace('"rows"', '"__proto__"')]], ['Projects']],
+  ])('%s', (_, rows, found) => {
+    const workbook = createPlainGrid();
+    const sheet = workbook.insertSheet({ name: 'Reachsheet' });
+    sheet.setHidden(true);
+    const area = { row: 1, column: 1, rows: rows.length, columns: 2 };
+    sheet.fillAttribute(area, 'numberFormat', '@');
+    sheet.enter(area, rows);
+    const copy = drive(openSheet({ saved: workbook.save() }));
+    expect(home(copy).found).toEqual(found);
+    copy.ask('restoreImports', {});
+    expect(home(copy).imports.map(({ name }) => name)).toEqual(found);
+    const names = [...copy.sheet.google.properties.document.keys()];
+    for (const name of names) expect(name).toMatch(/^(connection\.\w+|imports|import\.[0-9a-f]{8}(\.\w+)?)$/);
+  });
+});
