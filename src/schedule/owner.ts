@@ -1,0 +1,38 @@
+/** Who has an import run by itself: the person who scheduled it, or whoever took it over. */
+
+import type { Definition } from '../imports/definition';
+import { runnerId, runnerName, setRunnerName } from '../imports/runner';
+import type { ImportState, Runner } from '../imports/state';
+import type { Platform } from '../platform';
+import { startTrigger } from './trigger';
+
+/**
+ * The runner of an import that is saved: it stays the same while the schedule does.
+ *
+ * @param name as the person wishes to be called; undefined leaves it
+ * @throws AddOnError `platform` where Google refuses a trigger
+ */
+export function runnerOf(
+  before: { readonly definition: Definition; readonly state: ImportState } | undefined,
+  { schedule }: Definition,
+  name: string | undefined,
+  platform: Platform,
+): Runner | undefined {
+  if (name !== undefined) setRunnerName(name, platform);
+  if (schedule.every === 'never') return undefined;
+  const known = before?.state.runner;
+  const isSame = JSON.stringify(before?.definition.schedule) === JSON.stringify(schedule);
+  if (known && isSame && known.id !== runnerId(platform)) return known;
+  startTrigger(platform);
+  return me(known && isSame ? known.ranMs : platform.clock.now(), platform);
+}
+
+/** Takes over what somebody else has had run: from now on it runs in my name. */
+export function adopted({ runner }: ImportState, platform: Platform): Runner {
+  startTrigger(platform);
+  return me(runner?.ranMs ?? platform.clock.now(), platform);
+}
+
+function me(ranMs: number, platform: Platform): Runner {
+  return { id: runnerId(platform), name: runnerName(platform), ranMs };
+}

@@ -1,0 +1,38 @@
+/** The hourly trigger: there while this person has something to run in this spreadsheet. */
+import { AddOnError } from '../errors';
+import { runnerId } from '../imports/runner';
+import { listImports } from '../imports/store';
+import type { Platform } from '../platform';
+import { isFormulaRunner } from './formulas';
+
+/** The function that the trigger calls. */
+export const HANDLER = 'runScheduledImports';
+
+/** Whether anything here runs by itself in this person's name. */
+export function isScheduler(platform: Platform): boolean {
+  const me = runnerId(platform);
+  return (
+    isFormulaRunner(platform) ||
+    listImports(platform).some(
+      ({ definition, state }) => state.runner?.id === me && definition.schedule.every !== 'never',
+    )
+  );
+}
+
+/** @throws AddOnError `platform` where Google refuses a trigger */
+export function startTrigger({ triggers }: Platform): void {
+  try {
+    if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
+  } catch (error) {
+    const wording = error instanceof Error ? error.message : String(error);
+    throw new AddOnError(
+      'platform',
+      `Google did not let Reachsheet run by itself for you: ${wording} A person may have it run in at most 20 spreadsheets: switch the schedules off in one that you need no more, or ask somebody else to take this one over. Until then, run the import by hand.`,
+    );
+  }
+}
+
+/** Once nothing is left to run. */
+export function stopTrigger({ triggers }: Platform): void {
+  triggers.remove(HANDLER);
+}

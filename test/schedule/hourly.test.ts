@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Definition } from '../../src/imports/definition';
+import { type OpenedImport, openImport } from '../imports/opened-import';
+import { projectsImport, setSource, source } from '../imports/projects-import';
+
+const HOUR = 3_600_000;
+
+let opened: OpenedImport;
+beforeEach(() => {
+  opened = openImport();
+  setSource(opened, source('a', 'b', 'c'));
+});
+
+function strike(user = 'owner'): void {
+  (user === 'owner' ? opened : opened.as(user)).strike();
+}
+
+function schedule(change: Partial<Definition> = {}, by = opened): string {
+  const definition = projectsImport({ schedule: { every: 'hours', hours: 2 }, ...change });
+  return by.ask('saveImport', { definition, runnerName: 'Ada' }).id;
+}
+
+const later = (ms: number): void => opened.sheet.google.clock.advance(ms);
+const cards = () => opened.ask('home', {}).imports;
+const handlers = (): readonly string[] => opened.sheet.google.triggers.all.map(({ handler }) => handler);
+
+describe('an import that is scheduled', () => {
+  test('makes one trigger, and says when it runs next and in whose name', () => {
+    schedule();
+    schedule({ name: 'Other', target: { sheet: 'Other', cell: 'A1' } });
+    expect(handlers()).toEqual(['runScheduledImports']);
+    expect(cards()[0]).toMatchObject({
+      state: 'new',
+      nextRun: '2026-09-15T14:00:00.000Z',
+      runner: { name: 'Ada', isMe: true },
+    });
+    expect(opened.as('editor').ask('home', {}).imports[0]?.runner).toEqual({ name: 'Ada', isMe: false });
+  });
+
+  test('runs when it is due, and not before', () => {
+    schedule();
+    later(HOUR);
+    strike();
+    expect(cards()[0]?.lastGood).toBeUndefined();
+    later(HOUR);
+    strike();
+    expect(cards()[0]).toMatchObject({
+      state: 'fresh',
+      lastGood: { rows: 3 },
+      nextRun: '2026-09-15T16:00:00.000Z',
+    });
+    const { length } = opened.sheet.apis.requests;
+    later(HOUR);
+    strike();
+    expect(opened.sheet.apis.requests.length).toBe(length);
+  });
+
+  test('runs each hour though the trigger comes a few minutes earlier', () => {
+    schedule({ schedule: { every: 'hours', hours: 1 } });
+    later(HOUR);
+    strike();
+    const { length } = opened.sheet.apis.requests;
+    later(HOUR - 10 * 60_000);
+    strike();
+    expect(opened.sheet.apis.requests.length).toBe(length + 1);
+  });
+
+  test('does not run while it is paused, and goes on when it is no more', () => {
+    const id = schedule();
+    opened.ask('pauseImport', { id, isPaused: true });
+    later(3 * HOUR);
+    strike();
+    expect(cards()[0]).toMatchObject({ state: 'paused' });
+    expect(cards()[0]?.lastGood).toBeUndefined();
+    opened.ask('pauseImport', { id, isPaused: false });
+    strike();
+    expect(cards()[0]).toMatchObject({ state: 'fresh' });
+  });
+
+  test('of somebody else is left to them, and told to be overdue when they do not come', () => {
+    schedule();
+    schedule({ name: 'Mine', target: { sheet: 'Mine', cell: 'A1' } }, opened.as('editor'));
+    later(2 * HOUR);
+    strike('editor');
+    expect(cards().map(({ state }) => state)).toEqual(['new', 'fresh']);
+    later(2 * HOUR);
+    expect(cards()[0]).toMatchObject({ state: 'due' });
+  });
+
+  test('is taken over by one click', () => {
+    const id = schedule();
+    later(5 * HOUR);
+    const editor = opened.as('editor');
+    expect(editor.ask('adoptImport', { id })).toMatchObject({
+      state: 'due',
+      runner: { name: '', isMe: true },
+    });
+    strike('owner');
+    expect(cards()[0]?.lastGood).toBeUndefined();
+    strike('editor');
+    expect(cards()[0]).toMatchObject({ state: 'fresh', lastGood: { rows: 3 } });
+    // The trigger of the one who had it before went with its first hour.
+    expect(handlers()).toEqual(['runScheduledImports']);
+  });
+
+  test('that fails keeps no other from running', () => {
+    schedule({ arguments: { rows: { kind: 'cell', cell: 'Nowhere!A1' } } });
+    schedule({ name: 'Other', target: { sheet: 'Other', cell: 'A1' } });
+    later(2 * HOUR);
+    strike();
+    expect(cards().map(({ state }) => state)).toEqual(['failed', 'fresh']);
+  });
+
+  test('is scheduled no more: the trigger goes', () => {
+    const id = schedule();
+    opened.ask('saveImport', { id, definition: projectsImport() });
+    expect(handlers()).toEqual([]);
+    schedule();
+    expect(handlers()).toEqual(['runScheduledImports']);
+    for (const card of cards()) opened.ask('deleteImport', { id: card.id });
+    strike();
+    expect(handlers()).toEqual([]);
+  });
+
+  test('is not saved where Google refuses a trigger, and why is told in its words', () => {
+    const { ScriptApp } = opened.sheet.google.services;
+    const { newTrigger } = ScriptApp;
+    ScriptApp.newTrigger = () => {
+      throw new Error('This script has too many triggers.');
+    };
+    const definition = projectsImport({ schedule: { every: 'day', hour: 9 } });
+    const answer = opened.answer('saveImport', { definition });
+    ScriptApp.newTrigger = newTrigger;
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'platform' } });
+    expect(JSON.stringify(answer)).toContain('This script has too many triggers.');
+    expect(cards()).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  /** Each request takes so long. */
+  const slowly = (latencyMs: number): void =>
+    void opened.sheet.apis.faults.add({ latencyMs, match: { times: 'always' } });
+
+  test('that is up leaves the run for the next hour, which goes on where it was', () => {
+    slowly(50_000);
+    const many = Array.from({ length: 1000 }, (_, index) => `p${index}`);
+    setSource(opened, source(...many));
+    schedule({ schedule: { every: 'day', hour: 9 } });
+    later(2 * HOUR);
+    strike();
+    expect(cards()[0]).toMatchObject({ state: 'running', progress: { state: 'reading' } });
+    const { length } = opened.sheet.apis.requests;
+    expect(length).toBeLessThan(10);
+    later(HOUR);
+    strike();
+    expect(cards()[0]).toMatchObject({ state: 'fresh', lastGood: { rows: 1000 } });
+    expect(opened.sheet.apis.requests.length).toBe(10);
+  });
+
+  test('of a day is kept: after an hour of it nothing is begun any more, until it is a day ago', () => {
+    slowly(59_000);
+    const many = Array.from({ length: 300 }, (_, index) => `p${index}`);
+    setSource(opened, source(...many));
+    schedule({ schedule: { every: 'hours', hours: 1 } });
+    const used: number[] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      later(HOUR);
+      const before = opened.sheet.google.clock.now();
+      strike();
+      used.push(opened.sheet.google.clock.now() - before);
+    }
+    const sum = used.reduce((total, ms) => total + ms, 0);
+    expect(sum).toBeGreaterThan(HOUR / 2);
+    expect(sum).toBeLessThan(HOUR + 6 * 60_000);
+    // Three requests of 59 seconds, until an hour is used up.
+    expect(used[0]).toBe(3 * 59_000);
+    expect(used[23]).toBeLessThan(2 * 59_000);
+    later(20 * HOUR);
+    strike();
+    expect(cards()[0]).toMatchObject({ state: 'fresh' });
+  });
+});
+
+test('formulas and tables are not written at the same time', () => {
+  const id = schedule();
+  const { properties, clock } = opened.sheet.google;
+  const until = clock.now() + HOUR;
+  properties.document.set('writing', JSON.stringify({ holder: 'refresh', untilMs: until }));
+  const { run } = opened.ask('startRun', { id });
+  expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'writing' });
+  expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'writing', waitsFor: 'others' });
+  later(HOUR);
+  expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'done' });
+  expect(properties.document.has('writing')).toBe(false);
+});
