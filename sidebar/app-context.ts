@@ -15,6 +15,8 @@ export interface App {
   readonly home: Home;
   /** Why what is shown of it may be old. */
   readonly homeError: Explanation | undefined;
+  /** Asked for anew: what is shown of it may be old. */
+  readonly isHomeLoading: boolean;
   readonly wording: Wording;
   readonly runs: Runs;
   readonly choices: ChoiceStore;
@@ -27,6 +29,7 @@ export interface App {
   back(): void;
   /** Asks for the first screen anew, without taking away what is shown. */
   reload(): void;
+  keepHome(changes: Partial<Home>): void;
   keepCard(card: ImportCard): void;
   dropCard(id: string): void;
   keepConnection(summary: ConnectionSummary): void;

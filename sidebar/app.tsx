@@ -65,6 +65,7 @@ export function App() {
   const app: AppParts = {
     home,
     homeError: error,
+    isHomeLoading: data.isLoading,
     wording,
     runs,
     choices,
@@ -79,6 +80,7 @@ export function App() {
     goTo,
     back,
     reload,
+    keepHome: data.keep,
     keepCard: data.keepCard,
     dropCard: data.dropCard,
     keepConnection(summary) {

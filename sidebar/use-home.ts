@@ -1,5 +1,5 @@
 /** The first screen's data: asked for once when the sidebar opens, and anew when something may have changed. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionSummary } from '../src/connections/summary';
 import type { Home, ImportCard } from '../src/door/methods';
 import type { Explanation } from '../src/errors';
@@ -8,7 +8,10 @@ import { ask } from './server';
 export interface HomeData {
   readonly home: Home | undefined;
   readonly error: Explanation | undefined;
+  /** Asked for anew: what is shown may be old. */
+  readonly isLoading: boolean;
   reload(): void;
+  keep(changes: Partial<Home>): void;
   keepCard(card: ImportCard): void;
   dropCard(id: string): void;
   keepConnection(summary: ConnectionSummary): void;
@@ -18,15 +21,30 @@ export function useHome(): HomeData {
   const [home, setHome] = useState<Home>();
   const [error, setError] = useState<Explanation>();
 
+  // Several may be on their way: the last one tells.
+  const [isLoading, setLoading] = useState(true);
+  const asked = useRef(0);
   const reload = useCallback(() => {
+    asked.current += 1;
+    const mine = asked.current;
     setError(undefined);
-    ask('home', {}).then((answer) => (answer.ok ? setHome(answer.value) : setError(answer.error)));
+    setLoading(true);
+    ask('home', {}).then((answer) => {
+      if (mine !== asked.current) return;
+      setLoading(false);
+      if (answer.ok) setHome(answer.value);
+      else setError(answer.error);
+    });
   }, []);
   useEffect(reload, [reload]);
 
   const change = useCallback((changed: (home: Home) => Home) => {
     setHome((before) => before && changed(before));
   }, []);
+  const keep = useCallback(
+    (changes: Partial<Home>) => change((before) => ({ ...before, ...changes })),
+    [change],
+  );
   const keepCard = useCallback(
     (card: ImportCard) =>
       change((before) => ({
@@ -51,5 +69,5 @@ export function useHome(): HomeData {
       })),
     [change],
   );
-  return { home, error, reload, keepCard, dropCard, keepConnection };
+  return { home, error, isLoading, reload, keep, keepCard, dropCard, keepConnection };
 }

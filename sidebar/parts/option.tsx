@@ -10,6 +10,8 @@ interface Properties {
   readonly hint?: ComponentChildren;
   readonly isChosen: boolean;
   readonly isOff?: boolean;
+  /** A checkbox that acts at once. */
+  readonly isSwitch?: boolean;
   onChoose(isChosen: boolean): void;
 }
 
@@ -21,6 +23,7 @@ export function Option({
   hint,
   isChosen,
   isOff = false,
+  isSwitch = false,
   onChoose,
 }: Properties) {
   const id = useId();
@@ -30,7 +33,9 @@ export function Option({
     <div class="option" ref={box} onClickCapture={onClickCapture}>
       <input
         id={id}
-        type={type}
+        // Preact's types tell radios and checkboxes apart by roles.
+        type={type as 'checkbox'}
+        role={isSwitch ? 'switch' : undefined}
         {...(group && { name: group })}
         checked={isChosen}
         disabled={isOff}
@@ -59,7 +64,7 @@ export function Chip({
   label,
   isChosen,
   onChoose,
-}: Omit<Properties, 'hint' | 'isOff'>) {
+}: Omit<Properties, 'hint' | 'isOff' | 'isSwitch'>) {
   const box = useRef<HTMLLabelElement>(null);
   const { isSettling, onClickCapture } = useMistakenTicks(box);
   return (

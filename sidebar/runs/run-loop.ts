@@ -28,6 +28,10 @@ export interface RunView {
   readonly error?: Explanation;
   /** Stop was pressed, and the table was written all the same. */
   readonly isTooLateToStop?: true;
+  /** It failed after it had begun to write: the table may be neither old nor new. */
+  readonly failedWriting?: true;
+  /** Give up was pressed: the table stays as such a failure left it. */
+  readonly isGivenUp?: true;
 }
 
 export interface Runs {
@@ -37,6 +41,8 @@ export interface Runs {
   /** Its definition has changed: what is under way is dropped for a new run. */
   restart(id: string): void;
   stop(id: string): void;
+  /** Ends one that failed while it was writing; one that somebody else carries on is shown to its end. */
+  giveUp(id: string, failed: Progress): void;
   /** @returns what ends the listening */
   listen(listener: (id: string) => void): () => void;
 }
@@ -49,6 +55,7 @@ interface Loop {
   /** Stop was pressed, or another loop took its place. */
   readonly interrupted: Promise<void>;
   isStopped: boolean;
+  readonly isGivenUp: boolean;
   stop(): void;
 }
 
@@ -96,11 +103,13 @@ export function createRuns(ask: Ask, clock: RunClock): Runs {
       ? { ok: true, value: underWay }
       : await persist(loop, () => ask('startRun', { id }));
     let isStopSent = false;
+    let before: Progress | undefined;
     while (answer.ok && isCurrent(loop)) {
       const progress = answer.value;
       const { run } = progress;
       change(loop, { progress, since: clock.now() });
-      if (hasEnded(progress)) return change(loop, ending(progress, loop));
+      if (hasEnded(progress)) return change(loop, ending(progress, before, loop));
+      before = progress;
       if (progress.waitMs && !loop.isStopped) await pause(loop, progress.waitMs);
       if (!isCurrent(loop)) return;
       const isStop: boolean = loop.isStopped && !isStopSent;
@@ -111,10 +120,11 @@ export function createRuns(ask: Ask, clock: RunClock): Runs {
     if (!answer.ok) change(loop, { phase: 'broken', error: answer.error });
   }
 
-  function start(id: string, underWay?: Progress): void {
-    const loop = createLoop(id);
+  function start(id: string, underWay?: Progress, isGivenUp = false): void {
+    const loop = createLoop(id, isGivenUp);
     loops.set(id, loop);
-    show(id, { phase: 'going', since: clock.now(), ...(underWay && { progress: underWay }) });
+    const phase = isGivenUp ? 'stopping' : 'going';
+    show(id, { phase, since: clock.now(), ...(underWay && { progress: underWay }) });
     void drive(loop, underWay)
       .catch((error: unknown) =>
         change(loop, { phase: 'broken', error: { kind: 'platform', message: String(error) } }),
@@ -138,6 +148,9 @@ export function createRuns(ask: Ask, clock: RunClock): Runs {
       loop.stop();
       change(loop, {});
     },
+    giveUp(id, failed) {
+      if (!loops.has(id)) start(id, { ...failed, state: 'writing' }, true);
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -149,11 +162,20 @@ export function hasEnded({ state }: Progress): boolean {
   return state === 'done' || state === 'failed' || state === 'stopped';
 }
 
-function ending(progress: Progress, { isStopped }: Loop): Partial<RunView> {
-  return { phase: 'ended', ...(isStopped && progress.state === 'done' && { isTooLateToStop: true }) };
+function ending(
+  { state }: Progress,
+  before: Progress | undefined,
+  { isStopped, isGivenUp }: Loop,
+): Partial<RunView> {
+  return {
+    phase: 'ended',
+    ...(isStopped && state === 'done' && { isTooLateToStop: true }),
+    ...(state === 'failed' && before?.state === 'writing' && { failedWriting: true }),
+    ...(isGivenUp && state === 'stopped' && { isGivenUp: true }),
+  };
 }
 
-function createLoop(id: string): Loop {
+function createLoop(id: string, isGivenUp: boolean): Loop {
   let wake = (): void => {};
   const interrupted = new Promise<void>((resolve) => {
     wake = resolve;
@@ -161,7 +183,8 @@ function createLoop(id: string): Loop {
   const loop: Loop = {
     id,
     interrupted,
-    isStopped: false,
+    isStopped: isGivenUp,
+    isGivenUp,
     stop() {
       loop.isStopped = true;
       wake();

@@ -12,6 +12,7 @@ import { SearchBox } from '../parts/search-box';
 import { Skeleton } from '../parts/skeleton';
 import { Spoken } from '../parts/spoken';
 import { API_NAMES, APIS } from '../words/apis';
+import { RefreshSwitch } from './refresh-switch';
 
 /** All formulas, with what they take and an example to put into the sheet. */
 export function Functions() {
@@ -26,6 +27,7 @@ export function Functions() {
   return (
     <RootPage name="functions" onChoose={goTo}>
       <SearchBox label="Search functions" value={search} onChange={setSearch} />
+      <RefreshSwitch />
       <Failure error={error}>
         <Button onClick={again}>Try again</Button>
       </Failure>

@@ -40,17 +40,59 @@ export function Help() {
         </p>
         <p>Open the spreadsheet in a window, or a browser profile, where only its account is signed in.</p>
       </Topic>
-      <Topic title="What happens to my own columns?">
+      <Topic title="Replace, update or snapshot?">
         <p>
-          A run replaces the cells of its table, and touches nothing outside of it. What you wrote beside a
-          row stays in its place while the rows may come in another order. “Undo” puts back what the last run
-          replaced.
+          <b>Replace</b> gives the source’s rows in the source’s order. <b>Update</b> leaves rows in the order
+          that you gave them, and adds new ones at the end.
         </p>
+        <p>
+          <b>Add a snapshot</b> puts all rows below the others at every run, under the time of the run: a
+          history that neither service keeps.
+        </p>
+        <p>
+          Rows without an id, such as a leaderboard’s, cannot be told apart: there is no Update for them, and
+          Replace leaves your notes in their place.
+        </p>
+      </Topic>
+      <Topic title="Do my notes stay with their rows?">
+        <p>
+          Yes, where rows have an id. What stands beside the table moves along with its row: cells, formats,
+          notes and ticked boxes, up to the first empty column. Formulas in the first row are filled down to
+          new ones.
+        </p>
+        <p>
+          A row that left the source goes. One that you wrote beside stays, at the end, with FALSE under “In
+          source”. “Undo” puts back what the last run replaced, and keeps what you wrote since.
+        </p>
+      </Topic>
+      <Topic title="Why is a schedule overdue?">
+        <p>
+          Google runs it about once an hour, in the name of whoever set it. If that person has left, lost the
+          key or used up the time of the day, nobody runs it. Anybody who can edit may take it over.
+        </p>
+        <p>“Run now” works whatever the schedule says.</p>
+      </Topic>
+      <Topic title="How much runs by itself?">
+        <p>
+          One hour a day for each person, of the time that Google gives to all add-ons. What does not fit goes
+          on in the next hour, or waits and is marked overdue.
+        </p>
+        <p>A person can have schedules in at most 20 spreadsheets.</p>
       </Topic>
       <Topic title="A run stopped half way">
         <p>
-          Nothing is lost: the table stays as it was until everything has arrived. Open the sidebar and choose
-          “Go on”.
+          While it reads, your table stays as it was. Open the sidebar and choose “Continue”: nothing is read
+          twice.
+        </p>
+        <p>
+          While it writes, the table is half old, half new. “Continue” writes the rest. If that fails again,
+          give it up, and undo it.
+        </p>
+      </Topic>
+      <Topic title="I made a copy of the file">
+        <p>
+          The copy knows what was imported, and offers to restore it. Keys stay behind: connect one. Schedules
+          rest until somebody takes them over.
         </p>
       </Topic>
       <p class="soft version">Reachsheet {home.version}</p>

@@ -5,6 +5,8 @@ import { Button } from '../parts/button';
 import { Page } from '../parts/layout';
 import { Failure } from '../parts/notice';
 import { Skeleton } from '../parts/skeleton';
+import { changesWords } from '../words/changes';
+import { asSentence } from '../words/sentence';
 
 interface Properties {
   readonly id: string;
@@ -15,6 +17,12 @@ const OUTCOMES: Readonly<Record<RunRecord['outcome'], { readonly words: string; 
   done: { words: 'Imported', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   stopped: { words: 'Stopped', tone: '' },
+};
+
+const UNDO_OUTCOMES: typeof OUTCOMES = {
+  done: { words: 'Undone', tone: '' },
+  failed: { words: 'Undo failed', tone: 'bad' },
+  stopped: { words: 'Undo given up', tone: '' },
 };
 
 /** The last runs of an import. */
@@ -38,17 +46,22 @@ export function History({ id, title }: Properties) {
 
 function RecordLine({ record }: { readonly record: RunRecord }) {
   const { wording } = useApp();
-  const { startedAt, outcome, rows, requests, seconds, error } = record;
-  const { words, tone } = OUTCOMES[outcome];
+  const { startedAt, outcome, rows, requests, seconds, isUndo, error, result } = record;
+  const { words, tone } = (isUndo ? UNDO_OUTCOMES : OUTCOMES)[outcome];
+  const took = [
+    wording.count(rows, 'row'),
+    ...(isUndo ? [] : [wording.count(requests, 'request')]),
+    `${wording.number(seconds)} s`,
+  ];
   return (
     <li class="record">
       <p class="split">
         <span>{wording.moment(startedAt)}</span>
         <span class={`state ${tone}`}>{words}</span>
       </p>
-      <p class="detail">
-        {wording.count(rows, 'row')} · {wording.count(requests, 'request')} · {wording.number(seconds)} s
-      </p>
+      <p class="detail">{took.join(' · ')}</p>
+      {isUndo && outcome === 'done' && <p class="detail">Put back what the run before had replaced</p>}
+      {result && !isUndo && <p class="detail">{asSentence(changesWords(result.changes, wording))}</p>}
       {error && (
         <p class="detail bad" dir="auto">
           {error.message}

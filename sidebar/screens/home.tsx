@@ -6,12 +6,15 @@ import { Failure } from '../parts/notice';
 import { Skeleton } from '../parts/skeleton';
 import { APIS } from '../words/apis';
 import { ConnectionLine } from './connection-line';
+import { FoundNotice } from './found-notice';
 import { ImportCardView } from './import-card';
 
 export function HomeScreen() {
   const { home, homeError, reload, open, goTo } = useApp();
   const isConnected = home.connections.some(({ connected }) => connected);
-  const isNew = !isConnected && home.imports.length === 0 && home.connections.every(({ fault }) => !fault);
+  const isCopied = home.found.length > 0;
+  const isNew =
+    !isConnected && !isCopied && home.imports.length === 0 && home.connections.every(({ fault }) => !fault);
   return (
     <RootPage
       name="home"
@@ -27,6 +30,7 @@ export function HomeScreen() {
       <Failure error={homeError}>
         <Button onClick={reload}>Try again</Button>
       </Failure>
+      {isCopied && <FoundNotice names={home.found} />}
       {isNew && <Welcome />}
       <section aria-labelledby="connections">
         <h2 id="connections">Connections</h2>
@@ -36,24 +40,37 @@ export function HomeScreen() {
           ))}
         </ul>
       </section>
-      {!isNew && (
+      {!isNew && (home.imports.length > 0 || !isCopied) && (
         <section aria-labelledby="imports">
           <h2 id="imports">Imports</h2>
-          {home.imports.length === 0 ? (
-            <p class="empty">
-              No import yet. {isConnected ? 'A new one takes about a minute.' : 'Connect a service first.'}
-            </p>
-          ) : (
-            <ul class="plain">
-              {home.imports.map((card) => (
-                <ImportCardView key={card.id} card={card} />
-              ))}
-            </ul>
-          )}
+          <ImportsHint isConnected={isConnected} />
+          <ul class="plain">
+            {home.imports.map((card) => (
+              <ImportCardView key={card.id} card={card} />
+            ))}
+          </ul>
         </section>
       )}
     </RootPage>
   );
+}
+
+/** What one should know before the list, or in place of it. */
+function ImportsHint({ isConnected }: { readonly isConnected: boolean }) {
+  const { home, wording } = useApp();
+  if (home.imports.length === 0) {
+    return (
+      <p class="empty">
+        No import yet. {isConnected ? 'A new one takes about a minute.' : 'Connect a service first.'}
+      </p>
+    );
+  }
+  if (!isConnected) return <p class="hint">None can run without a key: connect a service first.</p>;
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== wording.timeZone;
+  const isScheduled = home.imports.some(({ schedule }) => schedule.every !== 'never');
+  return isElsewhere && isScheduled ? (
+    <p class="hint">Times are those of the spreadsheet: {wording.timeZone}.</p>
+  ) : null;
 }
 
 function Welcome() {

@@ -4,17 +4,17 @@ import { useCall } from '../calls';
 import { AskFirst } from '../parts/ask-first';
 import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
+import { isHalfWritten } from '../words/card';
 import { cellName } from '../words/cell-name';
+import { GiveUp } from './give-up';
+import { UndoRun } from './undo-run';
 
 /** What is needed less often. */
 export function CardMore({ card }: { readonly card: ImportCard }) {
-  const { open, keepCard, dropCard, say, wording } = useApp();
+  const { open, dropCard, say } = useApp();
   const { id, name, sheet, cell, lastGood } = card;
   const show = useCall('showImport');
-  const pause = useCall('pauseImport');
-  const undo = useCall('undoImport');
   const remove = useCall('deleteImport');
-  const isPaused = card.state === 'paused';
   return (
     <>
       <p class="detail" dir="auto">
@@ -29,39 +29,10 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
         <Button look="link" onClick={() => open({ name: 'history', id, title: name })}>
           History
         </Button>
-        {card.schedule.every !== 'never' && (
-          <Button
-            look="link"
-            isBusy={pause.isBusy}
-            onClick={async () => {
-              const changed = await pause.run({ id, isPaused: !isPaused });
-              if (!changed) return;
-              keepCard(changed);
-              say(isPaused ? 'Its schedule goes on.' : 'Its schedule is paused.');
-            }}
-          >
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
+        {isHalfWritten(card) && card.failure && card.progress && (
+          <GiveUp id={id} title={name} failed={card.progress} look="link" />
         )}
-        {card.canUndo && (
-          <AskFirst
-            label="Undo"
-            question={
-              lastGood
-                ? `Put back what the run of ${wording.moment(lastGood.at)} replaced?`
-                : 'Put back what the last run replaced?'
-            }
-            yes="Undo"
-            no="Keep as it is"
-            isBusy={undo.isBusy}
-            onYes={async () => {
-              const changed = await undo.run({ id });
-              if (!changed) return;
-              keepCard(changed);
-              say('Put back as it was before the last run.');
-            }}
-          />
-        )}
+        {card.canUndo && <UndoRun card={card} look="link" />}
         <AskFirst
           label="Delete"
           question="Delete this import? The table stays in the sheet."
@@ -75,7 +46,7 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
           }}
         />
       </div>
-      <Failure error={show.error ?? pause.error ?? undo.error ?? remove.error} />
+      <Failure error={show.error ?? remove.error} />
     </>
   );
 }

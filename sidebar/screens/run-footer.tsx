@@ -1,43 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import type { ImportCard } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
+import type { Progress } from '../../src/imports/progress';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
 import { hasEnded, type RunView } from '../runs/run-loop';
 import { remedyOf } from '../words/advice';
+import { GiveUp } from './give-up';
 import { ReplaceKey } from './replace-key';
+import { UndoRun } from './undo-run';
 
 interface Properties {
   readonly view: RunView;
   readonly id: string;
+  readonly title: string;
+  /** As Home knows the import by now. */
+  readonly card: ImportCard | undefined;
   readonly failure: Explanation | undefined;
+  readonly isHalfWritten: boolean;
   onAgain(): void;
-  onBack(): void;
 }
 
 /** What can be done now: stop, look, or mend what failed. */
-export function RunFooter({ view, id, failure, onAgain, onBack }: Properties) {
-  const { runs, replace, goTo } = useApp();
+export function RunFooter(properties: Properties) {
+  const { view, id, title, failure, isHalfWritten, onAgain } = properties;
+  const { runs, isHomeLoading } = useApp();
   const { phase, progress } = view;
-  const show = useCall('showImport');
   if (failure) {
-    const remedy = remedyOf(failure.kind);
+    const isUnsure = view.failedWriting === true && isHomeLoading;
+    if (!isHalfWritten && !isUnsure) return <Mend id={id} failure={failure} onAgain={onAgain} />;
     return (
       <>
-        {remedy === 'connect' && <ReplaceKey id={id} look="primary" />}
-        {remedy === 'edit' && (
-          <Button look="primary" onClick={() => replace({ name: 'wizard', id })}>
-            Edit
-          </Button>
-        )}
-        <Button key="again" look={remedy === 'retry' ? 'primary' : 'plain'} onClick={onAgain}>
-          Try again
+        <Button key="again" look="primary" isBusy={!isHalfWritten} onClick={onAgain}>
+          Continue
         </Button>
-        {remedy === 'retry' && (
-          <Button key="help" onClick={() => goTo('help')}>
-            Help
-          </Button>
-        )}
+        {isHalfWritten && progress && <GiveUp id={id} title={title} failed={progress} look="plain" />}
       </>
     );
   }
@@ -52,27 +51,68 @@ export function RunFooter({ view, id, failure, onAgain, onBack }: Properties) {
       </span>
     );
   }
-  if (progress.state === 'stopped') {
-    return (
-      <>
-        <Button key="anew" look="primary" onClick={onAgain}>
-          Start again
+  return progress.state === 'stopped' ? <Stopped {...properties} /> : <Done {...properties} />;
+}
+
+function Mend({ id, failure, onAgain }: Pick<Properties, 'id' | 'onAgain'> & { failure: Explanation }) {
+  const { replace, goTo } = useApp();
+  const remedy = remedyOf(failure.kind);
+  return (
+    <>
+      {remedy === 'connect' && <ReplaceKey id={id} look="primary" />}
+      {remedy === 'edit' && (
+        <Button look="primary" onClick={() => replace({ name: 'wizard', id })}>
+          Edit
         </Button>
-        <Button key="close" onClick={onBack}>
-          Close
+      )}
+      <Button key="again" look={remedy === 'retry' ? 'primary' : 'plain'} onClick={onAgain}>
+        Try again
+      </Button>
+      {remedy === 'retry' && (
+        <Button key="help" onClick={() => goTo('help')}>
+          Help
         </Button>
-      </>
-    );
-  }
+      )}
+    </>
+  );
+}
+
+function Stopped({ view, card, onAgain }: Properties) {
+  const { back } = useApp();
+  return (
+    <>
+      <Button key="anew" look="primary" onClick={onAgain}>
+        Start again
+      </Button>
+      <Button key="close" onClick={back}>
+        Close
+      </Button>
+      {view.isGivenUp && card?.canUndo && <UndoRun card={card} look="plain" isGivenUp onDone={back} />}
+    </>
+  );
+}
+
+function Done({ id, card }: Properties): ComponentChildren {
+  const { back } = useApp();
+  const show = useCall('showImport');
   return (
     <>
       <Button key="show" look="primary" isBusy={show.isBusy} onClick={() => void show.run({ id })}>
         Go to the table
       </Button>
-      <Button key="done" onClick={onBack}>
+      <Button key="done" onClick={back}>
         Done
       </Button>
+      {card?.canUndo && <UndoRun card={card} look="plain" onDone={back} />}
       <Failure error={show.error} />
     </>
   );
+}
+
+/** Whether the failed run of this view has left the table half old, half new, as Home tells. */
+export function hasLeftHalf(
+  { failedWriting, progress }: RunView,
+  card: ImportCard | undefined,
+): card is ImportCard & { readonly progress: Progress } {
+  return failedWriting === true && card?.progress !== undefined && card.progress.run === progress?.run;
 }

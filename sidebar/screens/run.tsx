@@ -1,20 +1,16 @@
 import { useEffect } from 'preact/hooks';
-import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/progress';
+import type { ImportCard } from '../../src/door/methods';
 import { useApp } from '../app-context';
-import { Icon } from '../parts/icon';
 import { keepFocus } from '../parts/keep-focus';
 import { Page } from '../parts/layout';
-import { Failure } from '../parts/notice';
 import { Meter } from '../runs/meter';
 import type { RunView } from '../runs/run-loop';
 import { doingWords, requestsWords, rowsWords } from '../runs/run-words';
 import { SpokenRun } from '../runs/spoken-run';
 import { useClock, useRun } from '../runs/use-run';
-import { adviceWords } from '../words/advice';
-import { cellName } from '../words/cell-name';
 import { elapsedWords } from '../words/elapsed';
-import { RunFooter } from './run-footer';
+import { hasLeftHalf, RunFooter } from './run-footer';
+import { Done, Failed, Stopped } from './run-outcome';
 
 interface Properties {
   readonly id: string;
@@ -22,7 +18,7 @@ interface Properties {
 }
 
 export function Run({ id, title }: Properties) {
-  const { runs, back } = useApp();
+  const { runs, home } = useApp();
   const view = useRun(id);
   const begin = (): void => runs.begin(id);
   useEffect(() => {
@@ -34,26 +30,38 @@ export function Run({ id, title }: Properties) {
   if (!view) return null;
   const { progress } = view;
   const failure = phase === 'broken' ? view.error : progress?.state === 'failed' ? progress.error : undefined;
+  const card = home.imports.find((one) => one.id === id);
+  const isHalfWritten = hasLeftHalf(view, card);
   return (
     <Page
       title={title}
       eyebrow={eyebrowOf(view)}
-      footer={<RunFooter view={view} id={id} failure={failure} onAgain={begin} onBack={back} />}
+      footer={<RunFooter {...{ view, id, title, card, failure, isHalfWritten }} onAgain={begin} />}
     >
       {failure ? (
-        <Failed failure={failure} isBroken={phase === 'broken'} progress={progress} />
+        <Failed
+          failure={failure}
+          isBroken={phase === 'broken'}
+          isHalfWritten={isHalfWritten}
+          progress={progress}
+        />
       ) : progress?.state === 'done' ? (
         <Done progress={progress} isTooLateToStop={view.isTooLateToStop} />
       ) : progress?.state === 'stopped' && phase === 'ended' ? (
-        <p role="status">Stopped. {progress.rows > 0 ? 'What was read until then is not used.' : ''}</p>
+        <Stopped view={view} rows={progress.rows} canUndo={card?.canUndo === true} />
       ) : (
-        <UnderWay view={view} title={title} />
+        <UnderWay view={view} title={title} goesOnByItself={card !== undefined && isMine(card)} />
       )}
     </Page>
   );
 }
 
-function eyebrowOf({ phase, progress }: RunView): string {
+/** Its schedule carries a run on, too. */
+function isMine({ schedule, runner }: ImportCard): boolean {
+  return schedule.every !== 'never' && runner?.isMe === true;
+}
+
+function eyebrowOf({ phase, progress, isGivenUp }: RunView): string {
   if (phase === 'broken') return 'Interrupted';
   switch (progress?.state) {
     case 'done':
@@ -61,13 +69,19 @@ function eyebrowOf({ phase, progress }: RunView): string {
     case 'failed':
       return 'Failed';
     case 'stopped':
-      return 'Stopped';
+      return isGivenUp ? 'Given up' : 'Stopped';
     default:
       return 'Importing';
   }
 }
 
-function UnderWay({ view, title }: { readonly view: RunView; readonly title: string }) {
+interface UnderWayProperties {
+  readonly view: RunView;
+  readonly title: string;
+  readonly goesOnByItself: boolean;
+}
+
+function UnderWay({ view, title, goesOnByItself }: UnderWayProperties) {
   const { wording } = useApp();
   const now = useClock(true);
   const { progress, since } = view;
@@ -88,63 +102,13 @@ function UnderWay({ view, title }: { readonly view: RunView; readonly title: str
       <SpokenRun view={view} />
       <div class="notice">
         <p>
-          Your table stays as it is until everything has arrived. You can close this sidebar: the import goes
-          on when you open it again.
+          {progress?.state === 'writing'
+            ? 'Everything has arrived.'
+            : 'Your table stays as it is until everything has arrived.'}{' '}
+          You can close this sidebar: the import goes on {goesOnByItself && 'by itself within the hour, or '}
+          when you open it again.
         </p>
       </div>
     </>
-  );
-}
-
-interface DoneProperties {
-  readonly progress: Progress;
-  readonly isTooLateToStop: true | undefined;
-}
-
-function Done({ progress, isTooLateToStop }: DoneProperties) {
-  const { wording } = useApp();
-  const { result, requests, elapsedMs } = progress;
-  return (
-    <div role="status">
-      <p class="count">
-        <Icon name="check" />
-        <strong>{wording.count(result?.rows ?? progress.rows, 'row')}</strong>
-      </p>
-      <p class="soft" dir="auto">
-        {result && `${wording.count(result.columns, 'column')} in ${cellName(result)}. `}
-        {wording.count(requests, 'request')}, {elapsedWords(elapsedMs)}.
-      </p>
-      {isTooLateToStop && <p class="notice warn">Stop came too late: the table was already being written.</p>}
-      {result && result.notes.length > 0 && (
-        <div class="notice">
-          <ul class="plain">
-            {result.notes.map((note) => (
-              <li key={note} dir="auto">
-                {note}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface FailedProperties {
-  readonly failure: Explanation;
-  readonly isBroken: boolean;
-  readonly progress: Progress | undefined;
-}
-
-function Failed({ failure, isBroken, progress }: FailedProperties) {
-  const { wording } = useApp();
-  const advice = adviceWords(failure.kind);
-  return (
-    <Failure error={failure}>
-      {advice && <p>{advice}</p>}
-      {isBroken && progress && progress.rows > 0 && (
-        <p>{rowsWords(progress, wording)} were read; “Try again” goes on from there where it can.</p>
-      )}
-    </Failure>
   );
 }

@@ -21,6 +21,8 @@ export interface Draft {
   readonly mode: Mode;
   readonly schedule: Schedule;
   readonly isPaused: boolean;
+  /** As the person wishes to be called; blank while they have not said, or have said it earlier. */
+  readonly runnerName: string;
 }
 
 /** A field as it is filled in: the way that is not chosen keeps what was typed. */
@@ -55,6 +57,7 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
     mode: form.modes[0] ?? 'replace',
     schedule: { every: 'never' },
     isPaused: false,
+    runnerName: '',
   };
 }
 
@@ -78,6 +81,7 @@ export function draftOf(definition: Definition, form: ImportForm): Draft {
     mode,
     schedule,
     isPaused,
+    runnerName: '',
   };
 }
 

@@ -7,7 +7,8 @@ import { Failure } from '../parts/notice';
 import { Skeleton } from '../parts/skeleton';
 import { adviceWords, remedyOf } from '../words/advice';
 import { cellName } from '../words/cell-name';
-import { MODES, scheduleWords } from '../words/schedule';
+import { MODE_NAMES } from '../words/modes';
+import { scheduleWords } from '../words/schedule';
 import { asSentence } from '../words/sentence';
 import { definitionOf } from './definition-of';
 import { type Draft, nameOf, targetOf } from './draft';
@@ -52,7 +53,7 @@ export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: P
         {modes.length > 1 && (
           <>
             <dt>Each run</dt>
-            <dd>{MODES[draft.mode].name}</dd>
+            <dd>{MODE_NAMES[draft.mode]}</dd>
           </>
         )}
         {schedules.length > 1 && (

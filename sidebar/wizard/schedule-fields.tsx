@@ -5,11 +5,13 @@ import { DAYS, hourWords } from '../words/schedule';
 
 interface Properties {
   readonly schedule: Schedule;
+  /** Those that the server offers. */
+  readonly offered: readonly Schedule['every'][];
   onChange(schedule: Schedule): void;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const EVERY_HOURS = [1, 2, 3, 4, 6, 8, 12];
+const EVERY_HOURS = [1, 2, 3, 4, 6, 8, 12, 24];
 
 const FIRST: Readonly<Record<Schedule['every'], Schedule>> = {
   never: { every: 'never' },
@@ -18,28 +20,29 @@ const FIRST: Readonly<Record<Schedule['every'], Schedule>> = {
   week: { every: 'week', day: 1, hour: 9 },
 };
 
-export function ScheduleFields({ schedule, onChange }: Properties) {
+const NAMES: readonly (readonly [Schedule['every'], string])[] = [
+  ['never', 'Only when I run it'],
+  ['hours', 'Every few hours'],
+  ['day', 'Every day'],
+  ['week', 'Every week'],
+];
+
+export function ScheduleFields({ schedule, offered, onChange }: Properties) {
   const { wording } = useApp();
   return (
     <>
-      <Field
-        label="Schedule"
-        hint={
-          schedule.every === 'never'
-            ? undefined
-            : `In the time zone of the spreadsheet, ${wording.timeZone}. Google runs it some time within that hour.`
-        }
-      >
+      <Field label="Schedule" hint={hintOf(schedule, wording.timeZone)}>
         {(ids) => (
           <select
             {...ids}
             value={schedule.every}
             onChange={({ currentTarget }) => onChange(FIRST[currentTarget.value as Schedule['every']])}
           >
-            <option value="never">Only when I run it</option>
-            <option value="hours">Every few hours</option>
-            <option value="day">Every day</option>
-            <option value="week">Every week</option>
+            {NAMES.filter(([every]) => offered.includes(every)).map(([every, name]) => (
+              <option key={every} value={every}>
+                {name}
+              </option>
+            ))}
           </select>
         )}
       </Field>
@@ -74,6 +77,18 @@ export function ScheduleFields({ schedule, onChange }: Properties) {
       </div>
     </>
   );
+}
+
+function hintOf({ every }: Schedule, timeZone: string): string | undefined {
+  switch (every) {
+    case 'never':
+      return undefined;
+    case 'hours':
+      return 'Google runs it by itself, at a minute of its own choice.';
+    case 'day':
+    case 'week':
+      return `In the time zone of the spreadsheet, ${timeZone}. Google runs it about then, within the hour.`;
+  }
 }
 
 interface NumbersProperties {

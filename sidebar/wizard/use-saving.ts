@@ -14,8 +14,10 @@ export function useSaving(id: string | undefined) {
     error: save.error,
     clear: save.clear,
     async run(draft: Draft, isRun: boolean): Promise<void> {
+      const runnerName = draft.schedule.every === 'never' ? '' : draft.runnerName.trim();
       const saved = await save.run({
         definition: definitionOf(draft),
+        ...(runnerName && { runnerName }),
         ...(kept.current !== undefined && { id: kept.current }),
       });
       if (!saved) return;

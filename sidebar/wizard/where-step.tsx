@@ -7,18 +7,21 @@ import { Failure } from '../parts/notice';
 import { Option } from '../parts/option';
 import { TextInput } from '../parts/text-input';
 import { cellName } from '../words/cell-name';
-import { MODES } from '../words/schedule';
+import { MODE_NAMES, modeHelp } from '../words/modes';
 import { type Draft, type DraftChange, nameOf, suggestedName } from './draft';
+import { RunnerField } from './runner-field';
 import { ScheduleFields } from './schedule-fields';
 
 interface Properties {
+  /** Of the import that is edited. */
+  readonly id: string | undefined;
   readonly draft: Draft;
   readonly isChecked: boolean;
   onChange(change: DraftChange): void;
 }
 
 /** Where the table goes, what each run does with it, and when it runs. */
-export function WhereStep({ draft, isChecked, onChange }: Properties) {
+export function WhereStep({ id, draft, isChecked, onChange }: Properties) {
   const modes = useId();
   return (
     <>
@@ -41,8 +44,8 @@ export function WhereStep({ draft, isChecked, onChange }: Properties) {
             <Option
               key={mode}
               group={modes}
-              label={MODES[mode].name}
-              hint={MODES[mode].help}
+              label={MODE_NAMES[mode]}
+              hint={modeHelp(mode, draft.form.modes)}
               isChosen={draft.mode === mode}
               onChoose={() => onChange((before) => ({ ...before, mode }))}
             />
@@ -50,16 +53,25 @@ export function WhereStep({ draft, isChecked, onChange }: Properties) {
         </fieldset>
       )}
       {draft.form.schedules.length > 1 && (
-        <ScheduleFields
-          schedule={draft.schedule}
-          onChange={(schedule) => onChange((before) => ({ ...before, schedule }))}
-        />
+        <>
+          <ScheduleFields
+            schedule={draft.schedule}
+            offered={draft.form.schedules}
+            onChange={(schedule) => onChange((before) => ({ ...before, schedule }))}
+          />
+          <RunnerField
+            id={id}
+            schedule={draft.schedule}
+            name={draft.runnerName}
+            onName={(runnerName) => onChange((before) => ({ ...before, runnerName }))}
+          />
+        </>
       )}
     </>
   );
 }
 
-function Destination({ draft, isChecked, onChange }: Properties) {
+function Destination({ draft, isChecked, onChange }: Omit<Properties, 'id'>) {
   const group = useId();
   const selected = useCall('selectedCell');
   const { say } = useApp();

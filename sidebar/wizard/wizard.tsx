@@ -151,7 +151,9 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
           <WhatStep draft={draft} faults={isChecked ? fieldFaults(draft) : {}} onChange={change} />
         )}
         {draft && step === 'columns' && <ColumnsStep draft={draft} isChecked={isChecked} onChange={change} />}
-        {draft && step === 'where' && <WhereStep draft={draft} isChecked={isChecked} onChange={change} />}
+        {draft && step === 'where' && (
+          <WhereStep id={id} draft={draft} isChecked={isChecked} onChange={change} />
+        )}
         {draft && step === 'ready' && (
           <ReadyStep
             id={id}

@@ -1,18 +1,6 @@
-import type { Mode, Schedule } from '../../src/imports/definition';
+import type { Schedule } from '../../src/imports/definition';
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-export const MODES: Readonly<Record<Mode, { readonly name: string; readonly help: string }>> = {
-  replace: { name: 'Replace', help: 'The table shows what the source shows, in its order.' },
-  update: {
-    name: 'Update',
-    help: 'Known rows keep your order and your columns beside them; new rows go to the end.',
-  },
-  snapshot: {
-    name: 'Add a snapshot',
-    help: 'All rows once more, below, with the time: a history that the source does not keep.',
-  },
-};
 
 export function scheduleWords(schedule: Schedule): string {
   switch (schedule.every) {

@@ -22,6 +22,15 @@ function communityOf({ communityId }: { readonly communityId: string }) {
   return community;
 }
 
+function shownSheets({ workbook }: OpenedSidebar['document']): readonly Sheet[] {
+  return workbook.sheets.filter(({ hidden }) => !hidden);
+}
+
+/** The one that an import has made. */
+function tableSheet(document: OpenedSidebar['document']): Sheet | undefined {
+  return shownSheets(document).find(({ id }) => id !== 0);
+}
+
 /** The rows below the header, of the columns with these titles. */
 function column(sheet: Sheet | undefined, title: string): readonly CellValue[] {
   if (!sheet) throw new Error('There is no sheet.');
@@ -72,7 +81,7 @@ describe('a journey', () => {
     await press('Import');
     await says(/16 columns/);
     await press('Go to the table');
-    const sheet = document.workbook.sheets[1];
+    const sheet = tableSheet(document);
     await expect.poll(() => looker.values(1, 1, 1, 2)).toEqual([['Creator', 'Platform']]);
     const clips = world().clips(campaign.id);
     expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
@@ -84,7 +93,7 @@ describe('a journey', () => {
     for (const name of ['Edit', 'Choose columns', 'Choose where', 'Preview', 'Save and import'])
       await press(name);
     await says(/16 columns in/);
-    expect(document.workbook.sheets.filter(({ hidden }) => !hidden)).toHaveLength(2);
+    expect(shownSheets(document)).toHaveLength(2);
     await sidebar.close();
   });
 
@@ -108,12 +117,13 @@ describe('a journey', () => {
     await says(/requests?/);
     // Twice: there is one run all the same.
     await button('Import').dblclick();
-    await says(/2 columns in/);
+    // The id comes along: by it the rows are found again.
+    await says(/3 columns in/);
     const wanted = world().contributors.filter(({ platform }) => platform === 'youtube');
     const sheet = document.workbook.sheets[0];
     expect(column(sheet, 'Handle')).toEqual(wanted.map(({ handle }) => handle));
     expect(column(sheet, 'Followers')).toEqual(wanted.map(({ followers }) => followers));
-    expect(document.workbook.sheets).toHaveLength(1);
+    expect(shownSheets(document)).toHaveLength(1);
     await press('Done');
     await frame.getByRole('button', { name: /^More/ }).click();
     await press('History');
@@ -150,7 +160,7 @@ describe('a journey', () => {
     await says(/101 rows/);
     await tabTo('Import', 'Enter');
     await says(/16 columns in/);
-    expect(column(document.workbook.sheets[1], 'Submission ID')).toEqual(
+    expect(column(tableSheet(document), 'Submission ID')).toEqual(
       world()
         .clips(campaign.id)
         .map(({ submissionId }) => submissionId),
@@ -187,10 +197,100 @@ describe('a journey', () => {
     await tabTo('Go to the table', 'Enter');
     const wanted = world().contributors.filter(({ followers }) => followers >= 10_000);
     expect(wanted.length).toBeGreaterThan(100);
-    expect(column(document.workbook.sheets[1], 'Handle')).toEqual(wanted.map(({ handle }) => handle));
-    expect(column(document.workbook.sheets[1], 'Followers')).toEqual(
-      wanted.map(({ followers }) => followers),
-    );
+    expect(column(tableSheet(document), 'Handle')).toEqual(wanted.map(({ handle }) => handle));
+    expect(column(tableSheet(document), 'Followers')).toEqual(wanted.map(({ followers }) => followers));
+    await sidebar.close();
+  });
+});
+
+describe('an import that is run again', () => {
+  it('replaces the table in the source’s new order, with the notes beside their clips', async () => {
+    const document = blankDocument(opened);
+    connectFully(document.script, apis());
+    const sidebar = await openSidebar(opened, document);
+    const { frame, press, pick, says, looker } = sidebar;
+    const campaign = world().notable.exactly101Clips;
+    const clips = world().clips(campaign.id);
+    await press('New import');
+    await press(/^Clips of a campaign/);
+    await pick('Community', communityOf(campaign).name);
+    await pick('Campaign', campaign.title);
+    await press('Choose columns');
+    await press('None');
+    for (const name of ['Creator', 'Current views', 'Submission ID'])
+      await frame.getByRole('checkbox', { name, exact: true }).check();
+    await press('Choose where');
+    await frame.getByRole('radio', { name: /From the selected cell/ }).check();
+    await says(/Sheet1/);
+    await says(/notes beside a row stay with it/);
+    await press('Preview');
+    await press('Import');
+    await says('101 new');
+    await press('Go to the table');
+    await expect.poll(() => looker.values(1, 1, 1, 2)).toEqual([['Creator', 'Current views']]);
+    await looker.type(1, 4, 'My notes');
+    await looker.type(2, 4, 'Ask for the rights');
+    await looker.type(6, 4, 'Paid by hand');
+    const noted = new Map([
+      [clips[0]?.submissionId, 'Ask for the rights'],
+      [clips[4]?.submissionId, 'Paid by hand'],
+    ]);
+    await press('Done');
+    await press('Edit');
+    await frame.getByRole('radio', { name: 'Views', exact: true }).check();
+    await frame.getByRole('radio', { name: 'Largest or newest first', exact: true }).check();
+    for (const name of ['Choose columns', 'Choose where', 'Preview', 'Save and import']) await press(name);
+    await says('nothing changed');
+
+    const [sheet] = document.workbook.sheets;
+    const ids = column(sheet, 'Submission ID');
+    const views = clips.map(({ engagement }) => engagement.currentViews);
+    expect(column(sheet, 'Current views')).toEqual([...views].sort((one, other) => other - one));
+    expect([...ids].sort()).toEqual(clips.map(({ submissionId }) => submissionId).sort());
+    expect(ids).not.toEqual(clips.map(({ submissionId }) => submissionId));
+    expect(column(sheet, 'My notes')).toEqual(ids.map((id) => noted.get(String(id)) ?? null));
+
+    await press('Undo');
+    await frame.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await press('More');
+    await press('History');
+    await says('Undone');
+    expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
+    expect(column(sheet, 'My notes').slice(0, 5)).toEqual([
+      'Ask for the rights',
+      null,
+      null,
+      null,
+      'Paid by hand',
+    ]);
+    await sidebar.close();
+  });
+
+  it('each day tells when, and in whose name', async () => {
+    const document = blankDocument(opened);
+    connectFully(document.script, apis());
+    const sidebar = await openSidebar(opened, document);
+    const { frame, press, says, violations } = sidebar;
+    await press('New import');
+    await press(/^Communities/);
+    await press('Choose columns');
+    await press('Choose where');
+    await frame.getByLabel('Schedule').selectOption('day');
+    await says(`In the time zone of the spreadsheet, ${document.workbook.timeZone}.`);
+    await frame.getByLabel(/^Your name, as others here see it/).fill('Ada');
+    expect(await violations()).toEqual([]);
+    await press('Preview');
+    await press('Import');
+    await says(/columns in/);
+    await press('Done');
+    await says(/^Every day at 09:00 · next (today|tomorrow) 09:00$/);
+    await says('Runs in your name');
+    expect(await violations()).toEqual([]);
+
+    const theirs = await openSidebar(opened, document, 'editor');
+    await theirs.says('Runs in Ada’s name');
+    expect(await theirs.button('Take over').count()).toBe(0);
+    await theirs.close();
     await sidebar.close();
   });
 });
@@ -267,7 +367,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await says(/Your key|key was|accept|refused/);
     await button('Replace key').waitFor();
     expect(await violations()).toEqual([]);
-    expect(workbook.sheets).toHaveLength(1);
+    expect(shownSheets(document)).toHaveLength(1);
     apisOf().faults.clear();
 
     apisOf().faults.add({ status: 429, retryAfter: 4, match: { tool: 'get_clipping_owner_submissions' } });
@@ -277,7 +377,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await says(/16 columns in/);
     await press('Done');
 
-    workbook.deleteSheet(workbook.sheets[1]?.id ?? -1);
+    workbook.deleteSheet(tableSheet(document)?.id ?? -1);
     await press('Run now');
     await says(/was deleted/);
     await button('Edit').waitFor();
@@ -290,7 +390,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await press('Save and import');
     await says(/16 columns in/);
 
-    const sheet = workbook.sheets.find(({ id, hidden }) => id !== 0 && !hidden);
+    const sheet = tableSheet(document);
     workbook.addProtection({
       sheetId: sheet?.id ?? -1,
       area: { row: 1, column: 1, rows: 1, columns: 1 },
@@ -360,7 +460,7 @@ it('a sidebar that is closed in mid-run goes on when it is opened again', async 
   const again = await openSidebar(opened, document);
   await again.says(/3,000 rows/);
   await expect.poll(() => staged(document), { timeout: 30_000 }).toBe(false);
-  const sheet = document.workbook.sheets.find(({ id, hidden }) => id !== 0 && !hidden);
+  const sheet = tableSheet(document);
   const clips = world().clips(campaign.id);
   expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
   await again.close();

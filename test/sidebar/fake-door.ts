@@ -16,6 +16,7 @@ import type {
 import type { Explanation } from '../../src/errors';
 import type { Definition } from '../../src/imports/definition';
 import type { Progress, RunRecord } from '../../src/imports/progress';
+import { ARABIC, CARDS, HOSTILE, hoursAgo, LONG, RESTORED } from './fake-cards';
 
 export interface Scenario {
   /** Nothing is connected, and nothing imported. */
@@ -30,6 +31,8 @@ export interface Scenario {
   readonly lostSteps?: number;
   /** How a run ends. */
   readonly runEnds?: 'done' | Explanation;
+  /** It fails so after it has begun to write; that often, then it goes well. */
+  readonly failsWriting?: number;
   /** How long the service asks to wait, once in each run. */
   readonly waitMs?: number;
   /** How many steps a run takes. */
@@ -42,6 +45,11 @@ export interface Scenario {
   readonly tried?: Trial;
   /** Whether the service last refused the stored keys. */
   readonly isRefused?: boolean;
+  /** The file is a copy of one with imports, and nothing is connected in it. */
+  readonly isCopied?: boolean;
+  /** As the person is called where imports run in their name. */
+  readonly myName?: string;
+  readonly formulasBy?: Home['formulasBy'];
 }
 
 export interface Asked {
@@ -53,12 +61,6 @@ interface Page {
   google?: unknown;
   asked?: Asked[];
 }
-
-export const HOSTILE = '<img src=x onerror="document.title=1">';
-const LONG = 'Frühjahrskampagne für die allerschönsten Kurzvideos des Jahres mit sehr, sehr langem Namen';
-const ARABIC = 'حملة الربيع للمبدعين';
-const NOW = Date.now();
-const hoursAgo = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString();
 
 export function install(page: Page, scenario: Scenario): void {
   const methods = createMethods(scenario);
@@ -93,33 +95,42 @@ export function install(page: Page, scenario: Scenario): void {
 }
 
 function createMethods(scenario: Scenario): SidebarMethods {
-  let connections: Home['connections'] = scenario.isNew
-    ? []
-    : [
-        {
-          api: 'campaigns',
-          place: 'document',
-          connected: true,
-          baseUrl: 'https://api.campaigns.example',
-          keyEnding: '9f2c',
-          ...(scenario.isRefused && { refusedAt: hoursAgo(2) }),
-          communities: ['community-1', 'community-2'],
-          tools: ['export_members'],
-        },
-        {
-          api: 'campaigns',
-          place: 'user',
-          connected: true,
-          baseUrl: 'https://api.campaigns.example',
-          keyEnding: '77ab',
-        },
-        { api: 'intelligence', place: 'document', connected: false },
-      ];
-  let cards: readonly ImportCard[] = scenario.isNew ? [] : CARDS;
+  let connections: Home['connections'] =
+    scenario.isNew || scenario.isCopied
+      ? []
+      : [
+          {
+            api: 'campaigns',
+            place: 'document',
+            connected: true,
+            baseUrl: 'https://api.campaigns.example',
+            keyEnding: '9f2c',
+            ...(scenario.isRefused && { refusedAt: hoursAgo(2) }),
+            communities: ['community-1', 'community-2'],
+            tools: ['export_members'],
+          },
+          {
+            api: 'campaigns',
+            place: 'user',
+            connected: true,
+            baseUrl: 'https://api.campaigns.example',
+            keyEnding: '77ab',
+          },
+          { api: 'intelligence', place: 'document', connected: false },
+        ];
+  let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
+  let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
+  let { formulasBy = 'nobody' } = scenario;
+  let failuresLeft = scenario.failsWriting ?? 0;
   const definitions = new Map<string, Definition>([['clips', CLIPS_DEFINITION]]);
   const runs = new Map<string, { run: string; step: number; isStopped: boolean; hasWaited: boolean }>();
   let started = 0;
   const card = (id: string): ImportCard => cards.find((one) => one.id === id) ?? CARDS[0] ?? fail();
+  const keep = (id: string, changes: Partial<ImportCard>): ImportCard => {
+    const changed = { ...card(id), ...changes };
+    cards = cards.map((one) => (one.id === id ? changed : one));
+    return changed;
+  };
 
   const progressOf = (id: string, run: string): Progress => {
     const { steps = 5 } = scenario;
@@ -138,8 +149,23 @@ function createMethods(scenario: Scenario): SidebarMethods {
     };
     if (state.isStopped) return { ...progress, state: 'stopped' };
     const { runEnds = 'done' } = scenario;
-    if (runEnds !== 'done' && share >= 0.6) return { ...progress, state: 'failed', error: runEnds };
+    if (runEnds !== 'done' && scenario.failsWriting === undefined && share >= 0.6) {
+      return { ...progress, state: 'failed', error: runEnds };
+    }
+    if (runEnds !== 'done' && share >= 1 && failuresLeft > 0) {
+      failuresLeft -= 1;
+      keep(id, {
+        state: 'unfinished',
+        canUndo: false,
+        failure: { ...runEnds, at: hoursAgo(0) },
+        progress: { ...progress, state: 'writing' },
+      });
+      return { ...progress, state: 'failed', error: runEnds };
+    }
     if (share >= 1) {
+      const { failure: _, progress: __, ...rest } = card(id);
+      const done = { ...rest, state: 'fresh' as const, canUndo: true };
+      cards = cards.map((one) => (one.id === id ? done : one));
       return {
         ...progress,
         state: 'done',
@@ -148,10 +174,8 @@ function createMethods(scenario: Scenario): SidebarMethods {
           columns: 12,
           sheet: 'Spring push – clips',
           cell: 'A1',
-          notes: [
-            '3 titles begin with “=”: they are kept as text.',
-            '42 new, 611 changed, 3 left the source.',
-          ],
+          changes: { added: 42, changed: 611, removed: 3 },
+          notes: ['3 texts would have become formulas or numbers on this sheet: their cells are blank.'],
         },
       };
     }
@@ -164,6 +188,9 @@ function createMethods(scenario: Scenario): SidebarMethods {
     home: () => ({
       connections,
       imports: cards,
+      found,
+      formulasBy,
+      myName: scenario.myName ?? '',
       timeZone: 'America/New_York',
       locale: 'en_US',
       version: '0.1.0',
@@ -212,22 +239,27 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return { id };
     },
     definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
-    pauseImport: ({ id, isPaused }) => ({ ...card(id), state: isPaused ? 'paused' : 'fresh' }),
+    pauseImport: ({ id, isPaused }) => keep(id, { state: isPaused ? 'paused' : 'fresh' }),
     deleteImport({ id }) {
       cards = cards.filter((one) => one.id !== id);
       return {};
     },
-    undoImport: ({ id }) => ({ ...card(id), canUndo: false }),
+    undoImport: ({ id }) => keep(id, { canUndo: false }),
     showImport: () => ({}),
     history: ({ id }) => (id === 'new' ? [] : HISTORY),
     startRun({ id }) {
+      const { progress: underWay } = card(id);
+      if (underWay) return underWay;
       started += 1;
       const run = `run-${started}`;
       runs.set(id, { run, step: 0, isStopped: false, hasWaited: false });
       return progressOf(id, run);
     },
     stepRun({ id, run }) {
-      if (run === 'run-0' && !runs.has(id)) runs.set(id, { run, step: 2, isStopped: false, hasWaited: true });
+      const { progress } = card(id);
+      if (progress?.run === run && !runs.has(id)) {
+        runs.set(id, { run, step: progress.state === 'writing' ? 9 : 2, isStopped: false, hasWaited: true });
+      }
       const state = runs.get(id);
       if (state?.run === run) state.step += 1;
       return progressOf(id, run);
@@ -235,7 +267,22 @@ function createMethods(scenario: Scenario): SidebarMethods {
     stopRun({ id, run }) {
       const state = runs.get(id);
       if (state && !scenario.isStopLate) state.isStopped = true;
+      const { progress: underWay, ...rest } = card(id);
+      if (underWay?.state === 'writing') {
+        const givenUp = { ...rest, state: 'failed' as const, canUndo: true };
+        cards = cards.map((one) => (one.id === id ? givenUp : one));
+      }
       return progressOf(id, run);
+    },
+    refreshEachHour({ isOn }) {
+      formulasBy = isOn ? 'me' : 'nobody';
+      return {};
+    },
+    adoptImport: ({ id }) => keep(id, { runner: { name: scenario.myName ?? '', isMe: true } }),
+    restoreImports() {
+      cards = RESTORED;
+      found = [];
+      return {};
     },
     functions: () => FUNCTIONS,
     insertFunction: ({ name, overwrites }) => ({
@@ -249,81 +296,6 @@ function createMethods(scenario: Scenario): SidebarMethods {
 function fail(): never {
   throw new Error('There is no such import.');
 }
-
-const CARDS: readonly ImportCard[] = [
-  {
-    id: 'clips',
-    name: 'Spring push – clips',
-    dataset: 'Clips of a campaign',
-    sheet: 'Spring push – clips',
-    cell: 'A1',
-    state: 'fresh',
-    mode: 'update',
-    schedule: { every: 'day', hour: 9 },
-    lastGood: { at: hoursAgo(2), rows: 3_085 },
-    nextRun: new Date(NOW + 22 * 3_600_000).toISOString(),
-    runner: { name: 'Zoë', isMe: true },
-    canUndo: true,
-  },
-  {
-    id: 'top',
-    name: ARABIC,
-    dataset: 'Top creators',
-    sheet: ARABIC,
-    cell: 'B2',
-    state: 'due',
-    mode: 'replace',
-    schedule: { every: 'week', day: 2, hour: 6 },
-    lastGood: { at: hoursAgo(200), rows: 50 },
-    runner: { name: 'Márta', isMe: false },
-    canUndo: false,
-  },
-  {
-    id: 'members',
-    name: HOSTILE,
-    dataset: 'Members of a community',
-    sheet: 'Members',
-    cell: 'A1',
-    state: 'failed',
-    mode: 'replace',
-    schedule: { every: 'never' },
-    lastGood: { at: hoursAgo(30), rows: 1 },
-    failure: { kind: 'access', message: 'The key was refused. Your table is as it was.', at: hoursAgo(3) },
-    canUndo: false,
-  },
-  {
-    id: 'half',
-    name: LONG,
-    dataset: 'Submissions of a campaign',
-    sheet: 'Submissions',
-    cell: 'A1',
-    state: 'unfinished',
-    mode: 'snapshot',
-    schedule: { every: 'hours', hours: 4 },
-    canUndo: false,
-    progress: {
-      import: 'half',
-      run: 'run-0',
-      state: 'reading',
-      rows: 1_912,
-      total: 3_085,
-      requests: 20,
-      expectedRequests: 31,
-      elapsedMs: 9_000,
-    },
-  },
-  {
-    id: 'new',
-    name: 'Leaderboard, week 12',
-    dataset: 'Leaderboard',
-    sheet: 'Leaderboard',
-    cell: 'A1',
-    state: 'paused',
-    mode: 'replace',
-    schedule: { every: 'hours', hours: 1 },
-    canUndo: false,
-  },
-];
 
 const COMMUNITIES = [
   'Álpha Club',
@@ -591,7 +563,31 @@ const PRICE: Price = {
 };
 
 const HISTORY: readonly RunRecord[] = [
-  { run: 'run-3', startedAt: hoursAgo(2), outcome: 'done', rows: 3_085, requests: 31, seconds: 14 },
+  {
+    run: 'run-4',
+    startedAt: hoursAgo(1),
+    outcome: 'done',
+    rows: 3_046,
+    requests: 0,
+    seconds: 3,
+    isUndo: true,
+  },
+  {
+    run: 'run-3',
+    startedAt: hoursAgo(2),
+    outcome: 'done',
+    rows: 3_085,
+    requests: 31,
+    seconds: 14,
+    result: {
+      rows: 3_085,
+      columns: 12,
+      sheet: 'Spring push – clips',
+      cell: 'A1',
+      changes: { added: 42, changed: 611, removed: 3 },
+      notes: [],
+    },
+  },
   {
     run: 'run-2',
     startedAt: hoursAgo(26),

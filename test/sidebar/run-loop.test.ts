@@ -163,4 +163,33 @@ describe('a run', () => {
     expect(await end()).toMatchObject({ phase: 'ended', progress: { state: 'stopped' } });
     expect(asked).toEqual(['startRun', 'stopRun']);
   });
+
+  it('tells of a failure after it began to write, and of no other', async () => {
+    const writing = setUp([{ state: 'reading' }, { state: 'writing' }, { state: 'failed' }]);
+    writing.runs.begin('a');
+    expect(await writing.end()).toMatchObject({ progress: { state: 'failed' }, failedWriting: true });
+    const reading = setUp([{ state: 'reading' }, { state: 'failed' }]);
+    reading.runs.begin('a');
+    expect(await reading.end()).not.toHaveProperty('failedWriting');
+  });
+
+  it('that failed so is given up with one question, and no step', async () => {
+    const { runs, asked, end } = setUp([{ state: 'writing' }, { state: 'failed' }, { state: 'stopped' }]);
+    runs.begin('a');
+    const { progress } = (await end()) ?? {};
+    await expect.poll(() => runs.viewOf('a')?.phase).toBe('ended');
+    runs.giveUp('a', progress as Progress);
+    expect(await end()).toMatchObject({ progress: { state: 'stopped' }, isGivenUp: true });
+    expect(asked).toEqual(['startRun', 'stepRun', 'stopRun']);
+  });
+
+  it('that somebody else carries on is not given up, but shown to its end', async () => {
+    const failed: Progress = { import: 'a', run: 'r', state: 'failed', rows: 0, requests: 0, elapsedMs: 0 };
+    const { runs, asked, end } = setUp([{ state: 'writing' }, { state: 'done' }]);
+    runs.giveUp('a', failed);
+    const view = await end();
+    expect(view).toMatchObject({ progress: { state: 'done' } });
+    expect(view).not.toHaveProperty('isGivenUp');
+    expect(asked).toEqual(['stopRun', 'stepRun']);
+  });
 });

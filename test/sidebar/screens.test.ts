@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { axeViolations } from '../axe';
-import { HOSTILE, type Scenario } from './fake-door';
+import { HOSTILE } from './fake-cards';
+import type { Scenario } from './fake-door';
 import { asked, button, heading, type OpenedSidebar, openSidebars } from './opened-sidebar';
 
 let sidebars: OpenedSidebar;
@@ -55,6 +56,22 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
     async (page) => {
       await button(page, 'More').first().click();
       await button(page, 'Delete').click();
+    },
+  ],
+  'home, more of a table that is half written': [
+    {},
+    async (page) => {
+      const torn = page.getByRole('listitem', { name: 'Autumn push – clips' });
+      await torn.getByRole('button', { name: 'More' }).click();
+      await torn.getByRole('button', { name: 'Give up' }).click();
+    },
+  ],
+  'home, in a copied file': [{ isCopied: true }, (page) => button(page, 'Restore them').waitFor()],
+  'home, restored in a copied file': [
+    { isCopied: true },
+    async (page) => {
+      await button(page, 'Restore them').click();
+      await button(page, 'Take over').first().waitFor();
     },
   ],
   'home, not to be had': [{ errors: { home: SERVICE_DOWN } }, (page) => button(page, 'Try again').waitFor()],
@@ -121,6 +138,17 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await button(page, 'Choose where').click();
       await page.getByLabel('From the selected cell on').click();
       await page.getByLabel('Schedule').selectOption('week');
+      await page.getByLabel(/^Your name, as others here see it/).fill(HOSTILE);
+    },
+  ],
+  'wizard, where and how, scheduled in a name that is known': [
+    { myName: HOSTILE },
+    async (page) => {
+      await fillClips(page);
+      await button(page, 'Choose columns').click();
+      await button(page, 'Choose where').click();
+      await page.getByLabel('Schedule').selectOption('hours');
+      await page.getByText(/^It runs in your name/).waitFor();
     },
   ],
   'wizard, ready': [
@@ -149,7 +177,25 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
     {},
     async (page) => {
       await button(page, 'Run now').first().click();
-      await button(page, 'Go to the table').waitFor();
+      await button(page, 'Undo').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'run, failed while it was writing': [
+    { failsWriting: 1, steps: 10, runEnds: SERVICE_DOWN },
+    async (page) => {
+      await button(page, 'Run now').first().click();
+      await button(page, 'Give up').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'run, given up': [
+    { failsWriting: 1, steps: 10, runEnds: SERVICE_DOWN },
+    async (page) => {
+      await button(page, 'Run now').first().click();
+      await button(page, 'Give up').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
+      await button(page, 'Undo').waitFor();
     },
   ],
   'run, failed': [
@@ -180,7 +226,7 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
     {},
     async (page) => {
       await button(page, 'Help').click();
-      await page.getByText('Signed in to several').click();
+      for (const topic of await page.locator('summary').all()) await topic.click();
     },
   ],
 };
@@ -224,7 +270,7 @@ describe('the sidebar', () => {
 
   it('goes on by itself with nothing that another began, and with what is unfinished when told', () =>
     withSidebar({}, async (page) => {
-      await button(page, 'Go on').click();
+      await button(page, 'Continue').first().click();
       await button(page, 'Go to the table').waitFor();
       const methods = (await asked(page)).map(({ method }) => method);
       expect(methods).toContain('stepRun');
@@ -377,7 +423,7 @@ describe('a run', () => {
       await button(page, 'Run now').first().click();
       await page.getByText(/asks us to wait/).waitFor();
       await button(page, 'Back').click();
-      await button(page, 'Show progress').click();
+      await button(page, 'Show progress').first().click();
       expect((await asked(page)).filter(({ method }) => method === 'startRun')).toHaveLength(1);
     }));
 });

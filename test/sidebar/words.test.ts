@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { doingWords, milestoneOf, rowsWords, shareDone } from '../../sidebar/runs/run-words';
 import { remedyOf } from '../../sidebar/words/advice';
 import { cellName } from '../../sidebar/words/cell-name';
+import { changesWords } from '../../sidebar/words/changes';
 import { elapsedWords } from '../../sidebar/words/elapsed';
+import { modeHelp } from '../../sidebar/words/modes';
 import { momentWords } from '../../sidebar/words/moment';
 import { scheduleWords } from '../../sidebar/words/schedule';
 import { helpWords, unsetWords, valueWords } from '../../sidebar/words/values';
@@ -69,6 +71,22 @@ test.each([
   [{ every: 'day', hour: 9 } as const, 'every day at 09:00'],
   [{ every: 'week', day: 2, hour: 18 } as const, 'every Tuesday at 18:00'],
 ])('a schedule reads %j', (schedule, words) => expect(scheduleWords(schedule)).toBe(words));
+
+test.each([
+  [{ added: 42, changed: 611, removed: 3 }, '42 new, 611 changed, 3 gone'],
+  [{ added: 1_250, changed: 0, removed: 0 }, '1,250 new'],
+  [{ added: 0, changed: 0, removed: 0 }, 'nothing changed'],
+])('what a run changed: %j', (changes, words) => {
+  expect(changesWords(changes, createWording(NEW_YORK))).toBe(words);
+});
+
+test('a mode promises notes that stay with their row only where rows can be told apart', () => {
+  const all = ['replace', 'update', 'snapshot'] as const;
+  expect(modeHelp('replace', all)).toContain('notes beside a row stay with it');
+  expect(modeHelp('replace', ['replace', 'snapshot'])).toContain('stay in their place');
+  expect(modeHelp('update', all)).toContain('Your own order stays');
+  expect(modeHelp('snapshot', all)).toContain('under the time of the run');
+});
 
 describe('a run in words', () => {
   const wording = createWording({ locale: 'en_US', timeZone: 'UTC' });

@@ -1,0 +1,44 @@
+import type { ImportCard } from '../../src/door/methods';
+import { useApp } from '../app-context';
+import { isHalfWritten, stateWords, whenWords } from '../words/card';
+
+interface Properties {
+  readonly card: ImportCard;
+  /** This sidebar carries its run on. */
+  readonly isDriven: boolean;
+}
+
+/** How the table is, when it runs next, and in whose name. */
+export function CardState({ card, isDriven }: Properties) {
+  const { wording } = useApp();
+  const { words, tone, rest } = stateWords(card, isDriven, wording);
+  const isMyDue = card.state === 'due' && card.runner?.isMe === true && !isDriven;
+  return (
+    <>
+      <p class="detail">
+        <span class={`state ${tone}`}>{words}</span>
+        {rest}
+      </p>
+      {isHalfWritten(card) && !isDriven && (
+        <p class="detail bad">
+          Its table {card.failure ? 'is' : 'may be'} half old, half new. “Continue” writes the rest.
+        </p>
+      )}
+      <p class="detail">{whenWords(card, wording, Date.now())}</p>
+      <RunnerLine card={card} />
+      {isMyDue && (
+        <p class="detail">It should run by itself within the hour. “Run now” does not wait for that.</p>
+      )}
+    </>
+  );
+}
+
+function RunnerLine({ card: { schedule, runner } }: { readonly card: ImportCard }) {
+  if (schedule.every === 'never') {
+    // Then only a run that is under way tells of anybody.
+    return runner?.isMe === false && <p class="detail">Somebody else has begun it</p>;
+  }
+  if (!runner) return <p class="detail">Runs in nobody’s name</p>;
+  if (runner.isMe) return <p class="detail">Runs in your name</p>;
+  return <p class="detail">Runs in {runner.name ? <bdi>{runner.name}</bdi> : 'somebody else'}’s name</p>;
+}

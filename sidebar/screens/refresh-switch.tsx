@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import type { Home } from '../../src/door/methods';
+import { useApp } from '../app-context';
+import { useCall } from '../calls';
+import { Failure } from '../parts/notice';
+import { Option } from '../parts/option';
+
+const HINTS: Readonly<Record<Home['formulasBy'], string>> = {
+  nobody: 'Off: Sheets calls a function again only when its arguments change.',
+  me: 'On, in your name, out of your hour of run time a day.',
+  somebody: 'On, in somebody else’s name. Switched off, it is off for everybody.',
+};
+
+/** Whether all formulas are fetched anew each hour, and in whose name. */
+export function RefreshSwitch() {
+  const { home, keepHome, say } = useApp();
+  const refresh = useCall('refreshEachHour');
+  const [wanted, setWanted] = useState(false);
+  const isOn = refresh.isBusy ? wanted : home.formulasBy !== 'nobody';
+  const turn = async (isOnNow: boolean): Promise<void> => {
+    setWanted(isOnNow);
+    if (!(await refresh.run({ isOn: isOnNow }))) return;
+    keepHome({ formulasBy: isOnNow ? 'me' : 'nobody' });
+    say(isOnNow ? 'Formulas are refreshed every hour.' : 'Formulas are not refreshed every hour any more.');
+  };
+  return (
+    <>
+      <Option
+        type="checkbox"
+        isSwitch
+        label="Refresh formulas every hour"
+        hint={HINTS[home.formulasBy]}
+        isChosen={isOn}
+        onChoose={(isOnNow) => void turn(isOnNow)}
+      />
+      <Failure error={refresh.error} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** How an import is, in words; and what that leaves to be done. */
+import type { ImportCard } from '../../src/door/methods';
+import { scheduleWords } from './schedule';
+import { asSentence } from './sentence';
+import type { Wording } from './wording';
+
+/** The hourly trigger should have come by then, as the server counts. */
+const OVERDUE_MS = 4_500_000;
+
+interface StateWords {
+  readonly words: string;
+  readonly tone: '' | 'good' | 'warn' | 'bad' | 'busy';
+  /** What follows the state on its line, with what separates them. */
+  readonly rest: string;
+}
+
+/** @param isDriven whether this sidebar carries its run on */
+export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording): StateWords {
+  const { lastGood, failure, nextRun, runner } = card;
+  const good = lastGood && `${wording.count(lastGood.rows, 'row')}, ${wording.moment(lastGood.at)}`;
+  const rest = good ? ` · ${good}` : '';
+  switch (isDriven ? 'running' : card.state) {
+    case 'new':
+      // It may have been begun, and stopped or undone.
+      return { words: 'No run has finished yet', tone: '', rest };
+    case 'fresh':
+      return { words: 'Fresh', tone: 'good', rest };
+    case 'paused':
+      return { words: 'Paused', tone: '', rest };
+    case 'running':
+      return { words: 'Running', tone: 'busy', rest };
+    case 'unfinished':
+      return { words: 'Unfinished', tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
+    case 'failed':
+      return {
+        words: failure ? `Failed ${wording.moment(failure.at)}` : 'Failed',
+        tone: 'bad',
+        rest: good ? ` · last good: ${good}` : ' · no table yet',
+      };
+    case 'due': {
+      const words = 'Overdue';
+      if (runner?.isMe && nextRun) {
+        return { words: `${words} since ${wording.moment(nextRun)}`, tone: 'warn', rest };
+      }
+      const since = lastGood
+        ? `since ${wording.moment(lastGood.at)} · ${wording.count(lastGood.rows, 'row')}`
+        : 'here yet';
+      return { words, tone: 'warn', rest: `: nobody has run it ${since}` };
+    }
+  }
+}
+
+/** When it runs by itself: “Every day at 09:00 · next tomorrow 09:00”. */
+export function whenWords(card: ImportCard, wording: Wording, now: number): string {
+  const words = asSentence(scheduleWords(card.schedule));
+  const { nextRun, state } = card;
+  if (isPaused(card)) return `${words} · rests until it is resumed`;
+  if (!nextRun || state === 'due') return words;
+  return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
+}
+
+/** A failure is told before a pause: then only the missing next run tells of it. */
+export function isPaused({ state, schedule, runner, nextRun }: ImportCard): boolean {
+  if (state === 'paused') return true;
+  return state === 'failed' && schedule.every !== 'never' && runner !== undefined && nextRun === undefined;
+}
+
+/** Nobody runs it though it is due, and I do not either. A failure is told before that, and a run that lies still. */
+export function canTakeOver(card: ImportCard, now: number): boolean {
+  const { schedule, runner, nextRun, state } = card;
+  if (schedule.every === 'never' || runner?.isMe === true || isPaused(card)) return false;
+  if (state === 'due') return true;
+  if (state !== 'failed' && state !== 'unfinished') return false;
+  return runner === undefined || (nextRun !== undefined && Date.parse(nextRun) + OVERDUE_MS <= now);
+}
+
+/** Its run lies still, and has come as far as the sheet. */
+export function isHalfWritten({ state, progress }: ImportCard): boolean {
+  return state === 'unfinished' && progress?.state === 'writing';
+}

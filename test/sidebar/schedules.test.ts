@@ -1,0 +1,176 @@
+// Who runs what by itself: named, taken over, paused, restored in a copy; and formulas each hour.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE } from './fake-cards';
+import { asked, button, heading, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+
+let sidebars: OpenedSidebar;
+beforeAll(async () => {
+  sidebars = await openSidebars();
+});
+afterAll(async () => {
+  await sidebars.close();
+  expect(sidebars.faults).toEqual([]);
+});
+
+const card = (page: Page, name: string) => page.getByRole('listitem', { name });
+
+async function inputsOf(page: Page, method: string): Promise<readonly unknown[]> {
+  return (await asked(page)).filter((one) => one.method === method).map(({ input }) => input);
+}
+
+async function toSchedule(page: Page): Promise<void> {
+  await button(page, 'Edit').first().click();
+  for (const name of ['Choose columns', 'Choose where']) await button(page, name).click();
+}
+
+describe('an import that is scheduled', () => {
+  it('for the first time asks how the person is called, and tells in which time zone', () =>
+    sidebars.use({}, async (page) => {
+      await toSchedule(page);
+      await page.getByLabel('Schedule').selectOption('week');
+      await page.getByText(/In the time zone of the spreadsheet, America\/New_York/).waitFor();
+      await page.getByLabel(/^Your name, as others here see it/).fill('  Zoë ');
+      await button(page, 'Save').click();
+      await button(page, 'New import').waitFor();
+      expect(await inputsOf(page, 'saveImport')).toMatchObject([
+        { id: 'clips', runnerName: 'Zoë', definition: { schedule: { every: 'week', day: 1, hour: 9 } } },
+      ]);
+    }));
+
+  it('by somebody who has a name asks for none', () =>
+    sidebars.use({ myName: 'Zoë' }, async (page) => {
+      await toSchedule(page);
+      await page.getByText('It runs in your name, Zoë.').waitFor();
+      expect(await page.getByLabel(/^Your name/).count()).toBe(0);
+      await button(page, 'Save').click();
+      await button(page, 'New import').waitFor();
+      const [saved] = await inputsOf(page, 'saveImport');
+      expect(saved).not.toHaveProperty('runnerName');
+    }));
+
+  it('by hand alone asks for no name, and sends none that was typed before', () =>
+    sidebars.use({}, async (page) => {
+      await toSchedule(page);
+      await page.getByLabel(/^Your name/).fill('Zoë');
+      await page.getByLabel('Schedule').selectOption('never');
+      expect(await page.getByLabel(/^Your name/).count()).toBe(0);
+      await button(page, 'Save').click();
+      await button(page, 'New import').waitFor();
+      const [saved] = await inputsOf(page, 'saveImport');
+      expect(saved).not.toHaveProperty('runnerName');
+    }));
+
+  it('offers what the dataset can do, with a sentence for each', () =>
+    sidebars.use({}, async (page) => {
+      await toSchedule(page);
+      const update = page.getByRole('radio', { name: 'Update' });
+      expect(await update.isChecked()).toBe(true);
+      const described = await update.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).innerText()).toContain('Your own order stays');
+    }));
+});
+
+describe('a card', () => {
+  it('of somebody else’s that is overdue is taken over by a button, which goes', () =>
+    sidebars.use({}, async (page) => {
+      const theirs = card(page, 'حملة الربيع للمبدعين');
+      await theirs.getByText(/^Overdue: nobody has run it since/).waitFor();
+      await theirs.getByText('Runs in Márta’s name').waitFor();
+      await theirs.getByRole('button', { name: 'Take over' }).press('Enter');
+      await theirs.getByText('Runs in your name').waitFor();
+      expect(await theirs.getByRole('button', { name: 'Take over' }).count()).toBe(0);
+      expect(await said(page)).toContain('runs in your name from now on');
+      await expect.poll(() => isFocused(heading(page, 'Home'))).toBe(true);
+      expect(await inputsOf(page, 'adoptImport')).toEqual([{ id: 'top' }]);
+    }));
+
+  it('of mine that is overdue is not offered to be taken over', () =>
+    sidebars.use({}, async (page) => {
+      const mine = card(page, 'Creators, each morning');
+      await mine.getByText(/^Overdue since/).waitFor();
+      await mine.getByText(/should run by itself within the hour/).waitFor();
+      expect(await mine.getByRole('button', { name: 'Take over' }).count()).toBe(0);
+    }));
+
+  it('is paused and goes on by one button, which stays where it is', () =>
+    sidebars.use({}, async (page) => {
+      const mine = card(page, 'Spring push – clips');
+      await mine.getByRole('button', { name: 'Pause' }).press('Enter');
+      await mine.getByText(/rests until it is resumed/).waitFor();
+      expect(await said(page)).toBe('Its schedule is paused.');
+      const resume = mine.getByRole('button', { name: 'Resume' });
+      expect(await isFocused(resume)).toBe(true);
+      await resume.press('Enter');
+      await mine.getByRole('button', { name: 'Pause' }).waitFor();
+      expect(await inputsOf(page, 'pauseImport')).toEqual([
+        { id: 'clips', isPaused: true },
+        { id: 'clips', isPaused: false },
+      ]);
+    }));
+
+  it('says where times are another zone’s than the reader’s', () =>
+    sidebars.use({}, (page) =>
+      page.getByText('Times are those of the spreadsheet: America/New_York.').waitFor(),
+    ));
+});
+
+describe('a copied file', () => {
+  it('names its imports as text, restores them, and says what is needed next', () =>
+    sidebars.use({ isCopied: true }, async (page) => {
+      const notice = page.getByRole('region', { name: 'A copied file' });
+      await notice.getByText('Spring push – clips').waitFor();
+      await notice.getByText(/connect one next. Schedules rest/).waitFor();
+      await button(page, 'Restore them').press('Enter');
+      await card(page, 'Spring push – clips').getByText('Runs in nobody’s name').waitFor();
+      await page.getByText(/connect a service first/).waitFor();
+      expect(await notice.count()).toBe(0);
+      expect(await said(page)).toBe('2 imports are restored.');
+      await expect.poll(() => isFocused(heading(page, 'Home'))).toBe(true);
+    }));
+
+  it('stays as it is when that fails', () =>
+    sidebars.use(
+      { isCopied: true, errors: { restoreImports: { kind: 'platform', message: HOSTILE } } },
+      async (page) => {
+        await button(page, 'Restore them').click();
+        await page.getByRole('alert').getByText(HOSTILE).waitFor();
+        await button(page, 'Restore them').waitFor();
+      },
+    ));
+});
+
+describe('formulas each hour', () => {
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Refresh formulas every hour' });
+
+  it('are switched on by the space key in my name, and off', () =>
+    sidebars.use({ delayMs: 60 }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(/^Off:/).waitFor();
+      await toggle(page).press(' ');
+      await page.getByText(/^On, in your name/).waitFor();
+      expect(await toggle(page).isChecked()).toBe(true);
+      expect(await isFocused(toggle(page))).toBe(true);
+      await toggle(page).press(' ');
+      await page.getByText(/^Off:/).waitFor();
+      expect(await inputsOf(page, 'refreshEachHour')).toEqual([{ isOn: true }, { isOn: false }]);
+    }));
+
+  it('tell whether it is somebody else', () =>
+    sidebars.use({ formulasBy: 'somebody' }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(/^On, in somebody else’s name/).waitFor();
+      expect(await toggle(page).isChecked()).toBe(true);
+    }));
+
+  it('stay off when Google refuses', () =>
+    sidebars.use(
+      { errors: { refreshEachHour: { kind: 'platform', message: 'At most 20 spreadsheets.' } } },
+      async (page) => {
+        await button(page, 'Functions').click();
+        await toggle(page).click();
+        await page.getByRole('alert').getByText('At most 20 spreadsheets.').waitFor();
+        expect(await toggle(page).isChecked()).toBe(false);
+      },
+    ));
+});
