@@ -2,11 +2,18 @@
 
 import type { FormulaInput } from './arguments/input';
 import { findDataset } from './catalogue/find';
+import { checkAndTell } from './checks/tell-checks';
 import { answerSidebar } from './door/door';
 import { AddOnError } from './errors';
 import { callFormula } from './functions/call';
+import { CHECKS } from './google/checks/index';
 import { createPlatform } from './google/platform';
-import { addMenu, hasUi, showSidebar } from './google/ui';
+import { addMenu, hasUi, showSidebar, showToast } from './google/ui';
+import type { Platform } from './platform';
+import { repairFormulas } from './refresh/refresh';
+import { refreshAndTell } from './refresh/tell-refresh';
+import { runHourly } from './schedule/hourly';
+import { HANDLER } from './schedule/trigger';
 import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
@@ -30,6 +37,24 @@ export function onInstall(): void {
 export function openSidebar(): void {
   refuseInCell('openSidebar');
   showSidebar('Sidebar', 'Reachsheet');
+  repairFormulas(createPlatform());
+}
+
+export function refreshFormulas(): void {
+  refuseInCell('refreshFormulas');
+  showToast(refreshAndTell(createPlatform()), 'Reachsheet');
+}
+
+/** @param event of the hourly trigger */
+export function runScheduledImports(event: unknown): void {
+  const platform = createPlatform();
+  if (!isFromTrigger(event, platform)) refuseInCell('runScheduledImports');
+  runHourly(platform);
+}
+
+export function checkPlatform(): void {
+  refuseInCell('checkPlatform');
+  showToast(checkAndTell(CHECKS, createPlatform()), 'Reachsheet');
 }
 
 export function sidebarCall(method: unknown, json: unknown): string {
@@ -38,7 +63,20 @@ export function sidebarCall(method: unknown, json: unknown): string {
 }
 
 function addOwnMenu(): void {
-  addMenu([{ caption: 'Open', handler: 'openSidebar' }]);
+  addMenu([
+    { caption: 'Open', handler: 'openSidebar' },
+    { caption: 'Refresh formulas', handler: 'refreshFormulas' },
+    { caption: 'Check this platform', handler: 'checkPlatform' },
+  ]);
+}
+
+/** In a cell there are no triggers to ask for. */
+function isFromTrigger(event: unknown, { triggers }: Platform): boolean {
+  try {
+    return triggers.isFrom(event, HANDLER);
+  } catch {
+    return false;
+  }
 }
 
 /** Sheets lets every top-level function be called from a cell, where there is no Ui. */

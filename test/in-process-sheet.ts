@@ -44,6 +44,7 @@ export function openSheet(options: WorkbookOptions = {}): Sheet {
     manifest: { timeZone: 'Asia/Tokyo' },
     workbook,
     answer: ({ method, url, headers, body }) => {
+      if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       const { response, drop, delayMs } = apis.answer({
         method: method.toUpperCase(),

@@ -3,9 +3,10 @@ import { byteLength } from '../byte-length';
 import type { Api } from '../catalogue/definition';
 import { PROPERTY_LARGEST_BYTES } from '../config';
 import { AddOnError } from '../errors';
+import { parseJson } from '../parse-json';
 import type { Platform } from '../platform';
 import { type Change, changeConnection } from './change';
-import { type Connection, type ConnectionPlace, readConnection, settingOf } from './connection';
+import { API_NAMES, type Connection, type ConnectionPlace, readConnection, settingOf } from './connection';
 import { forgetRefusal } from './last-refusal';
 
 /**
@@ -67,6 +68,24 @@ export function removeConnection(api: Api, place: ConnectionPlace, platform: Pla
   inTurn(platform, () => {
     platform.settings[place].remove(settingOf(api));
     forgetRefusal(api, platform.settings[place]);
+  });
+}
+
+/**
+ * Makes every cached answer old that came through the connections of this spreadsheet. What else is kept of them stays,
+ * also fields that this version does not know; a damaged connection is left alone.
+ *
+ * @throws AddOnError `platform` where the spreadsheet is busy
+ */
+export function outdateAnswers(platform: Platform): void {
+  const { document } = platform.settings;
+  inTurn(platform, () => {
+    for (const api of Object.keys(API_NAMES) as Api[]) {
+      const connection = usable(api, 'document', platform);
+      if (!connection) continue;
+      const stored = parseJson(document.get(settingOf(api)) ?? '') as object;
+      document.set(settingOf(api), JSON.stringify({ ...stored, generation: connection.generation + 1 }));
+    }
   });
 }
 

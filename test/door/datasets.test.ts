@@ -80,7 +80,7 @@ describe.each(names)('the form of %s', (name) => {
 
 test('a form in full', () => {
   const { fields, modes, isOpen } = sidebar.ask('form', { dataset: 'CAMPAIGN_CLIPS' });
-  expect({ modes, isOpen }).toEqual({ modes: ['replace'], isOpen: false });
+  expect({ modes, isOpen }).toEqual({ modes: ['replace', 'update', 'snapshot'], isOpen: false });
   expect(fields).toEqual([
     {
       name: 'campaignId',
@@ -180,11 +180,9 @@ test('a kind of campaigns has one name, in the field and in the list', () => {
   expect(values.map((value) => names[value])).toEqual(['Social', 'Clipping', 'UGC']);
 });
 
-test('what runs cannot do yet is not offered', () => {
-  for (const dataset of names) {
-    const { modes, schedules } = sidebar.ask('form', { dataset });
-    expect({ modes, schedules }, dataset).toEqual({ modes: ['replace'], schedules: ['never'] });
-  }
+test('rows without a key cannot be updated one by one', () => {
+  const without = names.filter((dataset) => !sidebar.ask('form', { dataset }).modes.includes('update'));
+  expect(without).toEqual(['CAMPAIGN_COUNTS', 'LEADERBOARD', 'TOP_CREATORS']);
 });
 
 test('fields that are not documented may come too', () => {

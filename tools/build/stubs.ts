@@ -9,6 +9,9 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   onOpen: ['event'],
   onInstall: ['event'],
   openSidebar: [],
+  refreshFormulas: [],
+  runScheduledImports: ['event'],
+  checkPlatform: [],
   sidebarCall: ['method', 'json'],
 };
 
