@@ -222,9 +222,12 @@ function save(
   const { run, table, undo: replaced, runner: _, ...rest } = state;
   refuseWhileWritten(run);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
+  // Whose sheet was deleted goes into a new one, also of the same name.
+  const isThere = table === undefined || platform.sheets.find(table.sheet) !== undefined;
   const isSame =
-    isSamePlace(before.target, changed.target) ||
-    (table !== undefined && isShownPlace(changed.target, table));
+    isThere &&
+    (isSamePlace(before.target, changed.target) ||
+      (table !== undefined && isShownPlace(changed.target, table)));
   const definition = isSame ? { ...changed, target: before.target } : changed;
   writeImport({ id, definition }, platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.

@@ -101,7 +101,7 @@ describe('a run', () => {
       ['@', '@', '#,##0', '#,##0.00', 'yyyy-mm-dd hh:mm'],
     ]);
     expect(sheet?.columnWidth(5)).toBe(140);
-    expect(sheet).toMatchObject({ maxRows: 102, maxColumns: 5 });
+    expect(sheet).toMatchObject({ maxRows: 102, maxColumns: 9 });
   });
 
   test('run again it puts the present rows where the table stood, also when there are fewer', () => {
@@ -233,6 +233,14 @@ describe('a run that cannot go on', () => {
     expect(end).toMatchObject({ state: 'failed', error: { kind: 'not-found' } });
     expect(end.error?.message).toContain('“Clips” that this import writes to was deleted');
     expect(sheetNames()).toEqual(['Sheet1']);
+  });
+
+  test('a table whose sheet was deleted goes into a new one of the same name, once the import is edited', () => {
+    const { id } = opened.run(clipsImport(campaign()));
+    const { workbook } = opened.sheet;
+    workbook.deleteSheet(workbook.sheetByName('Clips')?.id ?? -1);
+    opened.ask('saveImport', { id, definition: clipsImport(campaign()) });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { sheet: 'Clips' } });
   });
 
   test('cells that hold something else are not overwritten', () => {

@@ -62,10 +62,14 @@ function settled(job: WriteJob, given: Work): Work {
   const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
   const name = work.writing.newSheet as string;
   const { id } = (work === given ? made : undefined) ?? sheets.add(name, false);
-  sheets.grow(id, size.rows, size.columns);
-  sheets.cut(id, Math.max(2, size.rows), size.columns);
+  const wide = size.columns + NOTE_COLUMNS;
+  sheets.grow(id, size.rows, wide);
+  sheets.cut(id, Math.max(2, size.rows), wide);
   return work.settle({ place: { sheet: id, ...place }, undo });
 }
+
+/** Room for what the person writes beside a table that is new. */
+const NOTE_COLUMNS = 4;
 
 function named(wanted: string, work: Work): Work {
   return work.settle({ newSheet: freeSheetName(wanted, work.platform.sheets) });

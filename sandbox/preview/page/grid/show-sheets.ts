@@ -31,7 +31,7 @@ export function showSheets(
   // New ones first: a workbook is never without a sheet.
   for (const [index, sheet] of wanted.entries()) {
     if (order.includes(sheet.id)) continue;
-    run(InsertSheetMutation.id, { index, sheet: mergeWorksheetSnapshotWithDefault(sheetData(sheet)) });
+    insert(index, sheet);
     order.splice(index, 0, sheet.id);
   }
   for (const id of order.filter((one) => !wanted.some((sheet) => sheet.id === one))) {
@@ -50,6 +50,13 @@ export function showSheets(
   for (const sheet of wanted) {
     const before = shown.find(({ id }) => id === sheet.id);
     if (before) change(sheet, before);
+  }
+
+  /** Univer goes to each new sheet, but for those that come from others: a hidden one is not to be looked at. */
+  function insert(index: number, sheet: SheetView): void {
+    const params = { index, sheet: mergeWorksheetSnapshotWithDefault(sheetData(sheet)) };
+    const options = sheet.hidden ? { fromCollab: true } : {};
+    commands.syncExecuteCommand(InsertSheetMutation.id, { unitId: WORKBOOK_ID, ...params }, options);
   }
 
   function run(id: string, params: object): void {
