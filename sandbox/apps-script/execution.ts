@@ -1,7 +1,19 @@
 /** How a function came to be called; it decides what it may do. */
 export type EntryMode = 'MENU' | 'SIDEBAR' | 'TRIGGER' | 'ON_OPEN' | 'ON_INSTALL' | 'CUSTOM_FUNCTION';
 
-export interface RunOptions {
+/** What is to happen to an execution at one of its service calls, and at which. */
+export interface Trouble {
+  /** Ends the execution at its k-th counted service call, which is not carried out. */
+  readonly killAt?: number;
+  /** How many of the buffered sheet writes the kill loses, the last first; all by default. */
+  readonly loseWrites?: number;
+  /** The k-th counted service call fails and is not carried out; the execution goes on. */
+  readonly failAt?: number;
+  /** So many calls fail from that one on; one by default. */
+  readonly failures?: number;
+}
+
+export interface RunOptions extends Trouble {
   /** One of the file's users; its owner by default. */
   readonly user?: string;
   /** `MENU` by default. */
@@ -10,10 +22,6 @@ export interface RunOptions {
   readonly event?: object;
   /** Is the add-on enabled in this file? If not, onOpen runs in AuthMode.NONE. */
   readonly enabled?: boolean;
-  /** Ends the execution at its k-th counted service call, which is not carried out. */
-  readonly killAt?: number;
-  /** How many of the buffered sheet writes the kill loses, the last first; all by default. */
-  readonly loseWrites?: number;
 }
 
 /** The services whose calls cost time on the platform and are therefore counted. */

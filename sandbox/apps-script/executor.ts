@@ -42,7 +42,7 @@ export function createExecutor(host: Host, network: Network, forbidEval: boolean
 
   function begin(functionName: string, how: How): Run {
     const mode = how.mode ?? 'MENU';
-    const { cell, killAt, loseWrites } = how;
+    const { cell } = how;
     runs += 1;
     return createRun({
       id: runs,
@@ -53,8 +53,7 @@ export function createExecutor(host: Host, network: Network, forbidEval: boolean
       startedMs: clock.now(),
       deadlineMs: clock.now() + secondsAllowed(mode, limits) * 1000,
       ...(cell && { cell }),
-      ...(killAt !== undefined && { killAt }),
-      ...(loseWrites !== undefined && { loseWrites }),
+      trouble: how,
     });
   }
 

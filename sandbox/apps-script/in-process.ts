@@ -1,7 +1,7 @@
 import type { Workbook } from '../workbook/workbook';
 import type { Clock } from './clock/clock';
 import { virtualClock } from './clock/virtual';
-import type { EntryMode } from './execution';
+import type { EntryMode, RunOptions, Trouble } from './execution';
 import { dispatch } from './host/dispatch';
 import { authModeOf } from './host/entry';
 import { createHost, type Host } from './host/host';
@@ -43,12 +43,7 @@ export interface InProcessOptions {
   readonly hasContainer?: boolean;
 }
 
-export interface NewExecution {
-  readonly user?: string;
-  readonly mode?: EntryMode;
-  readonly killAt?: number;
-  readonly loseWrites?: number;
-}
+export type NewExecution = Trouble & Pick<RunOptions, 'user' | 'mode'>;
 
 /** The services without a worker: the same code, called directly. One execution lasts until the next is begun. */
 export interface InProcess {
@@ -91,7 +86,6 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
 
   function begin(id: number, how: NewExecution): Run {
     const mode = how.mode ?? options.mode ?? 'MENU';
-    const { killAt, loseWrites } = how;
     return createRun({
       id,
       functionName: 'in process',
@@ -100,8 +94,7 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
       authMode: authModeOf(mode, true),
       startedMs: clock.now(),
       deadlineMs: Number.POSITIVE_INFINITY,
-      ...(killAt !== undefined && { killAt }),
-      ...(loseWrites !== undefined && { loseWrites }),
+      trouble: how,
     });
   }
 

@@ -51,7 +51,13 @@ export async function openSidebar(
     frame,
     button,
     press: (name) => button(name).click(),
-    says: (text) => frame.getByText(text).filter({ visible: true }).first().waitFor(),
+    async says(text) {
+      const said = frame.getByText(text).filter({ visible: true }).first();
+      await said.waitFor().catch(async () => {
+        const screen = await frame.locator('body').innerText();
+        throw new Error(`The screen does not say ${text}, but: ${screen}`);
+      });
+    },
     async pick(label, name) {
       await frame.getByRole('combobox', { name: label, exact: true }).click();
       await frame.getByRole('option', { name }).first().click();

@@ -47,9 +47,14 @@ function record(host: Host, run: Run, name: string, operation: Operation, args: 
   });
   if (!operation.counted) return;
   run.counts[operation.counted] += 1;
-  if (countedCalls(run) === run.killAt) {
-    stop(host, run, { name: 'Killed', message: `The execution was ended at service call ${run.killAt}.` });
+  const call = countedCalls(run);
+  const { killAt, failAt = Number.POSITIVE_INFINITY, failures = 1 } = run.trouble;
+  if (call === killAt) {
+    stop(host, run, { name: 'Killed', message: `The execution was ended at service call ${killAt}.` });
     refuseIfStopped(run);
+  }
+  if (call >= failAt && call < failAt + failures) {
+    throw new ServiceError(host.texts.serviceFailed(operation.counted));
   }
 }
 

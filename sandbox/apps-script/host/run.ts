@@ -1,5 +1,5 @@
 import type { CellPosition } from '../../workbook/workbook';
-import type { CountedService, EntryMode, ExecutionError, ServiceCall } from '../execution';
+import type { CountedService, EntryMode, ExecutionError, ServiceCall, Trouble } from '../execution';
 import type { NetworkAnswer } from '../network';
 
 export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';
@@ -15,8 +15,7 @@ export interface Run {
   readonly deadlineMs: number;
   /** The cell whose formula is calculated. */
   readonly cell?: CellPosition;
-  readonly killAt?: number;
-  readonly loseWrites?: number;
+  readonly trouble: Trouble;
   readonly calls: ServiceCall[];
   readonly counts: Record<CountedService, number>;
   readonly log: string[];
@@ -30,10 +29,11 @@ export interface Run {
 }
 
 type NewRun = Pick<Run, 'id' | 'functionName' | 'user' | 'mode' | 'authMode' | 'startedMs' | 'deadlineMs'> &
-  Partial<Pick<Run, 'cell' | 'killAt' | 'loseWrites'>>;
+  Partial<Pick<Run, 'cell' | 'trouble'>>;
 
 export function createRun(run: NewRun): Run {
   return {
+    trouble: {},
     ...run,
     calls: [],
     counts: { Properties: 0, Cache: 0, Lock: 0, Spreadsheet: 0, UrlFetch: 0 },

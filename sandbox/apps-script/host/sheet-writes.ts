@@ -18,7 +18,7 @@ export function flushWrites(host: Host, run: Run): void {
 export function loseWrites(host: Host, run: Run): void {
   const writes = run.writes.splice(0);
   try {
-    carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.loseWrites ?? writes.length))));
+    carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.trouble.loseWrites ?? writes.length))));
   } catch (error) {
     // Nobody is left to hear of a refusal.
     if (!(error instanceof WorkbookError)) throw error;

@@ -17,6 +17,7 @@ const ENGLISH = {
   noUiHere: () => 'Cannot call SpreadsheetApp.getUi() from this context.',
   executionTime: () => 'Exceeded maximum execution time',
   tooManyScripts: () => 'There are too many scripts running simultaneously for this Google user account.',
+  serviceFailed: (service: string) => `Service ${service} failed. Please wait a bit and try again.`,
   propertyStorageFull: () =>
     'You have exceeded the property storage quota. Please remove some properties and try again.',
 };
@@ -28,6 +29,7 @@ const OTHER: Partial<typeof ENGLISH> = {
   tooManyForOneDay: (service) => `Xdienst an xeinem Tag zu xoft xaufgerufen: ${service}.`,
   lockTimeout: () => 'Xsperre: ein xanderer Xprozess hielt die Xsperre zu xlange.',
   notPermitted: (operation) => `Xkeine Xberechtigung für ${operation}.`,
+  serviceFailed: (service) => `Xdienst ${service} xfehlgeschlagen.`,
   noUiHere: () => 'SpreadsheetApp.getUi() xkann hier xnicht xaufgerufen xwerden.',
   executionTime: () => 'Xmaximale Xausführungszeit xüberschritten',
   tooManyScripts: () => 'Xzu xviele Xskripte xlaufen xgleichzeitig.',

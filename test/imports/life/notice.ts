@@ -18,7 +18,10 @@ export function notice(
 ): Outcome | undefined {
   const now = state();
   const { run, ended } = now;
-  if (run && run.id !== was.run?.id) Object.assign(model, { startedMs: run.startedMs, isSorted: false });
+  if (run && run.id !== was.run?.id) {
+    // An undo adds no rows.
+    Object.assign(model, { startedMs: run.isUndo ? Number.NaN : run.startedMs, isSorted: false });
+  }
   if (run?.phase === 'writing' && was.run?.phase === 'reading') {
     Object.assign(model, { staged: model.source, readTitles: model.retitled });
   }
