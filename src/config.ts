@@ -72,6 +72,10 @@ export const SCHEDULE = {
   /** Longer waits are left to the next hour. */
   longestWaitMs: 60_000,
   earlyMs: 900_000,
+  /** What failed for a passing reason is tried again after so long… */
+  againMs: 3_600_000,
+  /** …until so long after its time; then it waits for its next one. */
+  againForMs: 3 * 3_600_000,
   /** The trigger should have come by then. */
   overdueMs: 4_500_000,
 } as const;

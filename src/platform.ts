@@ -123,7 +123,7 @@ export interface Sheets {
   insertColumns(sheet: number, after: number, count: number): void;
   /** How far contents reach: 0 and 0 on an empty sheet. */
   used(sheet: number): { readonly rows: number; readonly columns: number };
-  /** Marks a row by a name that no row has. */
+  /** Marks a row by a name that no row has; one with a cell that others protected may stay without. */
   addMark(name: string, sheet: number, row: number): void;
   /** Marks a row, which is found again by the name wherever it moves; one row at a time. */
   markRow(name: string, sheet: number, row: number): void;

@@ -1,3 +1,4 @@
+import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets } from '../platform';
 import { retryOnce } from './retry-once';
 
@@ -44,12 +45,18 @@ export const sheets: Sheets = {
     return { rows: retryOnce(() => sheet.getLastRow()), columns: retryOnce(() => sheet.getLastColumn()) };
   },
   addMark(name, id, row) {
-    sheetOf(id).getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
+    const whole = sheetOf(id).getRange(`${row}:${row}`);
+    try {
+      whole.addDeveloperMetadata(MARK, name);
+    } catch {
+      // Somebody protected a cell of that row: what is marked is found without a mark, too.
+    }
   },
   markRow(name, id, row) {
     const marks = marksOf(name);
     if (marks.length === 1 && isAt(marks[0], id, row)) return;
     sheets.addMark(name, id, row);
+    // One that stands where it is true no more is worse than none.
     for (const mark of marks) mark.remove();
   },
   markedRow(name) {
@@ -121,7 +128,7 @@ export const sheets: Sheets = {
         })),
     );
   },
-  isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => overlaps(one, area)),
+  isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
     sheetOf(id).setColumnWidths(column, count, pixels);
   },
@@ -200,15 +207,6 @@ function infoOf(sheet: GoogleSheet): SheetInfo {
 
 function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {
   return !protection.isWarningOnly() && !protection.canEdit();
-}
-
-function overlaps(one: Area, other: Area): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    one.row + one.rows > other.row &&
-    one.column < other.column + other.columns &&
-    one.column + one.columns > other.column
-  );
 }
 
 function sizeOf(sheet: GoogleSheet): { readonly maxRows: number; readonly maxColumns: number } {

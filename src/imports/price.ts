@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from '../config';
 import type { Area, Platform } from '../platform';
 import type { Cell } from '../table/column';
+import { checkCapacity } from './capacity';
 import { type ImportColumn, isTextColumn } from './column';
 import type { Definition } from './definition';
 import { otherTables } from './other-tables';
@@ -9,8 +10,9 @@ import { readPart } from './reading';
 import { openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { isShownPlace } from './shown-target';
+import { stagedSize } from './staged';
 import { readState } from './store';
-import { checkFree, checkProtection, checkRoom, findTarget } from './target';
+import { checkFree, checkProtection, findTarget } from './target';
 
 export interface Price {
   readonly rows: number;
@@ -68,7 +70,20 @@ function checkPlace(
     table && stands
       ? { sheet: stands, row: table.row, column: table.column }
       : findTarget(definition, sheets);
-  checkRoom({ row: target?.row ?? 1, column: target?.column ?? 1, ...size }, target?.sheet, sheets);
+  const isAdding = definition.mode === 'snapshot';
+  const before = stands && table ? table.rows - 1 : 0;
+  const place = { row: target?.row ?? 1, column: target?.column ?? 1, columns: size.columns };
+  checkCapacity(
+    {
+      target: target?.sheet,
+      table: { ...place, rows: isAdding ? before + size.rows : size.rows },
+      hidden: [
+        stagedSize(size.rows - 1, size.columns),
+        ...(before > 0 && !isAdding ? [stagedSize(before, size.columns)] : []),
+      ],
+    },
+    sheets,
+  );
   if (!target) return;
   const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
   if (stands) checkProtection(area, target.sheet, sheets);

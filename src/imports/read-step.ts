@@ -4,11 +4,12 @@ import { IMPORT } from '../config';
 import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
 import type { Platform } from '../platform';
+import { checkCapacity } from './capacity';
 import { readPart } from './reading';
 import { type ImportDataset, openContext, type Request } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { rowKeyOf } from './special-columns';
-import { addStaged, removeSheet, stagedColumns, stagedKeys, stageRows } from './staged';
+import { addStaged, removeSheet, stagedColumns, stagedKeys, stagedSize, stageRows } from './staged';
 import type { Run } from './state';
 import type { StoredImport } from './store';
 
@@ -49,6 +50,10 @@ export function readStep({ definition }: StoredImport, run: Run, request: Reques
   const { total = run.total } = part;
   const count = run.rows + rows.length;
   const next = limit !== undefined && rows.length >= limit ? undefined : part.next;
+  if (run.staging === undefined) {
+    const wanted = Math.min(Math.max(total ?? 0, count), limit ?? Number.POSITIVE_INFINITY);
+    checkCapacity({ hidden: [stagedSize(wanted, columns.length)] }, sheets);
+  }
   const staging = run.staging ?? addStaged('staging', run.id, columns, sheets);
   const rowKey = rowKeyOf(dataset);
   const keys = part.fields.values[rowKey ?? ''] ?? part.ids;

@@ -1,12 +1,14 @@
 /**
  * Tables out of sight: what a run has read so far, and what the last run replaced. In a hidden sheet the first row tells
- * of each column what it is, the second has the titles, and the rows follow; beside them stands what tells rows apart.
+ * of each column what it is, the second has the titles, and the rows follow; beside them stands what tells rows apart,
+ * and their places in the source.
  */
 import { parseJson } from '../parse-json';
 import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
 import { cleaned, type ImportColumn } from './column';
 import { putCells } from './put-cells';
+import { isInOrder, permuted } from './table/order';
 
 export type Purpose = 'staging' | 'undo';
 
@@ -22,6 +24,11 @@ export function hiddenSheetName(purpose: Purpose, run: string): string {
 /** Whether the name is one of those. */
 export function isHiddenSheetName(name: string): boolean {
   return /^Reachsheet (staging|undo) [0-9a-f]{12}$/.test(name);
+}
+
+/** How large the hidden sheet of such a table is. */
+export function stagedSize(rows: number, columns: number): Pick<Area, 'rows' | 'columns'> {
+  return { rows: FIRST_ROW - 1 + rows, columns: columns + EXTRA_COLUMNS };
 }
 
 /** A new one without rows, in place of one that a dead execution left behind. */
@@ -40,13 +47,13 @@ export function addStaged(
 
 /** Where the rows come from another sheet. */
 export function putHead(sheet: number, columns: readonly ImportColumn[], sheets: Sheets): void {
-  putCells({ sheet, row: 1, column: 1 }, [], [...columns, KEY_COLUMN], sheets, headOf(columns));
+  putCells({ sheet, row: 1, column: 1 }, [], [...columns, ...BESIDE], sheets, headOf(columns));
 }
 
 function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[] {
   return [
-    [...columns.map((column) => JSON.stringify(column)), END_OF_HEAD],
-    [...columns.map(({ title }) => cleaned(title)), ''],
+    [...columns.map((column) => JSON.stringify(column)), END_OF_HEAD, ''],
+    [...columns.map(({ title }) => cleaned(title)), '', ''],
   ];
 }
 
@@ -71,8 +78,8 @@ export function stageRows(
   const head = before === 0 ? headOf(columns) : [];
   const row = FIRST_ROW + before - head.length;
   sheets.grow(sheet, row + head.length + rows.length - 1, columns.length + EXTRA_COLUMNS);
-  const keyed = rows.map((cells, index) => [...cells, keys[index] ?? '']);
-  return putCells({ sheet, row, column: 1 }, keyed, [...columns, KEY_COLUMN], sheets, head);
+  const whole = rows.map((cells, index) => [...cells, keys[index] ?? '', before + index]);
+  return putCells({ sheet, row, column: 1 }, whole, [...columns, ...BESIDE], sheets, head);
 }
 
 export function stagedColumns(sheet: number, sheets: Sheets): readonly ImportColumn[] {
@@ -85,7 +92,7 @@ export interface StagedTable {
   readonly values: readonly (readonly SheetValue[])[];
 }
 
-/** All of it, in one call. */
+/** All of it, in the order of the source: a run that died may have left another. */
 export function readStaged(sheet: number, count: number, sheets: Sheets): StagedTable {
   const wide = sheets.find(sheet)?.columns ?? 1;
   const [first = [], , ...rows] = sheets.values({
@@ -96,7 +103,13 @@ export function readStaged(sheet: number, count: number, sheets: Sheets): Staged
     columns: wide,
   });
   const columns = columnsIn(first);
-  return { columns, values: rows.map((cells) => cells.slice(0, columns.length)) };
+  const places = rows.map(({ [columns.length + 1]: place }, row) =>
+    typeof place === 'number' ? place : row,
+  );
+  const values = rows.map((cells) => cells.slice(0, columns.length));
+  if (isInOrder(places)) return { columns, values };
+  sheets.sort(stagedArea(sheet, count, columns.length + BESIDE.length), columns.length + BESIDE.length);
+  return { columns, values: permuted(values, places) };
 }
 
 function columnsIn(cells: readonly SheetValue[]): readonly ImportColumn[] {
@@ -130,7 +143,11 @@ export function reorderStaged(
   sheets.sort(area, column);
 }
 
-/** Beside the columns of the table: the key, and numbers to sort by. */
-const EXTRA_COLUMNS = 2;
 const END_OF_HEAD = 'key';
-const KEY_COLUMN: ImportColumn = { key: '', title: '', type: 'text' };
+/** Beside the columns of the table: the key, and the place in the source. */
+const BESIDE: readonly ImportColumn[] = [
+  { key: '', title: '', type: 'text' },
+  { key: '', title: '', type: 'integer' },
+];
+/** With numbers to sort by. */
+const EXTRA_COLUMNS = BESIDE.length + 1;

@@ -1,4 +1,5 @@
 /** Where an import's table goes, and whether it may go there. */
+import { meet } from '../area';
 import { AddOnError } from '../errors';
 import type { Area, SheetInfo, Sheets } from '../platform';
 import { cellName, placeOf } from './cell-reference';
@@ -39,7 +40,7 @@ export function checkFree(
   others: readonly NamedArea[],
   sheets: Sheets,
 ): void {
-  const other = others.find((one) => one.sheet === wanted.sheet && meet(one, wanted));
+  const other = others.find((one) => meet(one, wanted));
   if (other) {
     throw new AddOnError(
       'input',
@@ -61,40 +62,18 @@ export function checkFree(
 export function checkProtection(area: Area, sheet: SheetInfo, sheets: Sheets): void {
   const inside = onSheet(area, sheet);
   if (!inside || !sheets.isProtected(inside)) return;
-  throw new AddOnError(
+  throw protectedCells(sheet);
+}
+
+export function protectedCells(sheet: SheetInfo): AddOnError {
+  return new AddOnError(
     'refused',
-    `Cells where the table goes on “${sheet.name}” are protected, and you may not change them. Ask the owner of the spreadsheet to let you, or edit the import and choose another place.`,
+    `Cells where the table goes on “${sheet.name}”, or beside it in its rows, are protected, and you may not change them. Ask the owner of the spreadsheet to let you, or edit the import and choose another place.`,
   );
 }
 
 /** Where the table of an import stands, and its name. */
 export type NamedArea = Area & { readonly name: string };
-
-function meet(one: Area, other: Area): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
-}
-
-const LARGEST_WORKBOOK_CELLS = 10_000_000;
-const LARGEST_SHEET_COLUMNS = 18_278;
-
-/** @throws AddOnError `input` where the spreadsheet would get too large: a sheet grows in whole rows and columns */
-export function checkRoom(wanted: Omit<Area, 'sheet'>, target: SheetInfo | undefined, sheets: Sheets): void {
-  const { rows: before = 0, columns: wide = 0 } = target ?? {};
-  const rows = Math.max(before, wanted.row + wanted.rows - 1);
-  const columns = Math.max(wide, wanted.column + wanted.columns - 1);
-  const others = sheets.all().filter(({ id }) => id !== target?.id);
-  const cells = others.reduce((sum, sheet) => sum + sheet.rows * sheet.columns, rows * columns);
-  if (cells <= LARGEST_WORKBOOK_CELLS && columns <= LARGEST_SHEET_COLUMNS) return;
-  throw new AddOnError(
-    'input',
-    `With this table the spreadsheet would have ${cells.toLocaleString('en-US')} cells and ${columns.toLocaleString('en-US')} columns; Sheets holds 10 million and 18,278. Edit the import: choose another place, fewer columns, or another spreadsheet.`,
-  );
-}
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {

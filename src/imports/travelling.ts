@@ -2,7 +2,7 @@
  * What imports are, in a hidden sheet: a copy of the file takes it along, while settings stay behind. No keys. Whoever
  * sent the file may have written anything there.
  */
-import { AddOnError } from '../errors';
+import { AddOnError, stackOf } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Area, Platform, Sheets } from '../platform';
 import { readDefinition } from './definition-shape';
@@ -16,19 +16,33 @@ export const SHEET_NAME = 'Reachsheet';
 
 const COLUMNS = 2;
 
-/** Keeps all imports in the file, as they are by now. */
+/** Keeps all imports in the file, as they are by now. Where that fails, only a copy of the file goes without. */
 export function keepInFile(platform: Platform): void {
+  try {
+    writeImports(platform);
+  } catch (thrown) {
+    platform.log(stackOf(thrown));
+  }
+}
+
+function writeImports(platform: Platform): void {
   const { sheets } = platform;
   const imports = listImports(platform);
   const found = sheetIn(sheets);
   if (!found && imports.length === 0) return;
-  const sheet = found ?? sheets.add(SHEET_NAME, true).id;
+  const sheet = found ?? addSheet(sheets);
   const rows = imports.map(({ id, definition }) => [id, JSON.stringify(definition)]);
   sheets.clear({ sheet, row: 1, column: 1, rows: MOST_IMPORTS, columns: COLUMNS });
   if (rows.length === 0) return;
   const area: Area = { sheet, row: 1, column: 1, rows: rows.length, columns: COLUMNS };
   sheets.setFormat(area, '@');
   putTexts(area, rows, sheets);
+}
+
+function addSheet(sheets: Sheets): number {
+  const { id } = sheets.add(SHEET_NAME, true);
+  sheets.cut(id, MOST_IMPORTS, COLUMNS);
+  return id;
 }
 
 /** Imports of the file that this one was copied from; none where it knows of imports itself. */

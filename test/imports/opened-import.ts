@@ -27,6 +27,8 @@ export interface OpenedImport {
   strike(): void;
   /** From now on the execution is ended at that service call, counted over all executions. */
   killAt(call: number, loseWrites?: number): void;
+  /** From that service call on, counted over all executions, so many fail; none in the next execution. */
+  failAt(call: number, failures: number): void;
   /** Whether that has happened. */
   readonly isKilled: boolean;
   /** Service calls so far. */
@@ -49,16 +51,19 @@ function driven(sheet: Sheet, user: string): OpenedImport {
   let calls = 0;
   let kill: { readonly at: number; readonly loseWrites?: number } | undefined;
   let isKilled = false;
+  let failure: { readonly at: number; readonly failures: number } | undefined;
 
   /** An execution of its own, which may be killed. */
   function execute<T>(mode: EntryMode, act: (platform: Platform) => T): T {
     const killAt = kill && !isKilled ? kill.at - calls : undefined;
     const lost = kill?.loseWrites;
+    const failAt = failure && failure.at > calls ? failure.at - calls : undefined;
     sheet.google.nextExecution({
       mode,
       user,
       ...(killAt !== undefined && { killAt }),
       ...(lost !== undefined && { loseWrites: lost }),
+      ...(failure && failAt !== undefined && { failAt, failures: failure.failures }),
     });
     const made = (): number => Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
     try {
@@ -104,6 +109,9 @@ function driven(sheet: Sheet, user: string): OpenedImport {
     killAt(call, loseWrites) {
       kill = { at: calls + call, ...(loseWrites !== undefined && { loseWrites }) };
       isKilled = false;
+    },
+    failAt(call, failures) {
+      failure = { at: calls + call, failures };
     },
     get isKilled() {
       return isKilled;

@@ -111,6 +111,50 @@ describe('an import that is scheduled', () => {
     expect(cards().map(({ state }) => state)).toEqual(['failed', 'fresh']);
   });
 
+  describe('each day, and failed', () => {
+    const requests = (): number => opened.sheet.apis.requests.length;
+
+    test('for a passing reason is tried again each hour, and after three hours at its next time', () => {
+      schedule({ schedule: { every: 'hours', hours: 24 } });
+      opened.sheet.apis.faults.add({ status: 503, match: { times: 'always' } });
+      later(24 * HOUR);
+      const hoursWithRequests: number[] = [];
+      for (let hour = 0; hour <= 24; hour += 1) {
+        const before = requests();
+        strike();
+        if (requests() > before) hoursWithRequests.push(hour);
+        later(HOUR);
+      }
+      expect(hoursWithRequests).toEqual([0, 1, 2, 3, 24]);
+      expect(cards()[0]).toMatchObject({
+        state: 'failed',
+        nextRun: expect.stringMatching(/^2026-09-17T13:00:/),
+      });
+    });
+
+    test('comes back to its schedule once it has succeeded', () => {
+      schedule({ schedule: { every: 'hours', hours: 24 } });
+      opened.sheet.apis.faults.add({ status: 503, match: { times: 'always' } });
+      later(24 * HOUR);
+      strike();
+      expect(cards()[0]).toMatchObject({ state: 'failed' });
+      opened.sheet.apis.faults.clear();
+      later(HOUR);
+      strike();
+      expect(cards()[0]).toMatchObject({ state: 'fresh', nextRun: '2026-09-17T12:00:00.000Z' });
+    });
+
+    test('for a reason that stays is not tried again before its time', () => {
+      schedule({
+        schedule: { every: 'hours', hours: 24 },
+        arguments: { rows: { kind: 'cell', cell: 'Nowhere!A1' } },
+      });
+      later(24 * HOUR);
+      strike();
+      expect(cards()[0]).toMatchObject({ state: 'failed', nextRun: '2026-09-17T12:00:00.000Z' });
+    });
+  });
+
   test('is scheduled no more: the trigger goes', () => {
     const id = schedule();
     opened.ask('saveImport', { id, definition: projectsImport() });

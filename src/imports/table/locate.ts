@@ -62,14 +62,14 @@ export function lookFor(
   return found && reaching(found, id, table, columns, sheets);
 }
 
-/** By mark and notes alone: whether the header of a table that is new has been written to its end. */
+/** By mark or notes alone: whether the header of a table that is new has been written to its end. */
 export function locateMarked(
   id: string,
   table: Table,
   columns: readonly ImportColumn[],
   sheets: Sheets,
 ): Located | undefined {
-  const found = byMark(id, sheets);
+  const found = byMark(id, sheets) ?? byNotes(id, table, sheets);
   return found && reaching(found, id, table, columns, sheets);
 }
 

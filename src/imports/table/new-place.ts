@@ -1,9 +1,10 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
 import type { SheetInfo } from '../../platform';
+import { checkCapacity } from '../capacity';
 import { lookOf } from '../column';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
-import { checkFree, checkRoom, findTarget, freeSheetName } from '../target';
+import { checkFree, findTarget, freeSheetName } from '../target';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
@@ -49,7 +50,7 @@ function settled(job: WriteJob, given: Work): Work {
   const size = { rows: values.length + 1, columns: Math.max(1, columns.length) };
   const found = findTarget(definition, sheets);
   const place = { row: found?.row ?? 1, column: found?.column ?? 1 };
-  checkRoom({ ...place, ...size }, found?.sheet, sheets);
+  checkCapacity({ target: found?.sheet, table: { ...place, ...size } }, sheets);
   const { lastGood } = state;
   const undo = lastGood ? { lastGood } : {};
   if (found) {

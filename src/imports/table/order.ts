@@ -103,3 +103,12 @@ export function arrange(
 export function isInOrder(places: readonly number[]): boolean {
   return places.every((place, index) => place === index);
 }
+
+/** The items in their new order. */
+export function permuted<T>(items: readonly T[], places: readonly number[]): readonly T[] {
+  const moved = new Array<T>(items.length);
+  items.forEach((item, index) => {
+    moved[places[index] ?? index] = item;
+  });
+  return moved;
+}

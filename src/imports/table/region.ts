@@ -1,4 +1,5 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
+import { meet } from '../../area';
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { RowNow } from './order';
 import { type Place, widthOf } from './place';
@@ -32,7 +33,7 @@ export function readRegion(place: Place, others: readonly Area[], sheets: Sheets
   const isOpen = (column: number): boolean =>
     column >= 1 &&
     column <= width &&
-    !others.some((other) => isInColumn(other, area, column)) &&
+    !others.some((other) => meet(other, { ...area, column, columns: 1 })) &&
     values.some((cells) => cells[column - 1] !== '');
   let first = own.column;
   while (isOpen(first - 1)) first -= 1;
@@ -104,13 +105,3 @@ function isSpilled(
 }
 
 const ARRAY_FUNCTION = /\b(ARRAYFORMULA|BYROW|MAP|SCAN|FILTER|SORT|UNIQUE|QUERY|SEQUENCE|MAKEARRAY)\s*\(/i;
-
-function isInColumn(other: Area, area: Area, column: number): boolean {
-  return (
-    other.sheet === area.sheet &&
-    column >= other.column &&
-    column < other.column + other.columns &&
-    other.row < area.row + area.rows &&
-    area.row < other.row + other.rows
-  );
-}

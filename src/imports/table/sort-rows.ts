@@ -53,12 +53,3 @@ export function clearOrder({ sheet, row, end }: Place, sheets: Sheets): void {
     sheets.flush();
   });
 }
-
-/** The items in their new order. */
-export function permuted<T>(items: readonly T[], places: readonly number[]): readonly T[] {
-  const moved = new Array<T>(items.length);
-  items.forEach((item, index) => {
-    moved[places[index] ?? index] = item;
-  });
-  return moved;
-}

@@ -4,9 +4,8 @@ import type { ImportColumn } from '../column';
 import { IN_SOURCE } from '../special-columns';
 import { addStaged, FIRST_ROW, putHead, reorderStaged } from '../staged';
 import type { ImportState, Undo } from '../state';
-import { goesLast, isInOrder } from './order';
+import { goesLast, isInOrder, permuted } from './order';
 import { columnRuns, type Place } from './place';
-import { permuted } from './sort-rows';
 
 /** The imported columns as they stand, copied into a hidden sheet. */
 export function keepForUndo(

@@ -9,11 +9,11 @@ import { copyIn } from './copy-in';
 import { LONGEST_TAIL, tailOf } from './find-end';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
-import { arrange, type Fate, goesLast, isInOrder, modelOf } from './order';
+import { arrange, type Fate, goesLast, isInOrder, modelOf, permuted } from './order';
 import type { Place } from './place';
 import { ownColumns } from './region';
 import { makeRows } from './room';
-import { permuted, sortRows } from './sort-rows';
+import { sortRows } from './sort-rows';
 import type { Outcome, Work } from './work';
 
 export function writeKeyed(given: Place, matchKey: string, work: Work): Outcome {

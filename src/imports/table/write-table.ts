@@ -5,12 +5,12 @@
  */
 import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
+import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
-import { readStaged } from '../staged';
+import { readStaged, stagedSize } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
-import { checkProtection } from '../target';
 import { addColumns } from './add-columns';
 import { digestOf, isIn, partOf, withOthers } from './digest';
 import { withEnd } from './find-end';
@@ -20,6 +20,7 @@ import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { clearOrder } from './sort-rows';
 import { keepForUndo, withoutBlanks } from './undo';
+import { checkWalls } from './walls';
 import type { Outcome, Work } from './work';
 import { writeByPlace } from './write-by-place';
 import { writeKeyed } from './write-keyed';
@@ -132,17 +133,17 @@ export function workOf(
 
 /** The table that stands, found wherever it is by now; what it holds is kept for undo. */
 function standing(
-  { id, run, definition, state }: WriteJob,
+  job: WriteJob,
   table: Table,
   given: Work,
 ): { readonly located: Located; readonly work: Work } {
+  const { id, run, definition, state, others } = job;
   const { platform, columns, staged } = given;
   const { sheets } = platform;
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
-  const rows = Math.max(located.end - located.row, staged.values.length) + 1;
-  const area: Area = { sheet: located.sheet.id, row: located.row, rows, ...widthOf(located) };
-  checkProtection(area, located.sheet, sheets);
+  checkWalls(located, staged.values.length, others, sheets);
+  checkGrowth(job, located, work);
   if (!work.writing.undo && run.isUndo !== true) {
     const undo: Undo =
       definition.mode === 'snapshot'
@@ -152,6 +153,28 @@ function standing(
   }
   markUnfinished(id, located, work.dataset, platform);
   return { located, work };
+}
+
+/** As far as it is known before: which rows stay for the person's notes is not. */
+function checkGrowth(
+  { run, definition }: WriteJob,
+  located: Located,
+  { staged, platform, writing }: Work,
+): void {
+  if (writing.undo) return;
+  const before = located.end - located.row;
+  const isAdding = definition.mode === 'snapshot' && run.isUndo !== true;
+  const coming = staged.values.length;
+  const rows = 1 + (isAdding ? before + coming : Math.max(before, coming));
+  const hasUndo = !isAdding && run.isUndo !== true;
+  checkCapacity(
+    {
+      target: located.sheet,
+      table: { row: located.row, rows, ...widthOf(located) },
+      hidden: hasUndo ? [stagedSize(before, located.columns.size)] : [],
+    },
+    platform.sheets,
+  );
 }
 
 function write(job: WriteJob, place: Place, work: Work): Outcome {

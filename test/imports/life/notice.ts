@@ -28,6 +28,9 @@ export function notice(
   if (run?.writing?.place && model.sheet === undefined) beginTable(run.writing.place.sheet, model);
   if (run) seeInSource(model, opened.sheet.workbook);
   const isDone = isOver(was, now) && ended?.outcome === 'done';
+  // Settled by an execution that died before it stood on the sheet.
+  const isInSourceDue = was.run?.writing?.columns?.keys.includes(IN_SOURCE) === true;
+  if (isDone && isInSourceDue) model.titles.set(IN_SOURCE, TITLE);
   const isReplacing = run?.writing?.undo !== undefined || (isDone && ended?.isUndo !== true);
   if (isReplacing && was.run?.writing?.undo === undefined) model.replaced = was.table ? before : 'nothing';
   if (!isDone) return undefined;
@@ -48,8 +51,10 @@ function seeInSource(model: Model, workbook: Workbook): void {
   const view = look(model, workbook);
   if (!view || model.titles.has(IN_SOURCE)) return;
   const [header = []] = view.sheet.values({ row: view.row, ...bandOf(view), rows: 1 });
-  if (header.includes('In source')) model.titles.set(IN_SOURCE, 'In source');
+  if (header.includes(TITLE)) model.titles.set(IN_SOURCE, TITLE);
 }
+
+const TITLE = 'In source';
 
 export function isOver(was: ImportState, now: ImportState): boolean {
   return now.ended !== undefined && now.ended.run !== was.ended?.run;

@@ -1,0 +1,85 @@
+// A spreadsheet holds 10 million cells: an import that does not fit says so before anything is changed.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+import { shownSheets } from './shown-sheets';
+
+const MOST_CELLS = 10_000_000;
+/** A sheet is born with 1,000 rows of 26 columns. */
+const NEW_SHEET = 26_000;
+/** What keeps the imports for copies of the file. */
+const KEPT = 200;
+
+let opened: OpenedImport;
+beforeEach(() => {
+  // What is not kept for copies is told in the log.
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  opened = openImport();
+  setSource(opened, source('a', 'b', 'c'));
+});
+
+function size(): number {
+  return opened.sheet.workbook.sheets.reduce((sum, sheet) => sum + sheet.maxRows * sheet.maxColumns, 0);
+}
+
+/** From now on there is room for so many cells more, but for fewer than ten. */
+function leaveRoomFor(cells: number): void {
+  const { workbook } = opened.sheet;
+  const old = workbook.sheetByName('Ballast');
+  if (old) workbook.deleteSheet(old.id);
+  const ballast = workbook.insertSheet({ name: 'Ballast' });
+  ballast.deleteColumns(11, ballast.maxColumns - 10);
+  ballast.growRows(Math.floor((MOST_CELLS - cells - size()) / 10));
+  expect(MOST_CELLS - size() - cells).toBeLessThan(10);
+  expect(size()).toBeLessThanOrEqual(MOST_CELLS);
+}
+
+const TOO_LARGE = /would have 10,\d\d\d,\d\d\d cells.*Sheets holds 10,000,000/;
+
+describe('what does not fit', () => {
+  test.each([
+    ['the hidden sheet that is read into', NEW_SHEET - 10],
+    ['the sheet of the table, once it has been read', NEW_SHEET + KEPT + 10],
+  ])('is refused for %s, and nothing is left behind', (_, room) => {
+    leaveRoomFor(room);
+    const before = [shownSheets(opened.sheet.workbook), size()];
+    const { end } = opened.run(projectsImport());
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(end.error?.message).toMatch(TOO_LARGE);
+    const { workbook } = opened.sheet;
+    const hidden = workbook.sheets.filter((sheet) => sheet.hidden);
+    expect(hidden.every(({ name }) => name === 'Reachsheet')).toBe(true);
+    for (const { id } of hidden) workbook.deleteSheet(id);
+    expect([shownSheets(workbook), size()]).toEqual(before);
+  });
+
+  test('is refused by its price, before anything is read', () => {
+    leaveRoomFor(NEW_SHEET - 10);
+    const answer = opened.answer('price', { definition: projectsImport() });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'input' } });
+    expect(JSON.stringify(answer)).toMatch(TOO_LARGE);
+  });
+
+  test.each([
+    ['replace', 'what undo keeps', NEW_SHEET * 2 - 10],
+    ['snapshot', 'the rows that come', NEW_SHEET + 10],
+  ] as const)('a table that stands stays as it is in %s, where there is no room for %s', (mode, _, room) => {
+    const { id } = opened.run(projectsImport({ mode }));
+    setSource(opened, source('c', 'b', 'd', ...Array.from({ length: 40 }, (_, index) => `n${index}`)));
+    leaveRoomFor(room);
+    const before = shownSheets(opened.sheet.workbook);
+    const end = opened.runAgain(id);
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(end.error?.message).toMatch(TOO_LARGE);
+    expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'failed' });
+    // Room is made, and it runs.
+    leaveRoomFor(NEW_SHEET * 3);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+});
+
+test('what fits to the last cell is imported', () => {
+  leaveRoomFor(NEW_SHEET * 2 + KEPT);
+  expect(opened.run(projectsImport()).end).toMatchObject({ state: 'done', rows: 3 });
+});
