@@ -34,7 +34,9 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
     return [row + end];
   });
   const end = Math.max(row, ...ends);
-  return end > row || work.matchKey !== undefined ? { ...located, end } : located;
+  // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
+  const isTold = work.matchKey !== undefined || columns.has(CAPTURED_AT.key);
+  return end > row || isTold ? { ...located, end } : located;
 }
 
 interface Sign {
