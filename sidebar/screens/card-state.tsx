@@ -1,6 +1,6 @@
 import type { ImportCard } from '../../src/door/methods';
 import { useApp } from '../app-context';
-import { isHalfWritten, stateWords, whenWords } from '../words/card';
+import { givenUpWords, isHalfWritten, lastChangesWords, stateWords, whenWords } from '../words/card';
 
 interface Properties {
   readonly card: ImportCard;
@@ -12,6 +12,8 @@ interface Properties {
 export function CardState({ card, isDriven }: Properties) {
   const { wording } = useApp();
   const { words, tone, rest } = stateWords(card, isDriven, wording);
+  const changes = lastChangesWords(card, wording);
+  const givenUp = givenUpWords(card);
   const isMyDue = card.state === 'due' && card.runner?.isMe === true && !isDriven;
   return (
     <>
@@ -19,11 +21,13 @@ export function CardState({ card, isDriven }: Properties) {
         <span class={`state ${tone}`}>{words}</span>
         {rest}
       </p>
+      {changes && <p class="detail">{changes}</p>}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">
           Its table {card.failure ? 'is' : 'may be'} half old, half new. “Continue” writes the rest.
         </p>
       )}
+      {givenUp && !isDriven && <p class="detail bad">{givenUp}</p>}
       <p class="detail">{whenWords(card, wording, Date.now())}</p>
       <RunnerLine card={card} />
       {isMyDue && (

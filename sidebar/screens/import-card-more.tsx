@@ -32,7 +32,7 @@ export function CardMore({ card }: { readonly card: ImportCard }) {
         {isHalfWritten(card) && card.failure && card.progress && (
           <GiveUp id={id} title={name} failed={card.progress} look="link" />
         )}
-        {card.canUndo && <UndoRun card={card} look="link" />}
+        {card.canUndo && !card.isGivenUp && <UndoRun card={card} look="link" />}
         <AskFirst
           label="Delete"
           question="Delete this import? The table stays in the sheet."

@@ -14,6 +14,7 @@ import { CardMore } from './import-card-more';
 import { PauseOrResume } from './pause-or-resume';
 import { ReplaceKey } from './replace-key';
 import { TakeOver } from './take-over';
+import { UndoRun } from './undo-run';
 
 /** An import: how its table is, and what can be done with it. */
 export function ImportCardView({ card }: { readonly card: ImportCard }) {
@@ -56,6 +57,7 @@ export function ImportCardView({ card }: { readonly card: ImportCard }) {
             {isDriven || isOpenRun ? 'Show progress' : 'Run now'}
           </Button>
         )}
+        {card.isGivenUp && card.canUndo && !isDriven && <UndoRun card={card} look="link" isGivenUp />}
         {card.failure && remedyOf(card.failure.kind) === 'connect' && !isDriven && (
           <ReplaceKey id={id} look="link" />
         )}

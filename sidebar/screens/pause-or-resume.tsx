@@ -3,7 +3,6 @@ import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
-import { isPaused } from '../words/card';
 
 interface Properties {
   readonly card: ImportCard;
@@ -15,8 +14,8 @@ interface Properties {
 export function PauseOrResume({ card, describedBy }: Properties) {
   const { keepCard, say } = useApp();
   const pause = useCall('pauseImport');
-  if (card.schedule.every === 'never') return null;
-  const isResting = isPaused(card);
+  const { id, schedule, isPaused } = card;
+  if (schedule.every === 'never') return null;
   return (
     <>
       <Button
@@ -24,13 +23,13 @@ export function PauseOrResume({ card, describedBy }: Properties) {
         aria-describedby={describedBy}
         isBusy={pause.isBusy}
         onClick={async () => {
-          const changed = await pause.run({ id: card.id, isPaused: !isResting });
+          const changed = await pause.run({ id, isPaused: !isPaused });
           if (!changed) return;
           keepCard(changed);
-          say(isResting ? 'Its schedule goes on.' : 'Its schedule is paused.');
+          say(isPaused ? 'Its schedule goes on.' : 'Its schedule is paused.');
         }}
       >
-        {isResting ? 'Resume' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Failure error={pause.error} />
     </>

@@ -1,10 +1,7 @@
 import type { Schedule } from '../../src/imports/definition';
 import { useApp } from '../app-context';
 import { Field } from '../parts/field';
-import { TextInput } from '../parts/text-input';
-
-/** As the server cuts it. */
-const LONGEST_NAME = 40;
+import { RunnerName } from '../parts/runner-name';
 
 interface Properties {
   /** Of the import that is edited. */
@@ -41,7 +38,7 @@ export function RunnerField({ id, schedule, name, onName }: Properties) {
       hint="It runs in your name, also while the spreadsheet is closed."
       isOptional
     >
-      {(ids) => <TextInput ids={ids} value={name} maxLength={LONGEST_NAME} onText={onName} />}
+      {(ids) => <RunnerName ids={ids} name={name} onName={onName} />}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 /** How an import is, in words; and what that leaves to be done. */
 import type { ImportCard } from '../../src/door/methods';
+import { changesWords } from './changes';
 import { scheduleWords } from './schedule';
 import { asSentence } from './sentence';
 import type { Wording } from './wording';
@@ -16,24 +17,23 @@ interface StateWords {
 
 /** @param isDriven whether this sidebar carries its run on */
 export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording): StateWords {
-  const { lastGood, failure, nextRun, runner } = card;
+  const { lastGood, failure, nextRun, runner, isPaused } = card;
   const good = lastGood && `${wording.count(lastGood.rows, 'row')}, ${wording.moment(lastGood.at)}`;
   const rest = good ? ` · ${good}` : '';
+  const paused = isPaused ? ', paused' : '';
   switch (isDriven ? 'running' : card.state) {
     case 'new':
       // It may have been begun, and stopped or undone.
-      return { words: 'No run has finished yet', tone: '', rest };
+      return { words: `No run has finished yet${paused}`, tone: '', rest };
     case 'fresh':
-      return { words: 'Fresh', tone: 'good', rest };
-    case 'paused':
-      return { words: 'Paused', tone: '', rest };
+      return isPaused ? { words: 'Paused', tone: '', rest } : { words: 'Fresh', tone: 'good', rest };
     case 'running':
       return { words: 'Running', tone: 'busy', rest };
     case 'unfinished':
-      return { words: 'Unfinished', tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
+      return { words: `Unfinished${paused}`, tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
     case 'failed':
       return {
-        words: failure ? `Failed ${wording.moment(failure.at)}` : 'Failed',
+        words: `${failure ? `Failed ${wording.moment(failure.at)}` : 'Failed'}${paused}`,
         tone: 'bad',
         rest: good ? ` · last good: ${good}` : ' · no table yet',
       };
@@ -53,22 +53,29 @@ export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording
 /** When it runs by itself: “Every day at 09:00 · next tomorrow 09:00”. */
 export function whenWords(card: ImportCard, wording: Wording, now: number): string {
   const words = asSentence(scheduleWords(card.schedule));
-  const { nextRun, state } = card;
-  if (isPaused(card)) return `${words} · rests until it is resumed`;
+  const { nextRun, state, isPaused } = card;
+  if (isPaused) return `${words} · rests until it is resumed`;
   if (!nextRun || state === 'due') return words;
   return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
 }
 
-/** A failure is told before a pause: then only the missing next run tells of it. */
-export function isPaused({ state, schedule, runner, nextRun }: ImportCard): boolean {
-  if (state === 'paused') return true;
-  return state === 'failed' && schedule.every !== 'never' && runner !== undefined && nextRun === undefined;
+/** “Last good run: 42 new, 3 gone”. */
+export function lastChangesWords({ lastGood }: ImportCard, wording: Wording): string | undefined {
+  return lastGood?.changes && `Last good run: ${changesWords(lastGood.changes, wording)}`;
+}
+
+/** Of a table that a run has left as it was when it was given up, and what is to be done. */
+export function givenUpWords({ isGivenUp, canUndo, progress }: ImportCard): string | undefined {
+  if (!isGivenUp) return undefined;
+  const torn = 'A run was given up: the table is half old, half new';
+  if (progress) return `${torn} until a run has finished.`;
+  return `${torn}. ${canUndo ? '“Undo” puts back what stood there before; ' : ''}“Run now” reads all of it anew.`;
 }
 
 /** Nobody runs it though it is due, and I do not either. A failure is told before that, and a run that lies still. */
 export function canTakeOver(card: ImportCard, now: number): boolean {
-  const { schedule, runner, nextRun, state } = card;
-  if (schedule.every === 'never' || runner?.isMe === true || isPaused(card)) return false;
+  const { schedule, runner, nextRun, state, isPaused } = card;
+  if (schedule.every === 'never' || runner?.isMe === true || isPaused) return false;
   if (state === 'due') return true;
   if (state !== 'failed' && state !== 'unfinished') return false;
   return runner === undefined || (nextRun !== undefined && Date.parse(nextRun) + OVERDUE_MS <= now);

@@ -13,7 +13,7 @@ import type { ImportCard } from './methods';
 
 export function cardOf({ id, definition }: StoredImport, state: ImportState, platform: Platform): ImportCard {
   const { name, dataset, mode, schedule } = definition;
-  const { lastGood, failure, undo, run, runner } = state;
+  const { lastGood, failure, givenUpMs, undo, run, runner } = state;
   const target = shownTarget(definition, state, platform.sheets);
   const next = nextRunOf(definition, state, platform);
   const now = platform.clock.now();
@@ -27,8 +27,11 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
     state: stateOf(definition, state, platform),
     mode,
     schedule,
+    // One that runs by hand only has nothing to rest.
+    isPaused: definition.isPaused && schedule.every !== 'never',
+    isGivenUp: givenUpMs !== undefined,
     canUndo: undo !== undefined && run === undefined,
-    ...(lastGood && { lastGood: { at: new Date(lastGood.atMs).toISOString(), rows: lastGood.rows } }),
+    ...(lastGood && { lastGood: goodOf(lastGood) }),
     ...(failure && {
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },
     }),
@@ -38,11 +41,16 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
   };
 }
 
+type Good<Of extends { lastGood?: unknown }> = NonNullable<Of['lastGood']>;
+
+function goodOf({ atMs, ...good }: Good<ImportState>): Good<ImportCard> {
+  return { at: new Date(atMs).toISOString(), ...good };
+}
+
 function stateOf(definition: Definition, state: ImportState, platform: Platform): ImportCard['state'] {
   const { run, failure, lastGood } = state;
   if (run) return isAbandoned(run, platform.clock.now()) ? 'unfinished' : 'running';
   if (failure) return 'failed';
-  if (definition.isPaused) return 'paused';
   if (isOverdue(definition, state, platform)) return 'due';
   return lastGood ? 'fresh' : 'new';
 }

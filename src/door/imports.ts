@@ -13,7 +13,7 @@ import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
 import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
 import { isShownPlace, shownTarget } from '../imports/shown-target';
-import type { Run } from '../imports/state';
+import type { ImportState, Run } from '../imports/state';
 import {
   listImports,
   readHistory,
@@ -122,12 +122,12 @@ export const importMethods: Handlers<ImportMethod> = {
   },
 
   adoptImport: {
-    input: importName,
-    answer: ({ id }, platform) =>
+    input: once(() => z.object({ id: z.string(), runnerName: z.exactOptional(z.string()) })),
+    answer: ({ id, runnerName }, platform) =>
       locked(platform, () => {
         readImport(id, platform);
         const state = readState(id, platform);
-        writeState(id, { ...state, runner: adopted(state, platform) }, platform);
+        writeState(id, { ...state, runner: adopted(state, runnerName, platform) }, platform);
         return importCard(id, platform);
       }),
   },
@@ -219,7 +219,7 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, runner: _, ...rest } = state;
+  const { run, table, undo: replaced, givenUpMs, runner: _, ...rest } = state;
   refuseWhileWritten(run);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   // Whose sheet was deleted goes into a new one, also of the same name.
@@ -232,7 +232,9 @@ function save(
   writeImport({ id, definition }, platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
   if (!isSame) forgetTable(id, platform.sheets);
-  const kept = isSame ? { ...(table && { table }), ...(replaced && { undo: replaced }) } : {};
+  const kept: ImportState = isSame
+    ? { ...(table && { table }), ...(replaced && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    : {};
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);

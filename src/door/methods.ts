@@ -9,6 +9,7 @@ import type { Explanation } from '../errors';
 import type { Definition, Mode, Schedule, Target } from '../imports/definition';
 import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
+import type { Changes } from '../imports/state';
 
 export type Nothing = Readonly<Record<string, never>>;
 
@@ -50,8 +51,8 @@ export interface SidebarMethods {
   pauseImport(input: ImportName & { readonly isPaused: boolean }): ImportCard;
   /** Those of the file that this one was copied from. */
   restoreImports(input: Nothing): Nothing;
-  /** Somebody else's schedule goes on in my name. */
-  adoptImport(input: ImportName): ImportCard;
+  /** Somebody else's schedule goes on in my name. `runnerName` as for saveImport. */
+  adoptImport(input: ImportName & { readonly runnerName?: string }): ImportCard;
   /** The table stays. */
   deleteImport(input: ImportName): Nothing;
   /** Puts back what the last run replaced. */
@@ -152,10 +153,14 @@ export interface ImportCard {
   readonly dataset: string;
   readonly sheet: string;
   readonly cell: string;
-  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'paused';
+  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished';
+  /** Its schedule rests, whatever its state. */
+  readonly isPaused: boolean;
+  /** A run was given up in the midst of writing, and none has finished since: the table is half old, half new. */
+  readonly isGivenUp: boolean;
   readonly mode: Mode;
   readonly schedule: Schedule;
-  readonly lastGood?: { readonly at: string; readonly rows: number };
+  readonly lastGood?: { readonly at: string; readonly rows: number; readonly changes?: Changes };
   readonly failure?: Explanation & { readonly at: string };
   readonly nextRun?: string;
   readonly runner?: { readonly name: string; readonly isMe: boolean };

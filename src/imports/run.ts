@@ -121,7 +121,7 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
       return progressOf(id, run, platform.clock.now());
     }
     const { run: _, ...rest } = state;
-    const left = run.failedMs === undefined ? rest : { ...rest, ...givenUp(state, run) };
+    const left = run.failedMs === undefined ? rest : { ...rest, ...givenUp(state, run, platform) };
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
     sweep(platform);
@@ -130,11 +130,15 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
 }
 
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
-function givenUp({ table }: ImportState, { writing }: Run): Pick<ImportState, 'table' | 'undo'> {
+function givenUp(
+  { table }: ImportState,
+  { writing }: Run,
+  { clock }: Platform,
+): Pick<ImportState, 'table' | 'undo' | 'givenUpMs'> {
   const { place, undo } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ?? begun;
-  return { ...(left && { table: left }), ...(undo && { undo }) };
+  return { givenUpMs: clock.now(), ...(left && { table: left }), ...(undo && { undo }) };
 }
 
 type Claim =
@@ -207,7 +211,7 @@ function finish(id: string, run: Run, written: Written | undefined, platform: Pl
   return locked(platform, () => {
     const before = readState(id, platform);
     if (before.run?.id !== run.id) return outcomeOf(id, run.id, platform);
-    const { run: _, failure: __, undo: old, table: ___, lastGood: ____, ...rest } = before;
+    const { run: _, failure: __, givenUpMs: ___, undo: old, table: ____, lastGood: _____, ...rest } = before;
     const progress = close(
       id,
       { ...rest, ...after(run, written, old, platform) },
@@ -235,8 +239,8 @@ function after(
     return { ...(written && { table: written.table }), ...(old?.lastGood && { lastGood: old.lastGood }) };
   }
   if (!written) return {};
-  const { table, undo } = written;
-  return { table, undo, lastGood: { atMs: clock.now(), rows: run.rows } };
+  const { table, undo, changes } = written;
+  return { table, undo, lastGood: { atMs: clock.now(), rows: run.rows, changes } };
 }
 
 function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Written): Result {

@@ -6,9 +6,11 @@ import type { Bookmark } from './reading';
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
   readonly table?: Table;
-  readonly lastGood?: { readonly atMs: number; readonly rows: number };
+  readonly lastGood?: { readonly atMs: number; readonly rows: number; readonly changes?: Changes };
   /** Of the last run, if it failed. */
   readonly failure?: Explanation & { readonly atMs: number };
+  /** When a run was given up in the midst of writing: the table is half old, half new since. */
+  readonly givenUpMs?: number;
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;

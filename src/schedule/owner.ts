@@ -27,8 +27,14 @@ export function runnerOf(
   return me(known && isSame ? known.ranMs : platform.clock.now(), platform);
 }
 
-/** Takes over what somebody else has had run: from now on it runs in my name. */
-export function adopted({ runner }: ImportState, platform: Platform): Runner {
+/**
+ * Takes over what somebody else has had run: from now on it runs in my name.
+ *
+ * @param name as the person wishes to be called; undefined leaves it
+ * @throws AddOnError `platform` where Google refuses a trigger
+ */
+export function adopted({ runner }: ImportState, name: string | undefined, platform: Platform): Runner {
+  if (name !== undefined) setRunnerName(name, platform);
   startTrigger(platform);
   return me(runner?.ranMs ?? platform.clock.now(), platform);
 }

@@ -70,7 +70,7 @@ describe('an import that is scheduled', () => {
     opened.ask('pauseImport', { id, isPaused: true });
     later(3 * HOUR);
     strike();
-    expect(cards()[0]).toMatchObject({ state: 'paused' });
+    expect(cards()[0]).toMatchObject({ state: 'new', isPaused: true });
     expect(cards()[0]?.lastGood).toBeUndefined();
     opened.ask('pauseImport', { id, isPaused: false });
     strike();
@@ -91,10 +91,11 @@ describe('an import that is scheduled', () => {
     const id = schedule();
     later(5 * HOUR);
     const editor = opened.as('editor');
-    expect(editor.ask('adoptImport', { id })).toMatchObject({
+    expect(editor.ask('adoptImport', { id, runnerName: ' Grace  H. ' })).toMatchObject({
       state: 'due',
-      runner: { name: '', isMe: true },
+      runner: { name: 'Grace H.', isMe: true },
     });
+    expect(opened.ask('home', {}).imports[0]?.runner).toEqual({ name: 'Grace H.', isMe: false });
     strike('owner');
     expect(cards()[0]?.lastGood).toBeUndefined();
     strike('editor');

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { canTakeOver, isHalfWritten, isPaused, stateWords, whenWords } from '../../sidebar/words/card';
+import {
+  canTakeOver,
+  givenUpWords,
+  isHalfWritten,
+  lastChangesWords,
+  stateWords,
+  whenWords,
+} from '../../sidebar/words/card';
 import { createWording } from '../../sidebar/words/wording';
 import type { ImportCard } from '../../src/door/methods';
 import type { Progress } from '../../src/imports/progress';
@@ -31,6 +38,8 @@ const card = (changes: Partial<ImportCard> = {}): ImportCard => ({
   lastGood: { at: '2026-03-11T13:04:00Z', rows: 3_085 },
   nextRun: '2026-03-13T13:00:00Z',
   runner: ADAS,
+  isPaused: false,
+  isGivenUp: false,
   canUndo: false,
   ...changes,
 });
@@ -39,7 +48,22 @@ const { lastGood: _, nextRun: __, runner: ___, ...RESTORED } = card({ state: 'du
 
 test.each([
   ['fresh', card(), 'Fresh · 3,085 rows, yesterday 09:04'],
-  ['paused', card({ state: 'paused' }), 'Paused · 3,085 rows, yesterday 09:04'],
+  ['paused', card({ isPaused: true }), 'Paused · 3,085 rows, yesterday 09:04'],
+  [
+    'paused before its first run',
+    { ...RESTORED, state: 'new', isPaused: true } as const,
+    'No run has finished yet, paused',
+  ],
+  [
+    'failed and paused',
+    card({ state: 'failed', failure: FAILURE, isPaused: true }),
+    'Failed today 10:00, paused · last good: 3,085 rows, yesterday 09:04',
+  ],
+  [
+    'unfinished and paused',
+    card({ state: 'unfinished', isPaused: true }),
+    'Unfinished, paused · last good: 3,085 rows, yesterday 09:04',
+  ],
   [
     'failed',
     card({ state: 'failed', failure: FAILURE }),
@@ -64,7 +88,12 @@ test.each([
   ['by hand', { ...RESTORED, schedule: { every: 'never' } } as const, 'Only when you run it'],
   ['late, but not yet overdue', card({ nextRun: '2026-03-12T14:30:00Z' }), 'Every day at 09:00 · due now'],
   ['overdue', card({ state: 'due', nextRun: '2026-03-12T13:00:00Z' }), 'Every day at 09:00'],
-  ['paused', card({ state: 'paused' }), 'Every day at 09:00 · rests until it is resumed'],
+  ['paused', card({ isPaused: true }), 'Every day at 09:00 · rests until it is resumed'],
+  [
+    'paused after a failure, in nobody’s name',
+    { ...RESTORED, state: 'failed', isPaused: true } as const,
+    'Every day at 09:00 · rests until it is resumed',
+  ],
 ])('when it runs, %s', (_name, shown, words) => {
   expect(whenWords(shown, wording, NOW.getTime())).toBe(words);
 });
@@ -81,17 +110,41 @@ describe('taking over', () => {
     ['somebody’s that failed, and is run on', card({ state: 'failed' }), false],
     ['somebody’s that lies unfinished', card({ state: 'unfinished', nextRun: late }), true],
     ['what is running', card({ state: 'running', nextRun: late }), false],
-    ['what is paused', card({ state: 'paused' }), false],
+    ['what is paused', card({ isPaused: true }), false],
+    ['what is paused, in nobody’s name', { ...RESTORED, state: 'failed', isPaused: true } as const, false],
   ])('%s: %#', (_name, shown, can) => {
     expect(canTakeOver(shown, NOW.getTime())).toBe(can);
   });
 });
 
-it('a pause is told by the missing next run where a failure hides it', () => {
-  const { nextRun: _, ...failed } = card({ state: 'failed', failure: FAILURE });
-  expect(isPaused(failed)).toBe(true);
-  expect(isPaused(card({ state: 'failed' }))).toBe(false);
-  expect(isPaused(RESTORED)).toBe(false);
+test.each([
+  ['what they were', { added: 1_042, changed: 3, removed: 1 }, 'Last good run: 1,042 new, 3 changed, 1 gone'],
+  ['that there were none', { added: 0, changed: 0, removed: 0 }, 'Last good run: nothing changed'],
+  ['nothing where they are not known', undefined, undefined],
+])('the changes of the last good run: %s', (_name, changes, words) => {
+  const lastGood = { at: '2026-03-11T13:04:00Z', rows: 3_085, ...(changes && { changes }) };
+  expect(lastChangesWords(card({ lastGood }), wording)).toBe(words);
+});
+
+test.each([
+  ['nothing of one that was not', card(), undefined],
+  [
+    'what is to be done',
+    card({ isGivenUp: true, canUndo: true }),
+    'A run was given up: the table is half old, half new. “Undo” puts back what stood there before; “Run now” reads all of it anew.',
+  ],
+  [
+    'what is left where nothing can be undone',
+    card({ isGivenUp: true }),
+    'A run was given up: the table is half old, half new. “Run now” reads all of it anew.',
+  ],
+  [
+    'how long, while another is under way',
+    card({ isGivenUp: true, state: 'unfinished', progress: PROGRESS }),
+    'A run was given up: the table is half old, half new until a run has finished.',
+  ],
+])('a run that was given up tells %s', (_name, shown, words) => {
+  expect(givenUpWords(shown)).toBe(words);
 });
 
 it('a table is half written once an unfinished run has come as far as the sheet', () => {

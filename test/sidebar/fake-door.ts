@@ -120,7 +120,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
         ];
   let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
-  let { formulasBy = 'nobody' } = scenario;
+  let { formulasBy = 'nobody', myName = '' } = scenario;
   let failuresLeft = scenario.failsWriting ?? 0;
   const definitions = new Map<string, Definition>([['clips', CLIPS_DEFINITION]]);
   const runs = new Map<string, { run: string; step: number; isStopped: boolean; hasWaited: boolean }>();
@@ -164,7 +164,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
     }
     if (share >= 1) {
       const { failure: _, progress: __, ...rest } = card(id);
-      const done = { ...rest, state: 'fresh' as const, canUndo: true };
+      const done = { ...rest, state: 'fresh' as const, isGivenUp: false, canUndo: true };
       cards = cards.map((one) => (one.id === id ? done : one));
       return {
         ...progress,
@@ -190,7 +190,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       imports: cards,
       found,
       formulasBy,
-      myName: scenario.myName ?? '',
+      myName,
       timeZone: 'America/New_York',
       locale: 'en_US',
       version: '0.1.0',
@@ -239,12 +239,17 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return { id };
     },
     definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
-    pauseImport: ({ id, isPaused }) => keep(id, { state: isPaused ? 'paused' : 'fresh' }),
+    pauseImport: ({ id, isPaused }) => keep(id, { isPaused }),
     deleteImport({ id }) {
       cards = cards.filter((one) => one.id !== id);
       return {};
     },
-    undoImport: ({ id }) => keep(id, { canUndo: false }),
+    undoImport({ id }) {
+      const { failure: _, ...rest } = card(id);
+      const undone = { ...rest, state: 'fresh' as const, isGivenUp: false, canUndo: false };
+      cards = cards.map((one) => (one.id === id ? undone : one));
+      return undone;
+    },
     showImport: () => ({}),
     history: ({ id }) => (id === 'new' ? [] : HISTORY),
     startRun({ id }) {
@@ -269,7 +274,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       if (state && !scenario.isStopLate) state.isStopped = true;
       const { progress: underWay, ...rest } = card(id);
       if (underWay?.state === 'writing') {
-        const givenUp = { ...rest, state: 'failed' as const, canUndo: true };
+        const givenUp = { ...rest, state: 'failed' as const, isGivenUp: true, canUndo: true };
         cards = cards.map((one) => (one.id === id ? givenUp : one));
       }
       return progressOf(id, run);
@@ -278,7 +283,10 @@ function createMethods(scenario: Scenario): SidebarMethods {
       formulasBy = isOn ? 'me' : 'nobody';
       return {};
     },
-    adoptImport: ({ id }) => keep(id, { runner: { name: scenario.myName ?? '', isMe: true } }),
+    adoptImport({ id, runnerName = myName }) {
+      myName = runnerName;
+      return keep(id, { runner: { name: myName, isMe: true } });
+    },
     restoreImports() {
       cards = RESTORED;
       found = [];

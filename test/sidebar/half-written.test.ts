@@ -24,10 +24,10 @@ describe('a run that failed while it was writing', () => {
   it('says that the table is half old, half new, and goes on without reading anew', () =>
     sidebars.use(FAILING, async (page) => {
       await button(page, 'Run now').first().click();
-      await page.getByText('The table is half old, half new.').waitFor();
+      await page.getByText('The table is half old, half new.', { exact: true }).waitFor();
       const before = await countOf(page, 'stepRun');
       await button(page, 'Continue').press('Enter');
-      await page.getByText('42 new, 611 changed, 3 gone').waitFor();
+      await page.getByText('42 new, 611 changed, 3 gone', { exact: true }).waitFor();
       expect((await countOf(page, 'stepRun')) - before).toBe(1);
       expect(await button(page, 'Give up').count()).toBe(0);
     }));
@@ -71,6 +71,21 @@ describe('a run that failed while it was writing', () => {
       await page.getByText('Given up. The table is half old, half new.').waitFor();
     }));
 
+  it('that was given up says so on its card, with what to do at hand', () =>
+    sidebars.use({}, async (page) => {
+      const winter = card(page, 'Winter push – clips');
+      await winter.getByText(/^A run was given up: the table is half old, half new/).waitFor();
+      await winter.getByText(/^Failed .*, paused/).waitFor();
+      expect(await winter.getByRole('button', { name: 'Run now' }).count()).toBe(1);
+      expect(await winter.getByRole('button', { name: 'Resume' }).count()).toBe(1);
+      await winter.getByRole('button', { name: 'More' }).click();
+      await winter.getByRole('button', { name: 'Undo' }).click();
+      await winter.getByText('Put back what stood there before this run?').waitFor();
+      await winter.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+      await winter.getByText(/^Paused/).waitFor();
+      expect(await winter.getByText(/given up/).count()).toBe(0);
+    }));
+
   it('is mended as any other where the table was not touched yet', () =>
     sidebars.use({ runEnds: PROTECTED }, async (page) => {
       await button(page, 'Run now').first().click();
@@ -81,10 +96,19 @@ describe('a run that failed while it was writing', () => {
 });
 
 describe('what a run changed', () => {
+  it('stands on its card without another call', () =>
+    sidebars.use({}, async (page) => {
+      const spring = card(page, 'Spring push – clips');
+      await spring.getByText('Last good run: 1,042 new, 611 changed, 3 gone').waitFor();
+      const torn = card(page, 'Autumn push – clips');
+      await torn.getByText('Last good run: 42 new, 1 gone').waitFor();
+      expect(await countOf(page, 'history')).toBe(0);
+    }));
+
   it('stands with its result, and can be undone there', () =>
     sidebars.use({}, async (page) => {
       await button(page, 'Run now').first().click();
-      await page.getByText('42 new, 611 changed, 3 gone').waitFor();
+      await page.getByText('42 new, 611 changed, 3 gone', { exact: true }).waitFor();
       await button(page, 'Undo').press('Enter');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).press('Enter');
       await button(page, 'New import').waitFor();

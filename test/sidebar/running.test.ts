@@ -60,7 +60,7 @@ describe('a card', () => {
   it('tells those who listen that it was put back, and that it is deleted', () =>
     sidebars.use({}, async (page) => {
       await button(page, 'More').first().click();
-      await button(page, 'Undo').click();
+      await button(page, 'Undo').first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => said(page)).toBe('Put back as it was before the last run.');
       await button(page, 'Delete').click();

@@ -13,6 +13,9 @@ afterAll(async () => {
   expect(sidebars.faults).toEqual([]);
 });
 
+/** The one that can be seen: cards of other screens may have theirs. */
+const nameField = (page: Page) => page.getByRole('textbox', { name: /^Your name/ });
+
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 async function inputsOf(page: Page, method: string): Promise<readonly unknown[]> {
@@ -30,7 +33,7 @@ describe('an import that is scheduled', () => {
       await toSchedule(page);
       await page.getByLabel('Schedule').selectOption('week');
       await page.getByText(/In the time zone of the spreadsheet, America\/New_York/).waitFor();
-      await page.getByLabel(/^Your name, as others here see it/).fill('  Zoë ');
+      await nameField(page).fill('  Zoë ');
       await button(page, 'Save').click();
       await button(page, 'New import').waitFor();
       expect(await inputsOf(page, 'saveImport')).toMatchObject([
@@ -42,7 +45,7 @@ describe('an import that is scheduled', () => {
     sidebars.use({ myName: 'Zoë' }, async (page) => {
       await toSchedule(page);
       await page.getByText('It runs in your name, Zoë.').waitFor();
-      expect(await page.getByLabel(/^Your name/).count()).toBe(0);
+      expect(await nameField(page).count()).toBe(0);
       await button(page, 'Save').click();
       await button(page, 'New import').waitFor();
       const [saved] = await inputsOf(page, 'saveImport');
@@ -52,9 +55,9 @@ describe('an import that is scheduled', () => {
   it('by hand alone asks for no name, and sends none that was typed before', () =>
     sidebars.use({}, async (page) => {
       await toSchedule(page);
-      await page.getByLabel(/^Your name/).fill('Zoë');
+      await nameField(page).fill('Zoë');
       await page.getByLabel('Schedule').selectOption('never');
-      expect(await page.getByLabel(/^Your name/).count()).toBe(0);
+      expect(await nameField(page).count()).toBe(0);
       await button(page, 'Save').click();
       await button(page, 'New import').waitFor();
       const [saved] = await inputsOf(page, 'saveImport');
@@ -85,6 +88,25 @@ describe('a card', () => {
       expect(await inputsOf(page, 'adoptImport')).toEqual([{ id: 'top' }]);
     }));
 
+  it('asks who takes it over how they are called, once; Enter is enough', () =>
+    sidebars.use({ isCopied: true }, async (page) => {
+      await button(page, 'Restore them').click();
+      const first = card(page, 'Spring push – clips');
+      const name = first.getByLabel(/^Your name/);
+      await name.fill('  Grace ');
+      await name.press('Enter');
+      await first.getByText('Runs in your name').waitFor();
+      const second = card(page, 'حملة الربيع للمبدعين');
+      await second.getByText(/it runs by itself in your name, Grace, with this/).waitFor();
+      expect(await nameField(page).count()).toBe(0);
+      await second.getByRole('button', { name: 'Take over' }).click();
+      await second.getByText('Runs in your name').waitFor();
+      expect(await inputsOf(page, 'adoptImport')).toEqual([
+        { id: 'clips', runnerName: 'Grace' },
+        { id: 'top' },
+      ]);
+    }));
+
   it('of mine that is overdue is not offered to be taken over', () =>
     sidebars.use({}, async (page) => {
       const mine = card(page, 'Creators, each morning');
@@ -98,6 +120,7 @@ describe('a card', () => {
       const mine = card(page, 'Spring push – clips');
       await mine.getByRole('button', { name: 'Pause' }).press('Enter');
       await mine.getByText(/rests until it is resumed/).waitFor();
+      await mine.getByText(/^Paused/).waitFor();
       expect(await said(page)).toBe('Its schedule is paused.');
       const resume = mine.getByRole('button', { name: 'Resume' });
       expect(await isFocused(resume)).toBe(true);

@@ -66,6 +66,17 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await torn.getByRole('button', { name: 'Give up' }).click();
     },
   ],
+  'home, a run that was given up': [
+    {},
+    async (page) => {
+      const winter = page.getByRole('listitem', { name: 'Winter push – clips' });
+      await winter.getByRole('button', { name: 'Undo' }).click();
+    },
+  ],
+  'home, to be taken over by somebody whose name is known': [
+    { myName: HOSTILE },
+    (page) => button(page, 'Take over').first().waitFor(),
+  ],
   'home, in a copied file': [{ isCopied: true }, (page) => button(page, 'Restore them').waitFor()],
   'home, restored in a copied file': [
     { isCopied: true },
@@ -138,7 +149,7 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await button(page, 'Choose where').click();
       await page.getByLabel('From the selected cell on').click();
       await page.getByLabel('Schedule').selectOption('week');
-      await page.getByLabel(/^Your name, as others here see it/).fill(HOSTILE);
+      await page.getByRole('textbox', { name: /^Your name/ }).fill(HOSTILE);
     },
   ],
   'wizard, where and how, scheduled in a name that is known': [
