@@ -95,6 +95,10 @@ export const IMPORT = {
   writingBusyMs: 400_000,
   /** A run that nobody has carried on for so long is left unfinished. */
   abandonedMs: 30_000,
+  /** Shown before a run. */
+  sampleRows: 5,
+  /** Before a run, so many cells of its table are looked at, at the most. */
+  comparedCells: 200_000,
   lockMs: 5_000,
 } as const;
 

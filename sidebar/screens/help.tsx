@@ -29,7 +29,8 @@ export function Help() {
       <Topic title="How much can I import?">
         <p>
           Google allows about 20,000 requests a day on a free account and 100,000 on a Workspace one. One
-          request reads up to 100 rows; an import says what it will take before it starts.
+          request reads up to 100 rows; an import says before it starts what it will take, and what it does to
+          a table that stands.
         </p>
         <p>A spreadsheet holds 10 million cells.</p>
       </Topic>

@@ -78,7 +78,7 @@ export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: P
       {!price.value && !error && <Skeleton lines={6} label="Reading the first rows…" />}
       {price.value && (
         <>
-          <PriceNote price={price.value} />
+          <PriceNote price={price.value} mode={draft.mode} modes={modes} />
           <h2>Preview</h2>
           <PreviewTable price={price.value} />
         </>

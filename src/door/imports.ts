@@ -12,7 +12,7 @@ import type { Progress } from '../imports/progress';
 import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
 import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
-import { isShownPlace, shownTarget } from '../imports/shown-target';
+import { keepsPlace, shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import {
   listImports,
@@ -222,12 +222,7 @@ function save(
   const { run, table, undo: replaced, givenUpMs, runner: _, ...rest } = state;
   refuseWhileWritten(run);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
-  // Whose sheet was deleted goes into a new one, also of the same name.
-  const isThere = table === undefined || platform.sheets.find(table.sheet) !== undefined;
-  const isSame =
-    isThere &&
-    (isSamePlace(before.target, changed.target) ||
-      (table !== undefined && isShownPlace(changed.target, table)));
+  const isSame = keepsPlace(before, changed, table, platform.sheets);
   const definition = isSame ? { ...changed, target: before.target } : changed;
   writeImport({ id, definition }, platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
@@ -239,12 +234,6 @@ function save(
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;
-}
-
-function isSamePlace(before: Definition['target'], after: Definition['target']): boolean {
-  const isSheet =
-    before.sheetId === after.sheetId && (before.sheetId !== undefined || before.sheet === after.sheet);
-  return isSheet && before.cell === after.cell;
 }
 
 /** In one call: it reads nothing. */

@@ -34,7 +34,7 @@ export interface SidebarMethods {
   form(input: { readonly dataset: string }): ImportForm;
   /** A page of names to pick from. */
   choices(input: ChoiceQuestion): ChoicePage;
-  /** Reads one page: what a run would take, and its first rows. */
+  /** Reads one page: what a run would take, its first rows, and what would become of a table that stands. */
   price(input: { readonly id?: string; readonly definition: Definition }): Price;
 
   /** Where the person stands: to import there, or to read from there. */

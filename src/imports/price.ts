@@ -1,18 +1,21 @@
 /** Before a run, its price: one page is read, and shown as the sheet will show it. */
-import { PAGE_SIZE } from '../config';
+import { IMPORT, PAGE_SIZE } from '../config';
 import type { Area, Platform } from '../platform';
 import type { Cell } from '../table/column';
 import { checkCapacity } from './capacity';
 import { type ImportColumn, isTextColumn } from './column';
 import type { Definition } from './definition';
+import { type Forecast, forecastOf } from './forecast';
 import { otherTables } from './other-tables';
 import { readPart } from './reading';
 import { openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
-import { isShownPlace } from './shown-target';
+import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
-import { readState } from './store';
-import { checkFree, checkProtection, findTarget } from './target';
+import { findStanding, type Standing } from './standing';
+import { widthOf } from './table/place';
+import { checkWalls } from './table/walls';
+import { checkFree, findTarget } from './target';
 
 export interface Price {
   readonly rows: number;
@@ -24,9 +27,10 @@ export interface Price {
   readonly sample: readonly (readonly Cell[])[];
   /** What a person should know before: "3 titles begin like a formula. They are kept as text." */
   readonly notes: readonly string[];
+  /** Of an import whose table stands. */
+  readonly forecast?: Forecast;
 }
 
-const SAMPLE_ROWS = 5;
 const PRICE_SECONDS = 30;
 
 /**
@@ -41,18 +45,25 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const columns = columnsOf(definition, dataset, part.fields);
   const cells = cellsOf(part, columns, dataset, platform.clock.now(), platform);
   const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
-  const rows = Math.min(part.total ?? cells.length, wanted);
-  const isExact = part.total !== undefined || !part.next || cells.length >= wanted;
+  const isWhole = (!part.next && !part.isShort) || cells.length >= wanted;
+  // Whoever has read all of them need not believe the service.
+  const rows = Math.min(isWhole ? cells.length : (part.total ?? cells.length), wanted);
+  const isExact = isWhole || part.total !== undefined;
+  const { standing, notes } = findStanding(id, definition, columns, platform);
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
-  checkPlace(definition, id, size, platform);
+  checkPlace(definition, id, standing, size, platform);
+  const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
   return {
     rows,
     isExact,
     requests: dataset.kind === 'look-up' ? rows : Math.max(1, Math.ceil(rows / PAGE_SIZE)),
     cells: size.rows * size.columns,
     columns,
-    sample: cells.slice(0, SAMPLE_ROWS),
-    notes: notesOf(cells, columns),
+    sample: cells.slice(0, IMPORT.sampleRows),
+    notes: [...notes, ...notesOf(cells, columns)],
+    ...(standing && {
+      forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
+    }),
   };
 }
 
@@ -60,34 +71,34 @@ export function priceOf(definition: Definition, id: string | undefined, platform
 function checkPlace(
   definition: Definition,
   id: string | undefined,
+  standing: Standing | undefined,
   size: Pick<Area, 'rows' | 'columns'>,
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { table } = id === undefined ? {} : readState(id, platform);
-  const stands = table && isShownPlace(definition.target, table) ? sheets.find(table.sheet) : undefined;
-  const target =
-    table && stands
-      ? { sheet: stands, row: table.row, column: table.column }
-      : findTarget(definition, sheets);
-  const isAdding = definition.mode === 'snapshot';
-  const before = stands && table ? table.rows - 1 : 0;
-  const place = { row: target?.row ?? 1, column: target?.column ?? 1, columns: size.columns };
-  checkCapacity(
-    {
-      target: target?.sheet,
-      table: { ...place, rows: isAdding ? before + size.rows : size.rows },
-      hidden: [
-        stagedSize(size.rows - 1, size.columns),
-        ...(before > 0 && !isAdding ? [stagedSize(before, size.columns)] : []),
-      ],
-    },
-    sheets,
-  );
-  if (!target) return;
-  const area = { sheet: target.sheet.id, row: target.row, column: target.column, ...size };
-  if (stands) checkProtection(area, target.sheet, sheets);
-  else checkFree(area, target.sheet, otherTables(id, platform), sheets);
+  const others = otherTables(id, platform);
+  const staging = stagedSize(size.rows - 1, size.columns);
+  if (standing) {
+    const { located } = standing;
+    const { sheet, row, end } = located;
+    const before = end - row;
+    const isAdding = definition.mode === 'snapshot';
+    const table = { ...size, row, column: widthOf(located).column };
+    checkCapacity(
+      {
+        target: sheet,
+        table: isAdding ? { ...table, rows: before + size.rows } : table,
+        hidden: before > 0 && !isAdding ? [staging, stagedSize(before, located.columns.size)] : [staging],
+      },
+      sheets,
+    );
+    checkWalls(located, size.rows - 1, others, sheets);
+    return;
+  }
+  const target = findTarget(definition, sheets);
+  const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...size };
+  checkCapacity({ target: target?.sheet, table: place, hidden: [staging] }, sheets);
+  if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others, sheets);
 }
 
 /** What a person who knows spreadsheets would worry about. */

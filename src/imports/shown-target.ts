@@ -10,7 +10,28 @@ export function shownTarget({ target }: Definition, { table }: ImportState, shee
   return { sheet, sheetId: table.sheet, cell: cellName(table) };
 }
 
+/**
+ * Whether an import that is edited keeps its table: it goes where it went before, or where that stands by now. One
+ * whose sheet was deleted goes into a new one, also of the same name.
+ */
+export function keepsPlace(
+  before: Definition,
+  after: Definition,
+  table: Table | undefined,
+  sheets: Sheets,
+): boolean {
+  if (table && !sheets.find(table.sheet)) return false;
+  if (isSamePlace(before.target, after.target)) return true;
+  return table !== undefined && isShownPlace(after.target, table);
+}
+
+function isSamePlace(before: Target, after: Target): boolean {
+  const isSheet =
+    before.sheetId === after.sheetId && (before.sheetId !== undefined || before.sheet === after.sheet);
+  return isSheet && before.cell === after.cell;
+}
+
 /** Whether the target is where the table stands already. */
-export function isShownPlace(target: Target, table: Table): boolean {
+function isShownPlace(target: Target, table: Table): boolean {
   return target.sheetId === table.sheet && target.cell === cellName(table);
 }

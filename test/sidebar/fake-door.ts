@@ -50,6 +50,8 @@ export interface Scenario {
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
+  /** What the price tells of an import that has a table. */
+  readonly standing?: Partial<Price>;
 }
 
 export interface Asked {
@@ -230,7 +232,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       const to = from + 100;
       return { items: all.slice(from, to), ...(to < all.length && { next: String(to) }) };
     },
-    price: () => PRICE,
+    price: ({ id }) => (id === undefined ? PRICE : { ...PRICE, ...scenario.standing }),
     selectedCell: () => ({ sheet: 'Álpha Club', sheetId: 7, cell: 'C4' }),
     saveImport({ id = 'made', definition }) {
       definitions.set(id, definition);

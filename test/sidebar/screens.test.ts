@@ -48,6 +48,25 @@ async function toReady(page: Page): Promise<void> {
 const SERVICE_DOWN = { kind: 'service', message: 'The service did not answer (503).' } as const;
 const KEY_REFUSED = { kind: 'access', message: 'The key was refused.' } as const;
 
+/** What is told of an import that has a table. */
+const STANDING: NonNullable<Scenario['standing']> = {
+  forecast: {
+    rows: 4_204,
+    comparison: {
+      count: 100,
+      isWhole: false,
+      added: 12,
+      changed: 3,
+      removed: 1_131,
+      marks: ['same', 'new', 'changed', 'known', 'same'],
+    },
+  },
+  notes: [
+    'Not imported any more, so their cells are emptied: “Paid”. Undo does not bring them back.',
+    'Clip: 3 texts begin like a formula. They are kept as text.',
+  ],
+};
+
 const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promise<void>]>> = {
   'home, loading': [{ silent: ['home'] }, async () => {}],
   'home, first use': [{ isNew: true }, (page) => page.getByText('All it needs is a key').waitFor()],
@@ -169,6 +188,14 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await button(page, 'Cancel').click();
     },
   ],
+  'wizard, ready, over a table that stands': [
+    { standing: STANDING },
+    async (page) => {
+      await button(page, 'Edit').first().click();
+      for (const name of ['Choose columns', 'Choose where', 'Preview']) await button(page, name).click();
+      await page.getByText('Of the first 100: 12 new, 3 changed').waitFor();
+    },
+  ],
   'wizard, no price': [
     { errors: { price: KEY_REFUSED } },
     async (page) => {
@@ -286,6 +313,25 @@ describe('the sidebar', () => {
       const methods = (await asked(page)).map(({ method }) => method);
       expect(methods).toContain('stepRun');
       expect(methods).not.toContain('startRun');
+    }));
+});
+
+describe('an import that has a table', () => {
+  it('says before the run what it would do to it, and which of the first rows are new or changed', () =>
+    withSidebar({ standing: STANDING }, async (page) => {
+      await button(page, 'Edit').first().click();
+      for (const name of ['Choose columns', 'Choose where', 'Preview']) await button(page, name).click();
+      const note = page.locator('.notice[role=status]');
+      await note.getByText('The table has 4,204 rows; 3,085 will come.').waitFor();
+      expect(await note.innerText()).toContain('At least 1,131 left the source.');
+      const marks = page.getByRole('region', { name: 'First rows' }).locator('.mark');
+      expect(await marks.allInnerTexts()).toEqual(['Same', 'New', 'Changed', 'There', 'Same']);
+    }));
+
+  it('has no marks before it has one', () =>
+    withSidebar({ standing: STANDING }, async (page) => {
+      await toReady(page);
+      expect(await page.locator('.mark').count()).toBe(0);
     }));
 });
 

@@ -4,11 +4,14 @@ import { remedyOf } from '../../sidebar/words/advice';
 import { cellName } from '../../sidebar/words/cell-name';
 import { changesWords } from '../../sidebar/words/changes';
 import { elapsedWords } from '../../sidebar/words/elapsed';
+import { forecastWords } from '../../sidebar/words/forecast';
 import { modeHelp } from '../../sidebar/words/modes';
 import { momentWords } from '../../sidebar/words/moment';
 import { scheduleWords } from '../../sidebar/words/schedule';
 import { helpWords, unsetWords, valueWords } from '../../sidebar/words/values';
 import { createWording } from '../../sidebar/words/wording';
+import type { Price } from '../../src/door/methods';
+import type { Mode } from '../../src/imports/definition';
 
 const NEW_YORK = { locale: 'en_US', timeZone: 'America/New_York' };
 const NOW = new Date('2026-03-12T03:30:00Z');
@@ -143,4 +146,116 @@ test.each([
   ['platform', 'retry'],
 ] as const)('after a failure of kind %s a person can %s', (kind, remedy) => {
   expect(remedyOf(kind)).toBe(remedy);
+});
+
+describe('before a run of a table that stands', () => {
+  const wording = createWording(NEW_YORK);
+  const price = (changes: Partial<Price> = {}): Price => ({
+    rows: 1_310,
+    isExact: true,
+    requests: 14,
+    cells: 6_555,
+    header: [],
+    sample: [],
+    isNumeric: [],
+    notes: [],
+    ...changes,
+  });
+  const first = { count: 100, isWhole: false, added: 12, changed: 3, removed: 0, marks: [] };
+  const whole = { count: 97, isWhole: true, added: 12, changed: 3, removed: 1, marks: [] };
+  const KEYED: readonly Mode[] = ['replace', 'update', 'snapshot'];
+  const BY_PLACE: readonly Mode[] = ['replace', 'snapshot'];
+  const GO = 'Rows that left the source go; those that you wrote beside stay, at the end.';
+  const NO_ID = 'These rows have no id: each takes the place of another, and your notes stay where they are.';
+
+  test.each<readonly [string, Partial<Price>, Mode, readonly Mode[], readonly string[]]>([
+    ['nothing where there is none', {}, 'replace', KEYED, []],
+    [
+      'all that changes, where all rows were read',
+      { rows: 97, forecast: { rows: 86, comparison: whole } },
+      'replace',
+      KEYED,
+      ['Compared with the table’s 86 rows: 12 new, 3 changed, 1 gone.', GO],
+    ],
+    [
+      'that notes stay, where no row goes',
+      { forecast: { rows: 86, comparison: { ...whole, removed: 0 } } },
+      'update',
+      KEYED,
+      ['Compared with the table’s 86 rows: 12 new, 3 changed.', 'Your notes stay with their rows.'],
+    ],
+    [
+      'that nothing changes',
+      { forecast: { rows: 1, comparison: { ...whole, added: 0, changed: 0, removed: 0 } } },
+      'update',
+      KEYED,
+      ['Compared with the table’s 1 row: nothing changed.', 'Your notes stay with their rows.'],
+    ],
+    [
+      'how many come, and what the first of them are',
+      { forecast: { rows: 1_204, comparison: first } },
+      'replace',
+      KEYED,
+      ['The table has 1,204 rows; 1,310 will come. Of the first 100: 12 new, 3 changed.', GO],
+    ],
+    [
+      'how many left the source at least',
+      { rows: 300, forecast: { rows: 1_204, comparison: { ...first, added: 0, removed: 904 } } },
+      'update',
+      KEYED,
+      [
+        'The table has 1,204 rows; 300 will come. Of the first 100: 3 changed. At least 904 left the source.',
+        GO,
+      ],
+    ],
+    [
+      'nothing of how many come, where the service does not tell',
+      { rows: 100, isExact: false, forecast: { rows: 1_204, comparison: first } },
+      'update',
+      KEYED,
+      ['The table has 1,204 rows. Of the first 100: 12 new, 3 changed.', GO],
+    ],
+    [
+      'nothing of cells that were not compared',
+      { forecast: { rows: 9_000, comparison: withoutChanged({ ...first, added: 0 }) } },
+      'update',
+      KEYED,
+      ['The table has 9,000 rows; 1,310 will come. Of the first 100: none new.', GO],
+    ],
+    [
+      'rows alone, where nothing tells which is which',
+      { forecast: { rows: 1_204 } },
+      'replace',
+      KEYED,
+      ['The table has 1,204 rows; 1,310 will come.', GO],
+    ],
+    ['the rule alone, where nobody knows how many there are', { forecast: {} }, 'replace', KEYED, [GO]],
+    [
+      'what a snapshot adds',
+      { forecast: { rows: 1_204 } },
+      'snapshot',
+      KEYED,
+      ['The table has 1,204 rows; 1,310 more go below them.', 'What stands there stays as it is.'],
+    ],
+    [
+      'what a snapshot adds at least',
+      { rows: 100, isExact: false, forecast: { rows: 1_204 } },
+      'snapshot',
+      BY_PLACE,
+      ['The table has 1,204 rows; at least 100 more go below them.', 'What stands there stays as it is.'],
+    ],
+    [
+      'that rows without an id take each other’s place',
+      { rows: 48, forecast: { rows: 50, comparison: { ...whole, added: 0, removed: 2 } } },
+      'replace',
+      BY_PLACE,
+      ['Compared with the table’s 50 rows: 3 changed, 2 gone.', NO_ID],
+    ],
+  ])('%s', (_, changes, mode, modes, words) => {
+    expect(forecastWords(price(changes), mode, modes, wording)).toEqual(words);
+  });
+
+  function withoutChanged({ changed: _, ...rest }: typeof first) {
+    return rest;
+  }
 });

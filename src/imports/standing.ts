@@ -1,0 +1,64 @@
+/** The table of an import that is edited, and what becomes of it by that. */
+import type { Platform, Sheets } from '../platform';
+import type { ImportColumn } from './column';
+import type { Definition } from './definition';
+import { keepsPlace } from './shown-target';
+import { IN_SOURCE } from './special-columns';
+import type { Table } from './state';
+import { readImport, readState } from './store';
+import { isIn } from './table/digest';
+import { type Located, locate } from './table/locate';
+
+export interface Standing {
+  readonly table: Table;
+  /** Where it is by now. */
+  readonly located: Located;
+}
+
+export interface Found {
+  /** Not there where a run makes a new table. */
+  readonly standing?: Standing;
+  /** What of it is lost or left behind. */
+  readonly notes: readonly string[];
+}
+
+/** @throws AddOnError `not-found` for a table that a run would not find either */
+export function findStanding(
+  id: string | undefined,
+  definition: Definition,
+  columns: readonly ImportColumn[],
+  platform: Platform,
+): Found {
+  const { sheets } = platform;
+  if (id === undefined) return { notes: [] };
+  const { definition: before } = readImport(id, platform);
+  const { table } = readState(id, platform);
+  const sheet = table && sheets.find(table.sheet);
+  if (!table || !sheet) return { notes: [] };
+  if (!keepsPlace(before, definition, table, sheets)) {
+    const left = `The table on “${sheet.name}” stays there as it is, and is not refreshed any more.`;
+    return { notes: [left] };
+  }
+  const wanted = [...columns, IN_SOURCE];
+  const standing = { table, located: locate(id, table, definition.target.sheet, wanted, sheets) };
+  return { standing, notes: emptied(standing, wanted, platform) };
+}
+
+/** Columns that are imported no more: undo does not bring back what stood there. */
+function emptied(
+  { table, located }: Standing,
+  wanted: readonly ImportColumn[],
+  { sheets, codec }: Platform,
+): readonly string[] {
+  const gone = Array.from(located.columns).filter(
+    ([key]) => wanted.every((column) => column.key !== key) && isIn(table.keys, key, codec),
+  );
+  if (gone.length === 0) return [];
+  const titles = titlesOf(located, sheets);
+  const named = gone.map(([, column]) => `“${titles[column - 1] ?? ''}”`).join(', ');
+  return [`Not imported any more, so their cells are emptied: ${named}. Undo does not bring them back.`];
+}
+
+function titlesOf({ sheet, row }: Located, sheets: Sheets): readonly string[] {
+  return sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns })[0] ?? [];
+}
