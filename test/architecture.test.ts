@@ -8,6 +8,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   config: [],
   platform: [],
+  area: ['platform'],
   once: [],
   own: [],
   'parse-json': [],
@@ -60,6 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'parse-json',
     'byte-length',
     'writing-lease',
+    'area',
   ],
   door: [
     'imports',
@@ -82,7 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   schedule: ['imports', 'refresh', 'platform', 'config', 'errors', 'parse-json'],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
   checks: ['connections', 'catalogue', 'platform'],
-  google: ['checks', 'platform', 'config', 'errors', 'once'],
+  google: ['checks', 'platform', 'area', 'config', 'errors', 'once'],
   main: [
     'catalogue',
     'functions',
