@@ -10,13 +10,26 @@ export function nameOfHandle(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? names.get(value) : undefined;
 }
 
-/** An object of a service of which only some members exist here; asking for any other fails at once. */
-export function loud<Service extends object>(name: string, members: Partial<Service>): Service {
+/**
+ * An object of a service of which only some members exist here; asking for any other fails at once. `seldom` gives more of
+ * them when first one is asked for: a script makes thousands of ranges, and uses a member or two of each.
+ */
+export function loud<Service extends object>(
+  name: string,
+  members: Partial<Service>,
+  seldom?: () => Partial<Service>,
+): Service {
+  let more = seldom;
   const handle = new Proxy(members, {
     get(target, key, receiver) {
       if (key === 'toString') return () => name;
       if (typeof key === 'symbol' || key in target || QUIET.test(key))
         return Reflect.get(target, key, receiver);
+      if (more) {
+        Object.assign(target, more());
+        more = undefined;
+        return Reflect.get(receiver, key);
+      }
       throw exception(`${name}.${key} is not in the sandbox yet`, 'SandboxError');
     },
   }) as Service;

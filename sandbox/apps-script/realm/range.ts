@@ -68,90 +68,96 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       return write(method, isFilledHere ? filled(area, value) : value);
     };
 
-  const range: Range = loud<Range>('Range', {
-    getRow: () => area.row,
-    getColumn: () => area.column,
-    getNumRows: () => area.rows,
-    getNumColumns: () => area.columns,
-    getLastRow: () => area.row + area.rows - 1,
-    getLastColumn: () => area.column + area.columns - 1,
-    getSheet: () => createSheet(bridge, sheetId),
-    getA1Notation() {
-      const first = `${columnLetters(area.column)}${area.row}`;
-      const last = `${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
-      return first === last ? first : `${first}:${last}`;
-    },
-    getCell(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Range.getCell', args, ['Number', 'Number']);
-      const [row, column] = args as readonly [number, number];
-      return at(area.row + row - 1, area.column + column - 1, 1, 1);
-    },
-    offset(...args: readonly unknown[]) {
-      checkSignature(
-        'SpreadsheetApp.Range.offset',
-        args,
-        ['Number', 'Number'],
-        ['Number', 'Number', 'Number'],
-        ['Number', 'Number', 'Number', 'Number'],
-      );
-      const [down, right, height = area.rows, width = area.columns] = args as readonly [
-        number,
-        number,
-        number?,
-        number?,
-      ];
-      return at(area.row + down, area.column + right, height, width);
-    },
-    isBlank: plain('isBlank', () => bridge.ask('Range.isBlank', sheetId, area) === true),
-    getValue: () => fromCell(readFirst('getValue')),
-    getValues: () => readAll('getValues').map((row) => row.map(fromCell)),
-    getDisplayValue: text('getDisplayValue'),
-    getDisplayValues: texts('getDisplayValues'),
-    getFormula: text('getFormula'),
-    getFormulas: texts('getFormulas'),
-    getNumberFormat: text('getNumberFormat'),
-    getNumberFormats: texts('getNumberFormats'),
-    getNote: text('getNote'),
-    getNotes: texts('getNotes'),
-    setValue(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Range.setValue', args, ['any']);
-      return write('setValue', filled(area, toCell(args[0])));
-    },
-    setValues: writesGrid('setValues', toCell),
-    setFormula: writesText('setFormula', true),
-    setFormulas: writesGrid('setFormulas', toText),
-    setNumberFormat: writesText('setNumberFormat'),
-    setNumberFormats: writesGrid('setNumberFormats', toText),
-    setNote: writesText('setNote'),
-    setNotes: writesGrid('setNotes', toText),
+  const seldom = (): Partial<Range> => ({
     ...rangeFormats(area, ask, () => range),
     ...checkboxMembers(ask, () => range),
-    sort(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
-      return write('sort', sortKeysOf(args[0]));
-    },
-    activate: plain('activate', () => write('activate', null)),
-    activateAsCurrentCell: plain('activateAsCurrentCell', () => {
-      if (area.rows > 1 || area.columns > 1) throw exception('The range must consist of one cell.');
-      return write('activate', null);
-    }),
+    ...metadataMembers(bridge, 'Range', { sheetId, area }, () => range),
     copyTo: copiesTo(bridge, sheetId, area),
     protect: protects(bridge, 'Range', sheetId, area),
-    createFilter() {
-      bridge.ask('Range.createFilter', sheetId, area);
-      return createFilter(bridge, sheetId);
-    },
-    getFilter: () => createSheet(bridge, sheetId).getFilter(),
-    ...metadataMembers(bridge, 'Range', { sheetId, area }, () => range),
     createTextFinder: createsTextFinder(bridge, 'Range', { sheetId, area }),
-    clear(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Range.clear', args, [], ['Object']);
-      return write('clear', clearingOf(args[0] as object | undefined));
-    },
-    clearContent: clears('clearContent'),
-    clearFormat: clears('clearFormat'),
-    clearNote: clears('clearNote'),
   });
+  const range: Range = loud<Range>(
+    'Range',
+    {
+      getRow: () => area.row,
+      getColumn: () => area.column,
+      getNumRows: () => area.rows,
+      getNumColumns: () => area.columns,
+      getLastRow: () => area.row + area.rows - 1,
+      getLastColumn: () => area.column + area.columns - 1,
+      getSheet: () => createSheet(bridge, sheetId),
+      getA1Notation() {
+        const first = `${columnLetters(area.column)}${area.row}`;
+        const last = `${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
+        return first === last ? first : `${first}:${last}`;
+      },
+      getCell(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.getCell', args, ['Number', 'Number']);
+        const [row, column] = args as readonly [number, number];
+        return at(area.row + row - 1, area.column + column - 1, 1, 1);
+      },
+      offset(...args: readonly unknown[]) {
+        checkSignature(
+          'SpreadsheetApp.Range.offset',
+          args,
+          ['Number', 'Number'],
+          ['Number', 'Number', 'Number'],
+          ['Number', 'Number', 'Number', 'Number'],
+        );
+        const [down, right, height = area.rows, width = area.columns] = args as readonly [
+          number,
+          number,
+          number?,
+          number?,
+        ];
+        return at(area.row + down, area.column + right, height, width);
+      },
+      isBlank: plain('isBlank', () => bridge.ask('Range.isBlank', sheetId, area) === true),
+      getValue: () => fromCell(readFirst('getValue')),
+      getValues: () => readAll('getValues').map((row) => row.map(fromCell)),
+      getDisplayValue: text('getDisplayValue'),
+      getDisplayValues: texts('getDisplayValues'),
+      getFormula: text('getFormula'),
+      getFormulas: texts('getFormulas'),
+      getNumberFormat: text('getNumberFormat'),
+      getNumberFormats: texts('getNumberFormats'),
+      getNote: text('getNote'),
+      getNotes: texts('getNotes'),
+      setValue(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.setValue', args, ['any']);
+        return write('setValue', filled(area, toCell(args[0])));
+      },
+      setValues: writesGrid('setValues', toCell),
+      setFormula: writesText('setFormula', true),
+      setFormulas: writesGrid('setFormulas', toText),
+      setNumberFormat: writesText('setNumberFormat'),
+      setNumberFormats: writesGrid('setNumberFormats', toText),
+      setNote: writesText('setNote'),
+      setNotes: writesGrid('setNotes', toText),
+      sort(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
+        return write('sort', sortKeysOf(args[0]));
+      },
+      activate: plain('activate', () => write('activate', null)),
+      activateAsCurrentCell: plain('activateAsCurrentCell', () => {
+        if (area.rows > 1 || area.columns > 1) throw exception('The range must consist of one cell.');
+        return write('activate', null);
+      }),
+      createFilter() {
+        bridge.ask('Range.createFilter', sheetId, area);
+        return createFilter(bridge, sheetId);
+      },
+      getFilter: () => createSheet(bridge, sheetId).getFilter(),
+      clear(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.clear', args, [], ['Object']);
+        return write('clear', clearingOf(args[0] as object | undefined));
+      },
+      clearContent: clears('clearContent'),
+      clearFormat: clears('clearFormat'),
+      clearNote: clears('clearNote'),
+    },
+    seldom,
+  );
   rememberPlace(range, { sheetId, area });
   return range;
 }

@@ -26,65 +26,72 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
   const range = (area: unknown): GoogleAppsScript.Spreadsheet.Range =>
     createRange(bridge, sheetId, ask('getRange', area) as Area);
 
-  const sheet: Sheet = loud<Sheet>('Sheet', {
-    getSheetId: () => sheetId,
-    getName: () => String(ask('getName')),
-    getSheetName: () => String(ask('getName')),
-    getIndex: number('getIndex'),
-    getMaxRows: number('getMaxRows'),
-    getMaxColumns: number('getMaxColumns'),
-    getLastRow: number('getLastRow'),
-    getLastColumn: number('getLastColumn'),
-    isSheetHidden: () => ask('isSheetHidden') === true,
-    getRange(...args: readonly unknown[]) {
-      checkSignature(
-        'SpreadsheetApp.Sheet.getRange',
-        args,
-        ['String'],
-        ['Number', 'Number'],
-        ['Number', 'Number', 'Number'],
-        ['Number', 'Number', 'Number', 'Number'],
-      );
-      if (typeof args[0] === 'string') return range(args[0]);
-      const [row, column, rows = 1, columns = 1] = args;
-      return range({ row, column, rows, columns });
-    },
-    getDataRange: () =>
-      range({
-        row: 1,
-        column: 1,
-        rows: Math.max(1, Number(ask('getLastRow'))),
-        columns: Math.max(1, Number(ask('getLastColumn'))),
-      }),
-    setName: does('setName', 'String'),
-    hideSheet: does('hideSheet'),
-    showSheet: does('showSheet'),
-    activate: does('activate'),
-    protect: protects(bridge, 'Sheet', sheetId),
-    getProtections: getsProtections(bridge, 'Sheet', sheetId),
-    sort(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Sheet.sort', args, ['Number'], ['Number', 'Boolean']);
-      const [column, ascending = true] = args;
-      const first = Number(ask('getFrozenRows')) + 1;
-      const rows = Math.max(1, Number(ask('getLastRow')) - first + 1);
-      const area = { row: first, column: 1, rows, columns: Number(ask('getMaxColumns')) };
-      bridge.ask('Range.sort', sheetId, area, [{ column, ascending }]);
-      return sheet;
-    },
+  const seldom = (): Partial<Sheet> => ({
     ...sheetLines(ask, () => sheet),
-    getFilter: () => (ask('getFilter') ? createFilter(bridge, sheetId) : null),
-    newChart: () => createChartBuilder(bridge),
-    getCharts: () => (ask('getCharts') as readonly ChartRecord[]).map((chart) => createChart(bridge, chart)),
-    insertChart(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Sheet.insertChart', args, ['EmbeddedChart']);
-      ask('insertChart', recordOf(args[0] as object));
-    },
-    removeChart(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Sheet.removeChart', args, ['EmbeddedChart']);
-      ask('removeChart', recordOf(args[0] as object).id ?? 0);
-    },
     ...metadataMembers(bridge, 'Sheet', { sheetId }, () => sheet),
     createTextFinder: createsTextFinder(bridge, 'Sheet', { sheetId }),
   });
+  const sheet: Sheet = loud<Sheet>(
+    'Sheet',
+    {
+      getSheetId: () => sheetId,
+      getName: () => String(ask('getName')),
+      getSheetName: () => String(ask('getName')),
+      getIndex: number('getIndex'),
+      getMaxRows: number('getMaxRows'),
+      getMaxColumns: number('getMaxColumns'),
+      getLastRow: number('getLastRow'),
+      getLastColumn: number('getLastColumn'),
+      isSheetHidden: () => ask('isSheetHidden') === true,
+      getRange(...args: readonly unknown[]) {
+        checkSignature(
+          'SpreadsheetApp.Sheet.getRange',
+          args,
+          ['String'],
+          ['Number', 'Number'],
+          ['Number', 'Number', 'Number'],
+          ['Number', 'Number', 'Number', 'Number'],
+        );
+        if (typeof args[0] === 'string') return range(args[0]);
+        const [row, column, rows = 1, columns = 1] = args;
+        return range({ row, column, rows, columns });
+      },
+      getDataRange: () =>
+        range({
+          row: 1,
+          column: 1,
+          rows: Math.max(1, Number(ask('getLastRow'))),
+          columns: Math.max(1, Number(ask('getLastColumn'))),
+        }),
+      setName: does('setName', 'String'),
+      hideSheet: does('hideSheet'),
+      showSheet: does('showSheet'),
+      activate: does('activate'),
+      protect: protects(bridge, 'Sheet', sheetId),
+      getProtections: getsProtections(bridge, 'Sheet', sheetId),
+      sort(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Sheet.sort', args, ['Number'], ['Number', 'Boolean']);
+        const [column, ascending = true] = args;
+        const first = Number(ask('getFrozenRows')) + 1;
+        const rows = Math.max(1, Number(ask('getLastRow')) - first + 1);
+        const area = { row: first, column: 1, rows, columns: Number(ask('getMaxColumns')) };
+        bridge.ask('Range.sort', sheetId, area, [{ column, ascending }]);
+        return sheet;
+      },
+      getFilter: () => (ask('getFilter') ? createFilter(bridge, sheetId) : null),
+      newChart: () => createChartBuilder(bridge),
+      getCharts: () =>
+        (ask('getCharts') as readonly ChartRecord[]).map((chart) => createChart(bridge, chart)),
+      insertChart(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Sheet.insertChart', args, ['EmbeddedChart']);
+        ask('insertChart', recordOf(args[0] as object));
+      },
+      removeChart(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Sheet.removeChart', args, ['EmbeddedChart']);
+        ask('removeChart', recordOf(args[0] as object).id ?? 0);
+      },
+    },
+    seldom,
+  );
   return sheet;
 }

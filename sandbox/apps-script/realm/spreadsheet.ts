@@ -75,63 +75,71 @@ export function createSpreadsheet(bridge: Bridge): Spreadsheet {
   const ask = (method: string, ...args: readonly unknown[]): unknown =>
     bridge.ask(`Spreadsheet.${method}`, ...args);
   const sheet = (id: unknown): Sheet => orNull(id, (number: number) => createSheet(bridge, number));
-  const active = activeHandles(bridge, 'SpreadsheetApp.Spreadsheet');
-  const spreadsheet: Spreadsheet = loud<Spreadsheet>('Spreadsheet', {
-    ...active,
-    getActiveCell: active.getActiveRange,
-    getId: () => String(ask('getId')),
-    getName: () => String(ask('getName')),
-    getSpreadsheetTimeZone: () => String(ask('getSpreadsheetTimeZone')),
-    getSpreadsheetLocale: () => String(ask('getSpreadsheetLocale')),
-    getSheets: () => (ask('getSheets') as readonly number[]).map(sheet),
-    getSheetByName(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Spreadsheet.getSheetByName', args, ['String']);
-      return sheet(ask('getSheetByName', args[0]));
+  const seldom = (): Partial<Spreadsheet> => {
+    const active = activeHandles(bridge, 'SpreadsheetApp.Spreadsheet');
+    return {
+      ...active,
+      getActiveCell: active.getActiveRange,
+      ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
+      createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
+      getProtections: getsProtections(bridge, 'Spreadsheet', null),
+    };
+  };
+  const spreadsheet: Spreadsheet = loud<Spreadsheet>(
+    'Spreadsheet',
+    {
+      getId: () => String(ask('getId')),
+      getName: () => String(ask('getName')),
+      getSpreadsheetTimeZone: () => String(ask('getSpreadsheetTimeZone')),
+      getSpreadsheetLocale: () => String(ask('getSpreadsheetLocale')),
+      getSheets: () => (ask('getSheets') as readonly number[]).map(sheet),
+      getSheetByName(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.getSheetByName', args, ['String']);
+        return sheet(ask('getSheetByName', args[0]));
+      },
+      getRange(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.getRange', args, ['String']);
+        const found = ask('getRange', args[0]) as { readonly sheetId: number; readonly area: Area };
+        return createRange(bridge, found.sheetId, found.area);
+      },
+      insertSheet(...args: readonly unknown[]) {
+        const name = args.find((value) => typeof value === 'string');
+        const index = args.find((value) => typeof value === 'number');
+        checkSignature(
+          'SpreadsheetApp.Spreadsheet.insertSheet',
+          args,
+          [],
+          ['String'],
+          ['Number'],
+          ['String', 'Number'],
+        );
+        return sheet(ask('insertSheet', name, index));
+      },
+      getSheetById(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.getSheetById', args, ['Number']);
+        return sheet(ask('getSheetById', args[0]));
+      },
+      moveActiveSheet(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.moveActiveSheet', args, ['Number']);
+        ask('moveActiveSheet', args[0]);
+      },
+      deleteSheet(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.deleteSheet', args, ['Sheet']);
+        ask('deleteSheet', (args[0] as Sheet).getSheetId());
+      },
+      toast(...args: readonly unknown[]) {
+        checkSignature(
+          'SpreadsheetApp.Spreadsheet.toast',
+          args,
+          ['String'],
+          ['String', 'String'],
+          ['String', 'String', 'Number'],
+        );
+        const [message, title = '', seconds = 5] = args;
+        ask('toast', message, title, seconds);
+      },
     },
-    getRange(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Spreadsheet.getRange', args, ['String']);
-      const found = ask('getRange', args[0]) as { readonly sheetId: number; readonly area: Area };
-      return createRange(bridge, found.sheetId, found.area);
-    },
-    insertSheet(...args: readonly unknown[]) {
-      const name = args.find((value) => typeof value === 'string');
-      const index = args.find((value) => typeof value === 'number');
-      checkSignature(
-        'SpreadsheetApp.Spreadsheet.insertSheet',
-        args,
-        [],
-        ['String'],
-        ['Number'],
-        ['String', 'Number'],
-      );
-      return sheet(ask('insertSheet', name, index));
-    },
-    getSheetById(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Spreadsheet.getSheetById', args, ['Number']);
-      return sheet(ask('getSheetById', args[0]));
-    },
-    moveActiveSheet(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Spreadsheet.moveActiveSheet', args, ['Number']);
-      ask('moveActiveSheet', args[0]);
-    },
-    ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
-    createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
-    getProtections: getsProtections(bridge, 'Spreadsheet', null),
-    deleteSheet(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.Spreadsheet.deleteSheet', args, ['Sheet']);
-      ask('deleteSheet', (args[0] as Sheet).getSheetId());
-    },
-    toast(...args: readonly unknown[]) {
-      checkSignature(
-        'SpreadsheetApp.Spreadsheet.toast',
-        args,
-        ['String'],
-        ['String', 'String'],
-        ['String', 'String', 'Number'],
-      );
-      const [message, title = '', seconds = 5] = args;
-      ask('toast', message, title, seconds);
-    },
-  });
+    seldom,
+  );
   return spreadsheet;
 }
