@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: ['test/build-once.ts'],
     // Much of the time is spent waiting for browsers and clocks.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // A slow machine fails no test: these only end what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

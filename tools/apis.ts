@@ -1,10 +1,10 @@
 // `npm run apis`: both APIs alone, on this machine.
-
-import { startApis } from '../sandbox/apis/index';
 import { readPort, refuse } from './port';
 
 const USAGE = 'npm run apis [-- port]';
 const port = readPort(USAGE, 8788);
+// Loaded now: what was mistyped is said at once.
+const { startApis } = await import('../sandbox/apis/index');
 const { origin, apis, close } = await startApis({ port, now: () => new Date() }).catch(
   ({ code }: NodeJS.ErrnoException) => refuse(`Port ${port} cannot be had (${code}).`, USAGE),
 );

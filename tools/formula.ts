@@ -1,7 +1,5 @@
 /** `npm run formula -- '=CREATORS(5)'`: one formula's table; `--json` for all of it. Exit code 1 on an error. */
 import { parseArgs } from 'node:util';
-import { openLocalSheet } from './formula/local-sheet';
-import { errorOf, jsonResult, printResult } from './formula/print';
 
 const { values, positionals } = parseArgs({
   strict: false,
@@ -14,6 +12,9 @@ const [text, ...others] = positionals;
 if (text === undefined) refuse('Name a formula.');
 if (others.length > 0) refuse(`Name one formula, in quotes: ${others.join(' ')} is too much.`);
 
+// Loaded now: what was mistyped is said at once.
+const { openLocalSheet } = await import('./formula/local-sheet');
+const { errorOf, jsonResult, printResult } = await import('./formula/print');
 const sheet = await openLocalSheet();
 const result = await sheet.script.formula(text.startsWith('=') ? text : `=${text}`);
 const error = errorOf(result);

@@ -1,8 +1,5 @@
 /** `npm start`: builds the add-on and opens it in a spreadsheet in the browser, with both APIs beside it. */
 import { spawn } from 'node:child_process';
-import { readProject } from '../sandbox/apps-script/index';
-import { startPreview } from '../sandbox/preview/preview';
-import { buildDist, DIST } from './build/dist';
 import { readPort, refuse } from './port';
 
 const USAGE = 'npm start [-- port]';
@@ -10,6 +7,10 @@ const USAGE = 'npm start [-- port]';
 const STATE = '.preview';
 
 const port = readPort(USAGE, 8787);
+// Loaded now: what was mistyped is said at once.
+const { readProject } = await import('../sandbox/apps-script/index');
+const { startPreview } = await import('../sandbox/preview/preview');
+const { buildDist, DIST } = await import('./build/dist');
 await buildDist();
 const preview = await startPreview({ project: readProject(DIST), port, folder: STATE }).catch(
   ({ code, port: taken }: NodeJS.ErrnoException & { readonly port?: number }) =>

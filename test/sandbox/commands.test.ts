@@ -14,7 +14,7 @@ function refusalOf(tool: string, args: readonly string[], PORT?: string): string
   const run = spawnSync(process.execPath, ['--import', 'tsx', `tools/${tool}.ts`, ...args], {
     encoding: 'utf8',
     env,
-    timeout: 20_000,
+    timeout: 110_000,
   });
   expect([run.status, run.stdout]).toEqual([1, '']);
   return run.stderr;

@@ -6,18 +6,20 @@ import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { flushWrites } from './sheet-writes';
 
-const guarded = new WeakMap<Run, Workbook>();
+const guarded = new WeakMap<Host, Map<string, Workbook>>();
 
 /** In the hands of whoever runs the script: what is protected from them refuses their writes. */
-export function workbookOf(host: Host, run: Run): Workbook {
-  const known = guarded.get(run);
-  if (known) return known;
+export function workbookOf(host: Host, { user }: Run): Workbook {
   const { workbook, users } = host;
   if (!workbook) throw new ServiceError('There is no spreadsheet in this context.');
+  const ofHost = guarded.get(host) ?? new Map<string, Workbook>();
+  guarded.set(host, ofHost);
+  const known = ofHost.get(user);
+  if (known) return known;
   const inTheirHands = guardWorkbook(workbook, (touch) =>
-    requireUnprotected(workbook, (protection) => mayEdit(users.owner, run.user, protection), touch),
+    requireUnprotected(workbook, (protection) => mayEdit(users.owner, user, protection), touch),
   );
-  guarded.set(run, inTheirHands);
+  ofHost.set(user, inTheirHands);
   return inTheirHands;
 }
 

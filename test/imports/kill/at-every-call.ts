@@ -1,0 +1,69 @@
+// The execution is ended at every service call in turn, with none, some and all of the waiting writes lost; then the
+// person opens the sidebar again and goes on. In the end everything is as if nothing had happened.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Killed, type OpenedImport } from '../opened-import';
+import { type Frozen, freeze, thaw } from './frozen';
+import { left } from './left';
+import type { Scenario } from './scenario';
+
+const MINUTES_10 = 600_000;
+
+export function killAtEveryCall(scenarios: readonly Scenario[]): void {
+  // What the dead execution would have logged.
+  beforeAll(() => {
+    for (const method of ['log', 'warn'] as const)
+      vi.spyOn(console, method).mockImplementation(() => undefined);
+  });
+
+  describe.each(scenarios)('$name', (scenario) => {
+    let frozen: Frozen;
+    let calls: number;
+    let expected: unknown;
+
+    beforeAll(() => {
+      frozen = freeze(scenario);
+      const { opened, id } = thaw(frozen);
+      const callsBefore = opened.calls;
+      scenario.act(opened, id);
+      calls = opened.calls - callsBefore;
+      opened.sheet.google.clock.advance(MINUTES_10 * 2);
+      opened.ask('home', {});
+      expected = left(opened, id);
+    });
+
+    test.each([
+      ['all', undefined],
+      ['some', 2],
+      ['none', 0],
+    ] as const)(
+      `killed at each of its service calls, losing %s of the waiting writes`,
+      (_, loseWrites) => {
+        expect(calls).toBeGreaterThan(20);
+        for (let call = 1; call <= calls; call += 1) {
+          const { opened, id } = thaw(frozen);
+          const runsBefore = opened.ask('history', { id }).length;
+          opened.killAt(call, loseWrites);
+          expect(() => scenario.act(opened, id), `call ${call}`).toThrow(Killed);
+          comeBack(opened, id, scenario, runsBefore);
+          expect(left(opened, id), `call ${call} of ${calls}`).toEqual(expected);
+        }
+      },
+      600_000,
+    );
+  });
+}
+
+/** The sidebar is opened again, long after: what is unfinished is gone on with, what never began is begun. */
+function comeBack(opened: OpenedImport, id: string, scenario: Scenario, runsBefore: number): void {
+  const { act } = scenario;
+  if (scenario.comeBack) {
+    scenario.comeBack(opened);
+    return;
+  }
+  opened.sheet.google.clock.advance(MINUTES_10);
+  const [card] = opened.ask('home', {}).imports;
+  if (card?.state === 'unfinished' || card?.state === 'running') opened.runAgain(id);
+  else if (opened.ask('history', { id }).length === runsBefore) act(opened, id);
+  opened.sheet.google.clock.advance(MINUTES_10);
+  opened.ask('home', {});
+}

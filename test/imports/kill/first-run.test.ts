@@ -1,0 +1,21 @@
+import type { Definition } from '../../../src/imports/definition';
+import type { OpenedImport } from '../opened-import';
+import { setSource, source } from '../projects-import';
+import { killAtEveryCall } from './at-every-call';
+import { again, runOnce, undo } from './scenario';
+
+function prepare(opened: OpenedImport, definition: Definition): string {
+  setSource(opened, source('a', 'b', 'c'));
+  return opened.ask('saveImport', { definition }).id;
+}
+
+killAtEveryCall([
+  { name: 'the first run, into a new sheet', prepare, act: again },
+  {
+    name: 'the first run, into cells',
+    definition: { target: { sheet: 'Sheet1', sheetId: 0, cell: 'C4' } },
+    prepare,
+    act: again,
+  },
+  { name: 'undo of the first run', prepare: runOnce, act: undo },
+]);

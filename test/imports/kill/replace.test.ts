@@ -1,0 +1,4 @@
+import { killAtEveryCall } from './at-every-call';
+import { scenariosOf } from './scenario';
+
+killAtEveryCall(scenariosOf('replace'));
