@@ -36,13 +36,15 @@ export function createAnswers(): Answers {
       streamSSE(context, async (stream) => {
         const mailbox = mailboxOf(frame);
         let last: Promise<void> = Promise.resolve();
-        mailbox.deliver = (data) => {
+        const deliver = (data: string): void => {
           last = last.then(() => stream.writeSSE({ data })).catch(() => {});
         };
-        for (const json of mailbox.kept) mailbox.deliver(json);
+        mailbox.deliver = deliver;
+        for (const json of mailbox.kept) deliver(json);
         mailbox.kept = [];
         await new Promise<void>((resolve) => stream.onAbort(resolve));
-        mailboxes.delete(frame);
+        // The frame may listen anew before the end of the stream that broke is noticed.
+        if (mailbox.deliver === deliver) mailboxes.delete(frame);
       }),
   };
 }
