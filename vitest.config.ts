@@ -7,8 +7,8 @@ export default defineConfig({
     // Much of the time is spent waiting for browsers and clocks.
     maxWorkers: '100%',
     // A slow machine fails no test: these only end what hangs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,8 +1,6 @@
 // What people do with their hands all day: open cells, use the formula bar, copy, cut, paste, undo.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 let looker: Looker;

@@ -1,9 +1,8 @@
 // The menus as somebody without a pointer meets them.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
 // A page takes seconds to open where other tests run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 beforeAll(async () => {

@@ -75,6 +75,8 @@ interface PreviewWindow {
   };
 }
 
+/** Only ends what hangs. */
+const LONGEST_WAIT_MS = 60_000;
 /** Two clicks on one cell within that time would open it. */
 const NO_DOUBLE_CLICK_MS = 600;
 
@@ -126,6 +128,7 @@ function watchRequests(context: BrowserContext, stray: string[]): void {
 
 async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
   const page = await context.newPage();
+  page.setDefaultTimeout(LONGEST_WAIT_MS);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

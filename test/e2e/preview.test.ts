@@ -1,9 +1,8 @@
 // The preview as a newcomer meets it: the real bundle, a real browser.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
 // A page takes seconds to open where other tests run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 beforeAll(async () => {
@@ -41,7 +40,7 @@ describe('the first workbook', () => {
         .sort((one, other) => other.engagement.views - one.engagement.views)
         .slice(0, 500);
       await expect.poll(() => values(5, 2, 2, 1)).toEqual([[campaign.title], [campaign.id]]);
-      await expect.poll(async () => (await values(10, 2, 1, 1))[0]?.[0], { timeout: 15_000 }).toBe(500);
+      await expect.poll(async () => (await values(10, 2, 1, 1))[0]?.[0]).toBe(500);
       const gained = clips.reduce((sum, { engagement }) => sum + engagement.deltaViews, 0);
       await expect.poll(async () => (await values(8, 2, 1, 1))[0]?.[0]).toBe(gained);
     }));
@@ -108,7 +107,7 @@ describe('formulas', () => {
     });
     await opened.restart();
     await looking(opened.look('empty'), async ({ values, shown }) => {
-      await expect.poll(() => values(1, 1, 5, 1), { timeout: 15_000 }).toEqual(spilled);
+      await expect.poll(() => values(1, 1, 5, 1)).toEqual(spilled);
       expect(await shown(1, 1)).toMatchObject({ formula });
     });
   });

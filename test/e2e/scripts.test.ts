@@ -1,5 +1,5 @@
 // What scripts may show and do, and what a person does without them, in the preview's page.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SCOPES } from '../sandbox/apps-script/script';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
@@ -37,7 +37,6 @@ const CODE = `
   function fail() { throw new Error('no such thing'); }`;
 
 // A page takes seconds to open where other tests run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 let looker: Looker;

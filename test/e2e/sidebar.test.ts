@@ -1,11 +1,9 @@
 // Somebody who has never written a formula: connects, picks, imports, and has a table.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFully } from '../../sandbox/connect';
 import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
 import { type OpenedPreview, openPreview } from './opened-preview';
 import { blankDocument, type OpenedSidebar, openSidebar } from './opened-sidebar';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 let opened: OpenedPreview;
 beforeAll(async () => {
@@ -455,13 +453,13 @@ it('a sidebar that is closed in mid-run goes on when it is opened again', async 
   // Each wave takes a step of its own.
   apis().apis.faults.add({ latencyMs: 4_200, match: { times: 'always' } });
   await press('Import');
-  await expect.poll(() => staged(document), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => staged(document)).toBe(true);
   await page.locator('.sidebar .close').click();
   apis().apis.faults.clear();
   await sidebar.close();
   const again = await openSidebar(opened, document);
   await again.says(/3,000 rows/);
-  await expect.poll(() => staged(document), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => staged(document)).toBe(false);
   const sheet = tableSheet(document);
   const clips = world().clips(campaign.id);
   expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));

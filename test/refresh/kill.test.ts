@@ -42,7 +42,7 @@ describe('killed at any service call', () => {
       });
       expect(await opened.everything(), message).toEqual(unbroken);
     });
-  }, 240_000);
+  });
 
   test('no formula is lost or calls anything but what it did, and each that waits for repair shows it', async () => {
     let most = 0;
@@ -52,7 +52,7 @@ describe('killed at any service call', () => {
       most = Math.max(most, formulas);
     });
     expect(most).toBe(FORMULAS);
-  }, 240_000);
+  });
 
   test('and its repair too, the next repair puts it right', async () => {
     const dead = openWorkbook();
@@ -70,7 +70,7 @@ describe('killed at any service call', () => {
       if (isOver) return;
       expect(killAt).toBeLessThan(200);
     }
-  }, 120_000);
+  });
 
   test('and its cells moved, renamed or written over meanwhile, it is the same as doing that afterwards', async () => {
     const undisturbed = openWorkbook();
@@ -83,7 +83,7 @@ describe('killed at any service call', () => {
       opened.repair();
       expect(await opened.everything(), message).toEqual(expected);
     });
-  }, 240_000);
+  });
 });
 
 /** What people do to a sheet that shows them #NAME?. */

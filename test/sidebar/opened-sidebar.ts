@@ -37,7 +37,7 @@ export async function openSidebars(
     faults,
     async open(scenario = {}, { height = 640, isStill = false } = {}) {
       const page = await browser.newPage({ viewport: { width: 300, height } });
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       if (isStill) await page.clock.install({ time: MORNING });
       page.on('pageerror', ({ message }) => faults.push(message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

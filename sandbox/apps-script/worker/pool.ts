@@ -18,7 +18,7 @@ export interface RunningJob {
   terminate(): void;
 }
 
-const MOST_IDLE = 2;
+const MOST_IDLE = 8;
 const idle: PooledWorker[] = [];
 
 /** `answer` carries out a service call while the worker stands still. */

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { realClock } from '../../../../sandbox/apps-script/index';
 import type { Act } from '../../../../sandbox/preview/protocol';
 import { openDocument } from './opened-document';
 
@@ -27,7 +28,7 @@ describe('who comes', () => {
       cells: { 0: [[1, 1, { value: 42, formula: '=DOUBLE(21)' }]] },
       activeCell: { sheetId: 0, row: 4, column: 2 },
     });
-    await vi.waitUntil(() => page.told('menu').length > 0);
+    await expect.poll(() => page.told('menu').length > 0).toBe(true);
     expect(page.told('menu')).toEqual([[{ caption: 'Open', functionName: 'open' }]]);
   });
 
@@ -36,7 +37,7 @@ describe('who comes', () => {
     workbook.sheets[0]?.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['=DOUBLE(4)']]);
     const page = look('viewer');
     expect(page.model.cell(0, 1, 1)?.value).toBe('Loading...');
-    await vi.waitUntil(() => page.model.cell(0, 1, 1)?.value === 8);
+    await expect.poll(() => page.model.cell(0, 1, 1)?.value === 8).toBe(true);
   });
 
   it('gets no menu as a viewer', async () => {
@@ -70,7 +71,7 @@ describe('who comes', () => {
   it('sees a script error when onOpen fails', async () => {
     const { look } = openDocument('function onOpen() { throw new Error("no menu today"); }');
     const page = look('owner');
-    await vi.waitUntil(() => page.told('toast').length > 0);
+    await expect.poll(() => page.told('toast').length > 0).toBe(true);
     expect(page.told('toast')).toEqual([
       { title: 'Script error', message: 'Error: no menu today', seconds: 8 },
     ]);
@@ -156,20 +157,25 @@ describe('acts', () => {
 
 describe('formulas', () => {
   it('get their results while a slow one still runs', async () => {
-    const { document, look } = openDocument(`
-      function SLOW() { Utilities.sleep(1000); return 'slow'; }
+    const clock = realClock();
+    const { document, look } = openDocument(
+      `
+      function SLOW() { Utilities.sleep(15000); return 'slow'; }
       function QUICK(text) { return text + '!'; }
-    `);
+    `,
+      clock,
+    );
     const page = look('viewer');
     document.perform('owner', [enter('=SLOW()')]);
-    await vi.waitUntil(() => page.model.cell(0, 1, 1)?.value === 'Loading...');
+    await expect.poll(() => page.model.cell(0, 1, 1)?.value === 'Loading...').toBe(true);
     document.perform('owner', [enter('=QUICK("quick")', 2)]);
-    await vi.waitUntil(() => page.model.cell(0, 2, 1)?.value === 'quick!', { timeout: 900 });
+    await expect.poll(() => page.model.cell(0, 2, 1)?.value === 'quick!').toBe(true);
     expect(page.model.cell(0, 1, 1)).toEqual({
       value: 'Loading...',
       error: 'Loading...',
       formula: '=SLOW()',
     });
+    clock.advance(15_000);
     await document.settled();
     expect(page.model.cell(0, 1, 1)).toEqual({ value: 'slow', formula: '=SLOW()' });
   });
@@ -192,7 +198,7 @@ describe('a menu', () => {
     const { document, look } = openDocument(code);
     const [owner, editor] = [look('owner'), look('editor')];
     document.runMenu('editor', 'writes');
-    await vi.waitUntil(() => editor.told('openSheet').length > 0);
+    await expect.poll(() => editor.told('openSheet').length > 0).toBe(true);
     await document.settled();
     for (const { model } of [owner, editor]) {
       expect(model.sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Report']);
@@ -208,7 +214,7 @@ describe('a menu', () => {
     const [owner, editor] = [look('owner'), look('editor')];
     document.runMenu('owner', 'fails');
     document.runMenu('owner', 'isNotThere');
-    await vi.waitUntil(() => owner.told('toast').length === 2);
+    await expect.poll(() => owner.told('toast').length === 2).toBe(true);
     const messages = owner.told('toast').map(({ message }) => message);
     expect(messages.sort()).toEqual([
       'Error: It does not work. Try again.',
@@ -222,15 +228,15 @@ describe('a menu', () => {
     const [owner, editor] = [look('owner'), look('editor')];
     document.runMenu('owner', 'waits');
     document.runMenu('editor', 'waits');
-    await vi.waitUntil(() => owner.told('question').length + editor.told('question').length === 2);
+    await expect.poll(() => owner.told('question').length + editor.told('question').length === 2).toBe(true);
     expect(look('owner').told('running').at(-1)).toEqual({ functions: ['waits'] });
     const answer = (id: string | undefined) => screen.answer(id ?? '', 'OK');
     answer(owner.told('question')[0]?.id);
-    await vi.waitUntil(() => owner.told('running').at(-1)?.functions.length === 0);
+    await expect.poll(() => owner.told('running').at(-1)?.functions.length === 0).toBe(true);
     expect(editor.told('running').at(-1)).toEqual({ functions: ['waits'] });
     expect(owner.told('question')).toMatchObject([{ title: null, prompt: 'Ready?', buttons: ['OK'] }]);
     answer(editor.told('question')[0]?.id);
-    await vi.waitUntil(() => editor.told('running').at(-1)?.functions.length === 0);
+    await expect.poll(() => editor.told('running').at(-1)?.functions.length === 0).toBe(true);
   });
 });
 

@@ -266,7 +266,7 @@ describe('the state', () => {
     const preview = await start();
     const file = join(folder, 'state.json');
     await post(preview, '/d/empty/acts', [enter('kept')]);
-    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 3000 }).toContain('"kept"');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('"kept"');
     preview.shelf.find('empty')?.run('run', [], { user: 'owner' });
     await stop(preview);
     const written = readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Chapter } from '../contract';
 import { area, createEchoHost, createHost, firstSheet, put, valueIn, valuesIn } from './fixture';
 
@@ -162,7 +162,7 @@ export const recalculationBehaviour: Chapter = (createDriver, behaves) => {
     await pause();
     sheet.enter(area('B1:B3'), [['=ECHO({1,2})'], ['=ECHO(C1)'], ['=ECHO(A1)']]);
     const second = workbook.calculate(host);
-    await vi.waitUntil(() => valueIn(sheet, 'B2') === 2);
+    await expect.poll(() => valueIn(sheet, 'B2')).toBe(2);
     expect(valuesIn(sheet, 'B1:C2')).toEqual([
       [1, 2],
       [2, null],
