@@ -45,11 +45,13 @@ export const sheets: Sheets = {
     return { rows: retryOnce(() => sheet.getLastRow()), columns: retryOnce(() => sheet.getLastColumn()) };
   },
   addMark(name, id, row) {
-    const whole = sheetOf(id).getRange(`${row}:${row}`);
+    const sheet = sheetOf(id);
     try {
-      whole.addDeveloperMetadata(MARK, name);
-    } catch {
-      // Somebody protected a cell of that row: what is marked is found without a mark, too.
+      sheet.getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
+    } catch (thrown) {
+      // Where somebody protected a cell of that row, what is marked is found without a mark, too.
+      const whole: Area = { sheet: id, row, rows: 1, column: 1, columns: sheet.getMaxColumns() };
+      if (!sheets.isProtected(whole)) throw thrown;
     }
   },
   markRow(name, id, row) {

@@ -1,7 +1,8 @@
-import { killAtEveryCall } from './at-every-call';
-import { HOUR, runThenChange } from './scenario';
+import { failAtEveryCall } from './fail-at-every-call';
+import { killAtEveryCall } from './kill-at-every-call';
+import { HOUR, runThenChange, type Scenario } from './scenario';
 
-killAtEveryCall([
+const scenarios: readonly Scenario[] = [
   {
     name: 'a scheduled run',
     definition: { mode: 'update', schedule: { every: 'hours', hours: 24 } },
@@ -13,4 +14,7 @@ killAtEveryCall([
       opened.strike();
     },
   },
-]);
+];
+
+killAtEveryCall(scenarios);
+failAtEveryCall(scenarios);

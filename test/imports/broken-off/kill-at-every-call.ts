@@ -2,11 +2,10 @@
 // person opens the sidebar again and goes on. In the end everything is as if nothing had happened.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Killed, type OpenedImport } from '../opened-import';
-import { type Frozen, freeze, thaw } from './frozen';
+import { thaw } from './frozen';
 import { left } from './left';
 import type { Scenario } from './scenario';
-
-const MINUTES_10 = 600_000;
+import { goUnbroken, isUnderWay, lookAtHome, MINUTES_10, type Unbroken } from './unbroken';
 
 export function killAtEveryCall(scenarios: readonly Scenario[]): void {
   // What the dead execution would have logged.
@@ -16,19 +15,9 @@ export function killAtEveryCall(scenarios: readonly Scenario[]): void {
   });
 
   describe.each(scenarios)('$name', (scenario) => {
-    let frozen: Frozen;
-    let calls: number;
-    let expected: unknown;
-
+    let unbroken: Unbroken;
     beforeAll(() => {
-      frozen = freeze(scenario);
-      const { opened, id } = thaw(frozen);
-      const callsBefore = opened.calls;
-      scenario.act(opened, id);
-      calls = opened.calls - callsBefore;
-      opened.sheet.google.clock.advance(MINUTES_10 * 2);
-      opened.ask('home', {});
-      expected = left(opened, id);
+      unbroken = goUnbroken(scenario);
     });
 
     test.each([
@@ -36,6 +25,7 @@ export function killAtEveryCall(scenarios: readonly Scenario[]): void {
       ['some', 2],
       ['none', 0],
     ] as const)(`killed at each of its service calls, losing %s of the waiting writes`, (_, loseWrites) => {
+      const { frozen, calls, expected } = unbroken;
       expect(calls).toBeGreaterThan(20);
       for (let call = 1; call <= calls; call += 1) {
         const { opened, id } = thaw(frozen);
@@ -57,9 +47,7 @@ function comeBack(opened: OpenedImport, id: string, scenario: Scenario, runsBefo
     return;
   }
   opened.sheet.google.clock.advance(MINUTES_10);
-  const [card] = opened.ask('home', {}).imports;
-  if (card?.state === 'unfinished' || card?.state === 'running') opened.runAgain(id);
+  if (isUnderWay(opened)) opened.runAgain(id);
   else if (opened.ask('history', { id }).length === runsBefore) act(opened, id);
-  opened.sheet.google.clock.advance(MINUTES_10);
-  opened.ask('home', {});
+  lookAtHome(opened);
 }

@@ -1,8 +1,9 @@
 import type { Definition } from '../../../src/imports/definition';
-import { killAtEveryCall } from './at-every-call';
-import { again, runOnce, writeBeside } from './scenario';
+import { failAtEveryCall } from './fail-at-every-call';
+import { killAtEveryCall } from './kill-at-every-call';
+import { again, runOnce, type Scenario, writeBeside } from './scenario';
 
-killAtEveryCall([
+const scenarios: readonly Scenario[] = [
   {
     name: 'a table without keys',
     definition: { dataset: 'TOP_CREATORS', arguments: topCreators(5), columns: [] },
@@ -32,7 +33,10 @@ killAtEveryCall([
     },
     act: again,
   },
-]);
+];
+
+killAtEveryCall(scenarios);
+failAtEveryCall(scenarios);
 
 function topCreators(rows: number): Definition['arguments'] {
   return {

@@ -1,0 +1,63 @@
+// Google's services fail at every call in turn, once, three times or until the execution ends; then the person, or the
+// trigger, tries again. In the end everything is as if nothing had happened. FAIL=all fails in each way at each call.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenedImport } from '../opened-import';
+import { thaw } from './frozen';
+import { left } from './left';
+import type { Scenario } from './scenario';
+import { goUnbroken, isUnderWay, lookAtHome, MINUTES_10 } from './unbroken';
+
+const WAYS = [1, 3, Number.POSITIVE_INFINITY] as const;
+const MOST_TRIES = 5;
+
+export function failAtEveryCall(scenarios: readonly Scenario[]): void {
+  beforeAll(() => {
+    for (const method of ['log', 'warn'] as const)
+      vi.spyOn(console, method).mockImplementation(() => undefined);
+  });
+
+  describe.each(scenarios)('$name', (scenario) => {
+    test('goes on where a service failed at any of its calls', () => {
+      const { frozen, calls, expected } = goUnbroken(scenario);
+      expect(calls).toBeGreaterThan(20);
+      for (let call = 1; call <= calls; call += 1) {
+        for (const failures of process.env.FAIL === 'all' ? WAYS : [WAYS[call % WAYS.length] as number]) {
+          const { opened, id } = thaw(frozen);
+          const runsBefore = opened.ask('history', { id }).length;
+          opened.failAt(call, failures);
+          attempt(() => scenario.act(opened, id));
+          opened.failAt(1, 0);
+          persevere(opened, id, scenario, runsBefore);
+          expect(left(opened, id), `call ${call} of ${calls}, ${failures} times`).toEqual(expected);
+        }
+      }
+    });
+  });
+}
+
+/** What was refused is told to the person. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch (thrown) {
+    if (!/^\w+: platform: |^Service \w+ failed/.test((thrown as Error).message)) throw thrown;
+  }
+}
+
+/** What is unfinished is gone on with, what failed is begun anew, until it has succeeded. */
+function persevere(opened: OpenedImport, id: string, scenario: Scenario, runsBefore: number): void {
+  const { act, comeBack } = scenario;
+  for (let tries = 0; !isDone(opened, id, runsBefore); tries += 1) {
+    if (tries === MOST_TRIES) throw new Error('It does not succeed.');
+    opened.sheet.google.clock.advance(MINUTES_10);
+    if (comeBack) comeBack(opened);
+    else if (isUnderWay(opened)) opened.runAgain(id);
+    else act(opened, id);
+  }
+  lookAtHome(opened);
+}
+
+function isDone(opened: OpenedImport, id: string, runsBefore: number): boolean {
+  const runs = opened.ask('history', { id });
+  return runs.slice(0, runs.length - runsBefore).some(({ outcome }) => outcome === 'done');
+}

@@ -1,4 +1,0 @@
-import { killAtEveryCall } from './at-every-call';
-import { scenariosOf } from './scenario';
-
-killAtEveryCall(scenariosOf('update'));
