@@ -81,7 +81,7 @@ export interface Patch {
   readonly activeCell?: { readonly sheetId: number; readonly row: number; readonly column: number };
 }
 
-/** Rows or columns were inserted, deleted or moved; told ahead of the patch. */
+/** Rows, columns or cells were inserted, deleted or moved; told ahead of the patch. */
 export interface MovedLines {
   readonly sheet: number;
   readonly change: LineChange;

@@ -1,5 +1,6 @@
 // A workbook in the hands of somebody who may not edit everything: over any driver, what it refuses is refused there.
 
+import { type Axis, acrossOf, pushedArea } from './line-change';
 import { intersects } from './rectangle';
 import { sentences } from './sentences';
 import {
@@ -149,6 +150,7 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
       growColumns: after(() => insertion('column')(sheet.maxColumns + 1), sheet.growColumns),
       insertRows: after(insertion('row'), sheet.insertRows),
       insertColumns: after(insertion('column'), sheet.insertColumns),
+      insertCells: after((where, axis) => area(onwardFrom(where, axis)), sheet.insertCells),
       deleteRows: after(deletion('row'), sheet.deleteRows),
       deleteColumns: after(deletion('column'), sheet.deleteColumns),
       moveRows: after(moving('row'), sheet.moveRows),
@@ -169,8 +171,6 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
   }
 }
 
-type Axis = 'row' | 'column';
-
 function isOfSheet({ area }: Protection): boolean {
   return area === undefined;
 }
@@ -187,6 +187,13 @@ function parting(sheet: Sheet, axis: Axis, before: number): Touch['meets'] {
       axis === 'row' ? [area.row, area.rows, sheet.maxRows] : [area.column, area.columns, sheet.maxColumns];
     return count >= all || (before > first && before < first + count);
   };
+}
+
+/** The cells of the area, and all that move when others are inserted there. */
+function onwardFrom(area: Rectangle, axis: Axis): Rectangle {
+  const { row, column } = area;
+  const before = axis === 'row' ? row : column;
+  return pushedArea({ kind: 'push', axis, before, count: 1, across: acrossOf({ axis }, area) });
 }
 
 function linesArea(axis: Axis, first: number, count: number): Rectangle {

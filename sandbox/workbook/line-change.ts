@@ -1,4 +1,5 @@
-// What becomes of the numbers of rows or columns ("lines") when some are inserted, deleted or moved.
+// What becomes of the numbers of rows or columns ("lines") when some are inserted, deleted or moved, and of areas also when
+// cells are pushed aside, which leaves the lines where they are.
 import type { Rectangle } from './workbook';
 
 export type Axis = 'row' | 'column';
@@ -13,7 +14,19 @@ export type LineChange =
       readonly count: number;
       /** Not among the moved ones, and numbered as before the move. */
       readonly before: number;
-    };
+    }
+  | PushedCells;
+
+/** Blank cells come in before that line, and what stood from there on moves on: across those lines of the other axis alone. */
+export interface PushedCells {
+  readonly kind: 'push';
+  readonly axis: Axis;
+  readonly before: number;
+  readonly count: number;
+  readonly across: Span;
+}
+
+export type LinesMoved = Exclude<LineChange, PushedCells>;
 
 export type Span = readonly [first: number, last: number];
 
@@ -26,6 +39,8 @@ export function spanAfter(change: LineChange, [first, last]: Span): Span | undef
       return afterDeletion(change, [first, last]);
     case 'move':
       return afterMove(change, [first, last]);
+    case 'push':
+      return [first, last];
   }
 }
 
@@ -33,7 +48,32 @@ export function lineAfter(change: LineChange, line: number): number | undefined 
   return spanAfter(change, [line, line])?.[0];
 }
 
-export function areaAfter(change: LineChange, area: Rectangle): Rectangle | undefined {
+/** What the change is to something that has all of these lines of the other axis: an area that is pushed in part stays. */
+export function changeAcross(change: LineChange, [first, last]: Span): LinesMoved | undefined {
+  if (change.kind !== 'push') return change;
+  const { axis, before, count, across } = change;
+  return first >= across[0] && last <= across[1] ? { kind: 'insert', axis, before, count } : undefined;
+}
+
+/** The lines that it has, of the axis that the change is not about. */
+export function acrossOf({ axis }: Pick<LineChange, 'axis'>, area: Rectangle): Span {
+  return axis === 'row'
+    ? [area.column, area.column + area.columns - 1]
+    : [area.row, area.row + area.rows - 1];
+}
+
+/** The cells that move. */
+export function pushedArea({ axis, before, across: [first, last] }: PushedCells): Rectangle {
+  const count = last - first + 1;
+  const onward = Number.POSITIVE_INFINITY;
+  return axis === 'row'
+    ? { row: before, column: first, rows: onward, columns: count }
+    : { row: first, column: before, rows: count, columns: onward };
+}
+
+export function areaAfter(given: LineChange, area: Rectangle): Rectangle | undefined {
+  const change = changeAcross(given, acrossOf(given, area));
+  if (change === undefined) return area;
   if (change.axis === 'row') {
     const rows = spanAfter(change, [area.row, area.row + area.rows - 1]);
     return rows && { ...area, row: rows[0], rows: rows[1] - rows[0] + 1 };
@@ -43,7 +83,7 @@ export function areaAfter(change: LineChange, area: Rectangle): Rectangle | unde
 }
 
 /** A list with one thing for each line, at the line's number, after the change; it never ends in a gap. */
-export function listAfter<T>(change: LineChange, list: readonly (T | undefined)[]): (T | undefined)[] {
+export function listAfter<T>(change: LinesMoved, list: readonly (T | undefined)[]): (T | undefined)[] {
   switch (change.kind) {
     case 'insert':
       if (change.before >= list.length) return [...list];

@@ -23,6 +23,7 @@ export const sentences = {
   notASize: 'A size must be a whole number of pixels, and at least 1.',
   sortColumn: 'The sort column is outside the range.',
   secondFilter: "You can't create a filter in a sheet that already has a filter.",
+  partOfFilter: "You can't move a part of the cells of a filter.",
   noFilter: 'There is no filter in this sheet.',
   filterColumn: 'The column is outside the range of the filter.',
   noChart: (id: number) => `Chart ${id} not found`,

@@ -1,6 +1,6 @@
 // The port: a spreadsheet as the sandbox sees it. Drivers implement it; whoever emulates Apps Script sits on it.
 // Reads and writes are immediate; results change only in calculate() and reload(). All values survive JSON.
-import type { LineChange } from './line-change';
+import type { Axis, LineChange } from './line-change';
 import type { SavedWorkbook } from './saved';
 
 /** What a cell shows to whoever reads it. `null` is a blank cell; `''` is a zero-length text, which is content. */
@@ -144,7 +144,7 @@ export interface Workbook {
   changeProtection(id: number, change: ProtectionChange): void;
   removeProtection(id: number): void;
   activate(cell: CellPosition): void;
-  /** Tells of rows and columns that are inserted, deleted or moved, right after it is done, until what it gives is called. */
+  /** Tells of rows, columns and cells that are inserted, deleted or moved, right after it is done, until what it gives is called. */
   watchLines(watcher: LinesWatcher): () => void;
 
   /**
@@ -216,6 +216,12 @@ export interface Sheet {
    */
   insertRows(before: number, count: number, like?: 'before' | 'after'): void;
   insertColumns(before: number, count: number, like?: 'before' | 'after'): void;
+  /**
+   * Blank cells come in there: what stands in the area's columns from its first row on moves down by its rows, or what
+   * stands in its rows moves right by its columns, and references and ranges move if all of them does. Rows and columns
+   * stay what they are; the sheet grows where anything but a look would move beyond its end.
+   */
+  insertCells(area: Rectangle, axis: Axis): void;
   deleteRows(at: number, count: number): void;
   deleteColumns(at: number, count: number): void;
   /** `before` counts as the rows are numbered beforehand; it may be the row below the last. */

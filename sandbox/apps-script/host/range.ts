@@ -1,3 +1,4 @@
+import type { Axis } from '../../workbook/line-change';
 import type {
   AttributeName,
   CellValue,
@@ -11,6 +12,7 @@ import type {
 import type { Operation, Operations } from './operation';
 import { ServiceError } from './service-error';
 import { sheetOf, sheetToRead, workbookOf } from './sheet-access';
+import { changesShape } from './sheet-operation';
 import { bufferWrite, flushWrites } from './sheet-writes';
 
 /** A cell as scripts see it: blank is an empty text, an error is its code. */
@@ -128,6 +130,9 @@ export const rangeOperations: Operations = {
   'Range.setWrap': fillsAttribute('setWrap', 'wrap'),
   'Range.setWraps': writesAttribute('setWraps', 'wrap'),
   'Range.sort': sorts,
+  'Range.insertCells': changesShape('insertCells', (sheet, area: Rectangle, axis: Axis) =>
+    sheet.insertCells(area, axis),
+  ),
   'Range.activate': {
     access: 'documentWrite',
     shownAs: 'activate',

@@ -3,6 +3,7 @@ import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText 
 import { checkboxMembers } from './checkboxes';
 import { clearingOf } from './clearing';
 import { copiesTo } from './copy';
+import { axisOf } from './dimension';
 import { exception } from './exception';
 import { createFilter } from './filter';
 import { loud } from './loud';
@@ -137,6 +138,10 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       sort(...args: readonly unknown[]) {
         checkSignature('SpreadsheetApp.Range.sort', args, ['any']);
         return write('sort', sortKeysOf(args[0]));
+      },
+      insertCells(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.insertCells', args, ['Enum']);
+        return write('insertCells', axisOf(args[0]));
       },
       activate: plain('activate', () => write('activate', null)),
       activateAsCurrentCell: plain('activateAsCurrentCell', () => {

@@ -2,6 +2,7 @@ import type { Bridge } from './bridge';
 import type { Area } from './cells';
 import { DataValidationCriteria } from './checkboxes';
 import { CopyPasteType } from './copy';
+import { Dimension } from './dimension';
 import { createCriteriaBuilder } from './filter';
 import { loud } from './loud';
 import { metadataEnumerations, metadataMembers } from './metadata';
@@ -37,6 +38,7 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
     ...metadataEnumerations,
     CopyPasteType,
     DataValidationCriteria,
+    Dimension,
     ProtectionType,
     newFilterCriteria: () => createCriteriaBuilder(),
     flush: () => void bridge.ask('SpreadsheetApp.flush'),

@@ -1,6 +1,6 @@
 // A1 references: `B2`, `$A$1:C3`, `A2:A`, `A:C`, `2:4`, `Sheet2!A1`, `'My sheet'!A1:B2`.
 import { columnLetters, columnNumber, quoteSheetName } from '../a1';
-import { type Axis, type LineChange, spanAfter } from '../line-change';
+import { type Axis, acrossOf, changeAcross, type LineChange, spanAfter } from '../line-change';
 import type { Rectangle } from '../workbook';
 import type { Reference } from './tree';
 
@@ -44,7 +44,7 @@ export function renameSheetIn(text: string, from: string, to: string): string {
 }
 
 /**
- * The formula's text after rows or columns of a sheet were inserted, deleted or moved. `isMeant` tells whether a reference
+ * The formula's text after rows, columns or cells of a sheet were inserted, deleted or moved. `isMeant` tells whether a reference
  * with that sheet's name, or without one, is to that sheet; `last` is its last line before the change.
  */
 export function changeLinesIn(
@@ -53,9 +53,10 @@ export function changeLinesIn(
   isMeant: (sheetName: string | undefined) => boolean,
   last: number,
 ): string {
-  return rewriteReferences(text, (address, sheetName) =>
-    isMeant(sheetName) ? { sheetName, address: addressAfter(address, change, last) } : undefined,
-  );
+  return rewriteReferences(text, (address, sheetName, area) => {
+    const own = isMeant(sheetName) ? changeAcross(change, acrossOf(change, area)) : undefined;
+    return own && { sheetName, address: addressAfter(address, own, last) };
+  });
 }
 
 /** The formula's text in a cell so many rows below and columns right of the one it was written for, as copied or sorted. */
@@ -75,13 +76,13 @@ interface Rewritten {
 /** Also in formulas that cannot be read as a whole: Sheets keeps the references of all of them up to date. */
 function rewriteReferences(
   text: string,
-  rewrite: (address: string, sheetName: string | undefined) => Rewritten | undefined,
+  rewrite: (address: string, sheetName: string | undefined, area: Rectangle) => Rewritten | undefined,
 ): string {
   let rewritten = '';
   let copied = 0;
-  for (const { start, addressStart, end, sheetName } of findReferences(text)) {
+  for (const { start, addressStart, end, sheetName, area } of findReferences(text)) {
     const address = text.slice(addressStart, end);
-    const next = rewrite(address, sheetName);
+    const next = rewrite(address, sheetName, area);
     if (next === undefined || (next.address === address && next.sheetName === sheetName)) continue;
     const isSameSheet = next.sheetName === undefined || next.sheetName === sheetName;
     const prefix = isSameSheet ? text.slice(start, addressStart) : `${quoteSheetName(next.sheetName ?? '')}!`;

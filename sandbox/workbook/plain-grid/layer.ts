@@ -1,5 +1,5 @@
 // A sparse grid of one kind of thing. A sheet is a stack of them, so that an operation on rows or columns is one for each layer.
-import { type LineChange, listAfter } from '../line-change';
+import { type LineChange, listAfter, type PushedCells, pushedArea } from '../line-change';
 import type { Rectangle } from '../workbook';
 
 export interface Layer<T> {
@@ -11,7 +11,7 @@ export interface Layer<T> {
   /** 0 when empty. */
   lastRow(): number;
   lastColumn(): number;
-  /** Inserts, deletes or moves rows or columns. */
+  /** Inserts, deletes or moves rows or columns, or pushes cells aside. */
   changeLines(change: LineChange): void;
   /** Puts the area's rows into another order, given as the rows' present numbers from the top. */
   reorder(area: Rectangle, order: readonly number[]): void;
@@ -28,25 +28,17 @@ export function createLayer<T>(): Layer<T> {
   return {
     get: (row, column) => rows[row]?.things[column],
     set,
-
-    each(area, visit) {
-      const rowEnd = Math.min(area.row + area.rows, rows.length);
-      for (let row = area.row; row < rowEnd; row++) {
-        const things = rows[row]?.things;
-        if (things === undefined) continue;
-        const columnEnd = Math.min(area.column + area.columns, things.length);
-        for (let column = area.column; column < columnEnd; column++) {
-          const thing = things[column];
-          if (thing !== undefined) visit(thing, row, column);
-        }
-      }
-    },
+    each,
 
     lastRow: () => Math.max(0, rows.length - 1),
 
     lastColumn: () => rows.reduce((last, line) => Math.max(last, (line?.things.length ?? 1) - 1), 0),
 
     changeLines(change) {
+      if (change.kind === 'push') {
+        push(change);
+        return;
+      }
       if (change.axis === 'row') {
         rows = listAfter(change, rows);
         return;
@@ -69,6 +61,29 @@ export function createLayer<T>(): Layer<T> {
       });
     },
   };
+
+  function each(area: Rectangle, visit: (thing: T, row: number, column: number) => void): void {
+    const rowEnd = Math.min(area.row + area.rows, rows.length);
+    for (let row = area.row; row < rowEnd; row++) {
+      const things = rows[row]?.things;
+      if (things === undefined) continue;
+      const columnEnd = Math.min(area.column + area.columns, things.length);
+      for (let column = area.column; column < columnEnd; column++) {
+        const thing = things[column];
+        if (thing !== undefined) visit(thing, row, column);
+      }
+    }
+  }
+
+  function push(change: PushedCells): void {
+    const moved: [thing: T, row: number, column: number][] = [];
+    each(pushedArea(change), (...thing) => {
+      moved.push(thing);
+    });
+    const [down, right] = change.axis === 'row' ? [change.count, 0] : [0, change.count];
+    for (const [, row, column] of moved) set(row, column, undefined);
+    for (const [thing, row, column] of moved) set(row + down, column + right, thing);
+  }
 
   function set(row: number, column: number, thing: T | undefined): void {
     const line = rows[row];

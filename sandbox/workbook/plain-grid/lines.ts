@@ -1,12 +1,30 @@
-// Inserts, deletes and moves rows and columns of a sheet, with all that stands on them or refers to them.
+// Inserts, deletes and moves rows and columns of a sheet, and inserts cells, with all that stands on them or refers to them.
 import { LOOKS } from '../attributes';
 import { changeLinesIn } from '../formula/references';
-import { type Axis, areaAfter, type LineChange, lineAfter, spanAfter } from '../line-change';
+import {
+  type Axis,
+  acrossOf,
+  areaAfter,
+  changeAcross,
+  type LineChange,
+  lineAfter,
+  type PushedCells,
+  pushedArea,
+  spanAfter,
+} from '../line-change';
+import { intersects } from '../rectangle';
 import { sentences } from '../sentences';
-import { type AttributeName, type CellAttributes, type Chart, type Sheet, WorkbookError } from '../workbook';
+import {
+  type AttributeName,
+  type CellAttributes,
+  type Chart,
+  type Rectangle,
+  type Sheet,
+  WorkbookError,
+} from '../workbook';
 import { type Book, requireRoom } from './book';
 import type { Layer } from './layer';
-import { everywhere, lastLine, layersOf, type SheetState } from './sheet-state';
+import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
 
 type Lines = Pick<
   Sheet,
@@ -14,6 +32,7 @@ type Lines = Pick<
   | 'growColumns'
   | 'insertRows'
   | 'insertColumns'
+  | 'insertCells'
   | 'deleteRows'
   | 'deleteColumns'
   | 'moveRows'
@@ -26,6 +45,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     growColumns: (count) => grow(0, count),
     insertRows: (before, count, like) => insert('row', before, count, like),
     insertColumns: (before, count, like) => insert('column', before, count, like),
+    insertCells: push,
     deleteRows: (at, count) => remove('row', at, count),
     deleteColumns: (at, count) => remove('column', at, count),
     moveRows: (from, count, before) => move('row', from, count, before),
@@ -58,6 +78,64 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     if (like === 'before' && before > 1) copyFormats(axis, before - 1, before, count);
     if (like === 'after') copyFormats(axis, before + count, before, count);
     tell(change);
+  }
+
+  function push(area: Rectangle, axis: Axis): void {
+    requireInSheet(area, sheet);
+    const change: PushedCells =
+      axis === 'row'
+        ? { kind: 'push', axis, before: area.row, count: area.rows, across: acrossOf({ axis }, area) }
+        : { kind: 'push', axis, before: area.column, count: area.columns, across: acrossOf({ axis }, area) };
+    const pushed = pushedArea(change);
+    const { filter } = sheet;
+    const isFilterTorn =
+      filter !== undefined &&
+      intersects(filter.area, pushed) &&
+      changeAcross(change, acrossOf(change, filter.area)) === undefined;
+    if (isFilterTorn) throw new WorkbookError(sentences.partOfFilter);
+    const missing = Math.max(0, lastThing(pushed, axis) + change.count - lastLine(sheet, change));
+    const added = { rows: axis === 'row' ? missing : 0, columns: axis === 'column' ? missing : 0 };
+    requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
+    sheet.maxRows += added.rows;
+    sheet.maxColumns += added.columns;
+    apply(change);
+    for (const name of LOOKS) {
+      keepLook(name, area, change);
+      cutLook(name, axis);
+    }
+    tell(change);
+  }
+
+  /** The last row or column of the area in which there is anything but a look. */
+  function lastThing(area: Rectangle, axis: Axis): number {
+    const { constants, results, attributes } = sheet;
+    const layers: readonly Pick<Layer<unknown>, 'each'>[] = [
+      ...[constants, results],
+      ...[attributes.note, attributes.checkbox],
+    ];
+    let last = 0;
+    for (const layer of layers) {
+      layer.each(area, (_thing, row, column) => {
+        last = Math.max(last, axis === 'row' ? row : column);
+      });
+    }
+    return last;
+  }
+
+  /** New cells look like those that stood there. */
+  function keepLook<Name extends AttributeName>(name: Name, area: Rectangle, change: PushedCells): void {
+    const layer: Layer<CellAttributes[Name]> = sheet.attributes[name];
+    const [down, right] = change.axis === 'row' ? [change.count, 0] : [0, change.count];
+    layer.each({ ...area, row: area.row + down, column: area.column + right }, (value, row, column) => {
+      layer.set(row - down, column - right, value);
+    });
+  }
+
+  /** A look that would move beyond the sheet's end is gone. */
+  function cutLook(name: AttributeName, axis: Axis): void {
+    const layer: Layer<unknown> = sheet.attributes[name];
+    const beyond = linesArea(axis, lastLine(sheet, { axis }) + 1, Number.POSITIVE_INFINITY);
+    layer.each(beyond, (_look, row, column) => layer.set(row, column, undefined));
   }
 
   function remove(axis: Axis, at: number, count: number): void {
@@ -149,9 +227,11 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     });
   }
 
-  function moveActiveCell(change: LineChange, last: number): void {
+  function moveActiveCell(given: LineChange, last: number): void {
     const { activeCell } = book;
     if (activeCell.sheetId !== sheet.id) return;
+    const change = changeAcross(given, acrossOf(given, { ...activeCell, rows: 1, columns: 1 }));
+    if (change === undefined) return;
     const line = activeCell[change.axis];
     const stays = change.kind === 'delete' ? Math.min(change.at, last - change.count) : line;
     book.activeCell = { ...activeCell, [change.axis]: lineAfter(change, line) ?? stays };
@@ -211,8 +291,10 @@ function changeSizes(sheet: SheetState, change: LineChange): void {
   }
 }
 
-function changeFilter(sheet: SheetState, change: LineChange): void {
+function changeFilter(sheet: SheetState, given: LineChange): void {
   if (sheet.filter === undefined) return;
+  const change = changeAcross(given, acrossOf(given, sheet.filter.area));
+  if (change === undefined) return;
   const area = areaAfter(change, sheet.filter.area);
   if (area === undefined) {
     sheet.filter = undefined;

@@ -114,6 +114,7 @@ const refusedWrites: readonly string[] = [
   'at("A1").copyTo(at("B2"))',
   'sheet.deleteRow(2)',
   'sheet.insertRowAfter(2)',
+  'at("C1:D1").insertCells(SpreadsheetApp.Dimension.ROWS)',
   'sheet.deleteColumns(1, 2)',
   'sheet.hideRows(3)',
   'sheet.setColumnWidth(2, 50)',

@@ -47,6 +47,20 @@ const lineRows: readonly Row[] = [
     'sheet.setFrozenRows(1); sheet.deleteRows(2, 999)',
     thrown('Sorry, it is not possible to delete all non-frozen rows.'),
   ],
+  [
+    `${LETTERS} at("B1").setValue("z"); const range = at("A2:A3").insertCells(SpreadsheetApp.Dimension.ROWS); return [range.getA1Notation(), ${column}, at("B1").getValue()].join()`,
+    'A2:A3,a,,,b,c,z',
+  ],
+  [
+    'at("A1:C1").setValues([[1, 2, 3]]); at("B1").insertCells(SpreadsheetApp.Dimension.COLUMNS); return at("A1:D1").getValues()',
+    [[1, '', 2, 3]],
+  ],
+  [
+    'at("A1000").setValue("last").offset(-3, 0).insertCells(SpreadsheetApp.Dimension.ROWS); return [sheet.getMaxRows(), sheet.getLastRow()]',
+    [1001, 1001],
+  ],
+  ['at("A1").insertCells("ROWS")', signature('String', 'Range.insertCells')],
+  ['at("A1").insertCells()', signature('', 'Range.insertCells')],
   ['sheet.deleteRow("1")', signature('String', 'Sheet.deleteRow')],
   ['sheet.deleteRows(1)', signature('Number', 'Sheet.deleteRows')],
   ['sheet.moveRows(1, 2)', signature('Number,Number', 'Sheet.moveRows')],

@@ -8,6 +8,7 @@ import { chartBehaviour } from './contract/charts';
 import { checkboxBehaviour } from './contract/checkboxes';
 import { filterBehaviour } from './contract/filter';
 import { guardBehaviour } from './contract/guard';
+import { insertedCellsBehaviour } from './contract/inserted-cells';
 import { lookBehaviour } from './contract/look';
 import { metadataBehaviour } from './contract/metadata';
 import { protectionBehaviour } from './contract/protections';
@@ -43,6 +44,7 @@ const chapters: Readonly<Record<string, Chapter>> = {
   spill: spillBehaviour,
   recalculation: recalculationBehaviour,
   'rows and columns': rowBehaviour,
+  'inserted cells': insertedCellsBehaviour,
   sort: sortBehaviour,
   look: lookBehaviour,
   filter: filterBehaviour,

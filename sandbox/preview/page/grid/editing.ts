@@ -13,7 +13,7 @@ import {
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
 import { parseEntry } from '../../../workbook/entry/enter';
-import { type LineChange, lineAfter } from '../../../workbook/line-change';
+import { areaAfter, type LineChange } from '../../../workbook/line-change';
 import { extrasOf } from './markers';
 
 interface EditedCell {
@@ -85,8 +85,8 @@ export function watchEditor(
     cell: () => open,
     follow(sheet, change) {
       if (target?.sheet !== sheet) return;
-      const line = lineAfter(change, target[change.axis]);
-      target = line === undefined ? undefined : { ...target, [change.axis]: line };
+      const place = areaAfter(change, { ...target, rows: 1, columns: 1 });
+      target = place && { ...target, row: place.row, column: place.column };
     },
     takeTyped() {
       const taken = typed;

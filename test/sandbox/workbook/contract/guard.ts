@@ -22,6 +22,7 @@ const writes: Readonly<Record<string, Write>> = {
   growColumns: (sheet) => sheet.growColumns(1),
   insertRows: (sheet) => sheet.insertRows(3, 1),
   insertColumns: (sheet) => sheet.insertColumns(3, 1),
+  insertCells: (sheet) => sheet.insertCells(area('C1:D1'), 'row'),
   deleteRows: (sheet) => sheet.deleteRows(3, 2),
   deleteColumns: (sheet) => sheet.deleteColumns(3, 2),
   moveRows: (sheet) => sheet.moveRows(3, 1, 9),
@@ -159,6 +160,9 @@ export const guardBehaviour: Chapter = (createDriver, behaves) => {
     guardedSheet.sort(area('D1:D9'), [{ column: 4, ascending: true }]);
     guardedSheet.insertRows(2, 1);
     guardedSheet.insertColumns(4, 1);
+    guardedSheet.insertCells(area('A1:A9'), 'row');
+    guardedSheet.insertCells(area('B5:C5'), 'row');
+    guardedSheet.insertCells(area('D1:E9'), 'column');
     guardedSheet.deleteRows(1, 1);
     guardedSheet.moveRows(8, 1, 4);
     guardedSheet.setColumnWidth(1, 50);

@@ -63,6 +63,7 @@ const kinds: Readonly<Record<string, Make>> = {
   insertColumns: (v) => (sheet) => sheet.insertColumns(v.one, v.count, v.flag ? 'after' : undefined),
   deleteColumns: (v) => (sheet) => sheet.deleteColumns(v.one, v.count),
   moveColumns: (v) => (sheet) => sheet.moveColumns(v.one, v.count, v.other),
+  insertCells: (v) => (sheet) => sheet.insertCells(v.area, v.flag ? 'row' : 'column'),
   sort: (v) => (sheet) => sheet.sort(v.area, [{ column: v.area.column, ascending: v.flag }]),
   freeze: (v) => (sheet) => (v.flag ? sheet.setFrozenRows(v.one) : sheet.setFrozenColumns(v.one)),
   size: (v) => (sheet) => (v.flag ? sheet.setRowHeight(v.one, 30) : sheet.setColumnWidth(v.one, 30)),

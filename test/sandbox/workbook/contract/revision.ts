@@ -23,6 +23,7 @@ const onSheet: Readonly<Record<string, (sheet: Sheet, workbook: Workbook) => voi
   'formats are cleared': (sheet) => sheet.clear(area('A1'), { formats: true }),
   'checkboxes are taken away': (sheet) => sheet.clear(area('A1'), { checkboxes: true }),
   'rows are inserted': (sheet) => sheet.insertRows(1, 1),
+  'cells are inserted': (sheet) => sheet.insertCells(area('A1'), 'row'),
   'columns are deleted': (sheet) => sheet.deleteColumns(1, 1),
   'rows are moved': (sheet) => sheet.moveRows(1, 1, 3),
   'it grows': (sheet) => sheet.growRows(1),
