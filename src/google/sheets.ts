@@ -40,6 +40,10 @@ export const sheets: Sheets = {
   insertColumns(id, after, count) {
     sheetOf(id).insertColumnsAfter(after, count);
   },
+  insertCells(area, moves) {
+    const { ROWS, COLUMNS } = SpreadsheetApp.Dimension;
+    rangeOf(area).insertCells(moves === 'down' ? ROWS : COLUMNS);
+  },
   used(id) {
     const sheet = sheetOf(id);
     return { rows: retryOnce(() => sheet.getLastRow()), columns: retryOnce(() => sheet.getLastColumn()) };

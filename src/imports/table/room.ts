@@ -1,16 +1,26 @@
 /** Makes blank rows and columns where a table grows; what stands there moves on, and is never written over. */
 import type { Area, Sheets } from '../../platform';
+import { insertColumns, insertRows } from './insert';
 import type { Place } from './place';
 import type { Band } from './region';
 
 /** Blank rows right below the table; what stands below moves down, if it must. */
-export function makeRows(place: Place, { column, columns }: Band, count: number, sheets: Sheets): void {
+export function makeRows(
+  place: Place,
+  { column, columns }: Band,
+  count: number,
+  others: readonly Area[],
+  sheets: Sheets,
+): void {
   const { sheet, end, isFresh } = place;
   if (isFresh) return;
   const below = Math.min(count, sheets.used(sheet.id).rows - end);
   const free =
     below > 0 ? blankRows({ sheet: sheet.id, row: end + 1, rows: below, column, columns }, sheets) : count;
-  if (free < below) sheets.insertRows(sheet.id, end + free, count - free);
+  if (free < below) {
+    const blank: Area = { sheet: sheet.id, row: end + free + 1, rows: count - free, column, columns };
+    insertRows(blank, others, sheets);
+  }
   sheets.grow(sheet.id, end + count, 1);
   const first = 1 + (free < below ? end + free : Math.max(sheet.rows, end));
   const rows = end + count + 1 - first;
@@ -36,7 +46,7 @@ export function makeColumns(
     columns: Math.max(1, right),
   };
   const free = right > 0 ? blankColumns(area, others, sheets) : count;
-  if (free < right) sheets.insertColumns(sheet.id, after + free, count - free);
+  if (free < right) insertColumns({ ...area, column: after + free + 1, columns: count - free }, sheets);
   sheets.grow(sheet.id, 1, after + count);
   const first = 1 + (free < right ? after + free : Math.max(sheet.columns, after));
   const columns = after + count + 1 - first;

@@ -1,0 +1,93 @@
+/**
+ * Blank rows and columns come into a sheet. Whole ones keep in line what stands side by side; but into a block beside
+ * that reaches across the place they would tear a gap, so then the cells of the area alone move on. Where that would in
+ * turn part what belongs together, the gap is the lesser evil: a blank row is seen and deleted, cells that got out of
+ * line with their neighbours are not.
+ */
+import { meet } from '../../area';
+import type { Area, Sheets, SheetValue } from '../../platform';
+import { isHeaderNote } from './header';
+
+/**
+ * As many rows as the area has, where it begins; at least its columns move down.
+ *
+ * @param others where the tables of other imports stand
+ */
+export function insertRows(area: Area, others: readonly Area[], sheets: Sheets): void {
+  const { sheet, row, column, rows, columns } = area;
+  const used = sheets.used(sheet);
+  const lines = sheets.values({
+    sheet,
+    row: row - 1,
+    column: 1,
+    rows: used.rows - row + 2,
+    columns: used.columns,
+  });
+  const moved: Area = { ...area, rows: Math.max(rows, used.rows - row + 1) };
+  const isOthers = (down: number, right: number): boolean =>
+    others.some((other) => meet(other, { sheet, row: row + down, column: right + 1, rows: 1, columns: 1 }));
+  // The marks of a table's rows do not move with its cells.
+  const holdsTable = (): boolean =>
+    others.some((other) => meet(other, moved)) ||
+    sheets.notes(moved).some((notes) => notes.some(isHeaderNote));
+  if (areCellsBetter(lines, column, columns, isOthers) && !holdsTable()) {
+    sheets.grow(sheet, used.rows + rows, 1);
+    if (isInserted(area, 'down', sheets)) return;
+  }
+  sheets.insertRows(sheet, row - 1, rows);
+}
+
+/** As many columns as the area has, where it begins; at least its rows move right. */
+export function insertColumns(area: Area, sheets: Sheets): void {
+  const { sheet, row, column, rows, columns } = area;
+  const used = sheets.used(sheet);
+  const cells = sheets.values({
+    sheet,
+    row: 1,
+    column: column - 1,
+    rows: used.rows,
+    columns: used.columns - column + 2,
+  });
+  const lines = (cells[0] ?? []).map((_, right) => cells.map((line) => line[right] ?? ''));
+  if (areCellsBetter(lines, row, rows, () => false)) {
+    sheets.grow(sheet, 1, used.columns + columns);
+    if (isInserted(area, 'right', sheets)) return;
+  }
+  sheets.insertColumns(sheet, column - 1, columns);
+}
+
+/**
+ * @param lines over the whole sheet, from the one before the place on
+ * @param first of the area in each line, from 1
+ * @param isOthers which cells are of other imports, counted from 0 and from the place on
+ */
+function areCellsBetter(
+  [before = [], ...moved]: readonly (readonly SheetValue[])[],
+  first: number,
+  count: number,
+  isOthers: (line: number, at: number) => boolean,
+): boolean {
+  const left = first - 1;
+  const right = left + count;
+  const isBeside = (value: SheetValue, at: number): boolean => value !== '' && (at < left || at >= right);
+  const tearsBeside = before.some(isBeside) && (moved[0] ?? []).some(isBeside);
+  if (!tearsBeside) return false;
+  const isFull = (cells: readonly SheetValue[], at: number): boolean => (cells[at] ?? '') !== '';
+  const parts = moved.some(
+    (cells, line) =>
+      (isFull(cells, left) && isFull(cells, left - 1) && !isOthers(line, left - 1)) ||
+      (isFull(cells, right - 1) && isFull(cells, right) && !isOthers(line, right)),
+  );
+  return !parts;
+}
+
+/** Sheets refuses to part merged cells, filters and what is protected; nothing tells of that before. */
+function isInserted(area: Area, moves: 'down' | 'right', sheets: Sheets): boolean {
+  try {
+    sheets.insertCells(area, moves);
+    sheets.flush();
+    return true;
+  } catch {
+    return false;
+  }
+}

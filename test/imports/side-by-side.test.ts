@@ -1,0 +1,205 @@
+// Tables and blocks that stand beside each other on a sheet: what grows moves what is its own, and tears nothing else.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Entry, Sheet } from '../../sandbox/workbook/workbook';
+import type { Definition } from '../../src/imports/definition';
+import { area } from '../sandbox/workbook/contract/fixture';
+import { type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+
+let opened: OpenedImport;
+let sheet: Sheet;
+beforeEach(() => {
+  opened = openImport();
+  sheet = opened.sheet.workbook.sheets[0] as Sheet;
+});
+
+function begin(cell: string, ids: string, change: Partial<Definition> = {}): string {
+  setSource(opened, source(...ids));
+  const target = { sheet: 'Sheet1', sheetId: 0, cell };
+  const { id, end } = opened.run(projectsImport({ name: cell, target, ...change }));
+  expect(end).toMatchObject({ state: 'done' });
+  return id;
+}
+
+function again(id: string, ids: string): void {
+  setSource(opened, source(...ids));
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: ids.length });
+}
+
+function put(a1: string, ...rows: readonly (readonly Entry[])[]): void {
+  const { row, column } = area(a1);
+  sheet.enter({ row, column, rows: rows.length, columns: rows[0]?.length ?? 1 }, rows);
+}
+
+/** What the cells show, row by row; blank cells at the end left out. */
+function seen(a1: string): readonly string[] {
+  const rows = sheet.displayTexts(area(a1)).map((texts) => texts.join(' ').trimEnd());
+  while (rows.at(-1) === '') rows.pop();
+  return rows;
+}
+
+const notesOf = (...ids: readonly string[]): (readonly string[])[] => ids.map((id) => [`of ${id}`]);
+
+describe('two imports beside each other, and something below the first', () => {
+  let first: string;
+  let second: string;
+  const FIRST = ['a Project a 1,000 of a', 'b Project b 1,001', 'c Project c 1,002 of c'];
+  const SECOND = ['a Project a 1,000 of a', 'b Project b 1,001 of b', 'c Project c 1,002 of c'];
+
+  beforeEach(() => {
+    first = begin('A1', 'abc');
+    second = begin('F1', 'abcdef');
+    put('D1', ['Mine'], ['of a'], [''], ['of c']);
+    put('I1', ['Theirs'], ...notesOf('a', 'b', 'c', 'd', 'e', 'f'));
+    put('A6', ['Total', '=ECHO(C2:C4)']);
+    sheet.fillAttribute(area('A6'), 'background', '#ffee00');
+    put('K1', ['=ECHO(A6)'], ['=ECHO(C2:C6)']);
+  });
+
+  test('the first grows: it moves what is below it, and not a row of the second', () => {
+    const beside = seen('F1:I9');
+    again(first, 'abcdefg');
+    expect(seen('A2:D9')).toEqual([
+      ...FIRST,
+      ...['d Project d 1,003', 'e Project e 1,004', 'f Project f 1,005', 'g Project g 1,006'],
+      'Total Loading...',
+    ]);
+    expect(seen('F1:I9')).toEqual(beside);
+    expect(sheet.formulas(area('B9'))).toEqual([['=ECHO(C2:C4)']]);
+    expect(sheet.formulas(area('K1:K2')).flat()).toEqual(['=ECHO(A9)', '=ECHO(C2:C9)']);
+    expect(sheet.attributes(area('A5:A9'), 'background').flat()).toEqual(['', '', '', '', '#ffee00']);
+    again(second, 'abcdefg');
+    expect(seen('F2:I9')).toEqual([
+      ...SECOND,
+      ...['d Project d 1,003 of d', 'e Project e 1,004 of e', 'f Project f 1,005 of f'],
+      'g Project g 1,006',
+    ]);
+    expect(seen('A9:D9')).toEqual(['Total Loading...']);
+  });
+
+  test('what was taken away comes back by undo, and moves what was written there meanwhile', () => {
+    put('D4', ['']);
+    const beside = seen('F1:I9');
+    again(first, 'a');
+    put('A3', ['Close', 'below']);
+    opened.ask('undoImport', { id: first });
+    expect(seen('A2:B9')).toEqual([
+      ...['a Project a', 'b Project b', 'c Project c'],
+      ...['Close below', '', '', 'Total Loading...'],
+    ]);
+    expect(seen('F1:I9')).toEqual(beside);
+  });
+
+  test('the second grows, with nothing below it: nothing moves', () => {
+    const before = seen('A1:D9');
+    again(second, 'abcdefghij');
+    expect(seen('A1:D9')).toEqual(before);
+    expect(seen('F8:F11')).toEqual(['g', 'h', 'i', 'j']);
+  });
+});
+
+test.each(['update', 'snapshot'] as const)('the mode %s grows beside a block of the person', (mode) => {
+  const id = begin('A1', 'abc', { mode });
+  const block = Array.from({ length: 12 }, (_, row) => [`line ${row}`]);
+  put('G1', ...block);
+  put('A6', ['below']);
+  again(id, 'abcdefg');
+  expect(seen('G1:G20')).toEqual(block.flat());
+  expect(seen(mode === 'update' ? 'A9' : 'A12')).toEqual(['below']);
+});
+
+test('a table without keys grows beside a block of the person, which stays whole', () => {
+  const topCreators = (rows: number): Partial<Definition> => ({
+    dataset: 'TOP_CREATORS',
+    arguments: { metric: { kind: 'value', value: 'quality_score' }, rows: { kind: 'value', value: rows } },
+    columns: [],
+  });
+  const id = begin('A1', 'a', topCreators(3));
+  const { lastColumn } = sheet;
+  const block = { row: 1, column: lastColumn + 2, rows: 12, columns: 1 };
+  sheet.enter(
+    block,
+    Array.from({ length: 12 }, (_, row) => [`line ${row}`]),
+  );
+  put('A6', ['below']);
+  opened.ask('saveImport', {
+    id,
+    definition: { ...opened.ask('definition', { id }), ...topCreators(8) },
+  });
+  opened.runAgain(id);
+  expect(seen('A10')).toEqual(['below']);
+  expect(sheet.values(block).flat()).toEqual(Array.from({ length: 12 }, (_, row) => `line ${row}`));
+});
+
+describe('whole rows move', () => {
+  let id: string;
+  beforeEach(() => {
+    id = begin('A1', 'abc');
+  });
+  const block = (...lines: readonly string[]) => lines.map((line) => [line]);
+
+  test('where nothing beside would be torn: what stands beside what is below stays beside it', () => {
+    put('A6', ['Total']);
+    put('G6', ['beside the total']);
+    again(id, 'abcdefg');
+    expect([seen('A9'), seen('G9')]).toEqual([['Total'], ['beside the total']]);
+  });
+
+  test('where what is below is wider than the table', () => {
+    put('F1', ...block('1', '2', '3', '4', '5', '6', '7'));
+    put('A6', ['Wide', 'b', 'c', 'd', 'e']);
+    again(id, 'abcdefg');
+    expect(seen('A9:F9')).toEqual(['Wide b c d e 6']);
+    expect(seen('F1:F10')).toEqual(['1', '2', '3', '4', '5', '', '', '', '6', '7']);
+  });
+
+  test('where the table of another import is below: it is found again with all of its rows', () => {
+    put('F1', ...block('1', '2', '3', '4', '5', '6', '7'));
+    const below = begin('A6', 'xyz');
+    again(id, 'abcdefg');
+    expect(seen('A9:A12')).toEqual(['ID', 'x', 'y', 'z']);
+    again(below, 'xyw');
+    expect(seen('A9:A14')).toEqual(['ID', 'x', 'y', 'w']);
+  });
+
+  test('where Sheets does not let cells move: a filter reaches across', () => {
+    put('F1', ...block('1', '2', '3', '4', '5', '6', '7'));
+    put('A6', ['Total']);
+    sheet.createFilter(area('B5:G9'));
+    again(id, 'abcdefg');
+    expect(seen('A9')).toEqual(['Total']);
+    expect(sheet.filter?.area).toEqual(area('B5:G12'));
+    expect(seen('F1:F10')).toEqual(['1', '2', '3', '4', '5', '', '', '', '6', '7']);
+  });
+});
+
+describe('columns come into a table', () => {
+  const wider = (id: string): void => {
+    const known = opened.ask('definition', { id });
+    const columns = [...known.columns, { key: 'category', title: 'Category' }];
+    opened.ask('saveImport', { id, definition: { ...known, columns } });
+    again(id, 'abc');
+  };
+
+  test('a table below stays whole, and what is beside moves on', () => {
+    const id = begin('A1', 'abc');
+    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    put('A8', ['one', 'two', 'three', 'four', 'five'], ['1', '2', '3', '4', '5']);
+    wider(id);
+    expect(seen('A1:E4')[1]).toBe('a Project a 1,000 defi of a');
+    expect(seen('A8:E9')).toEqual(['one two three four five', '1 2 3 4 5']);
+  });
+
+  test('whole columns come in where a longer table beside would be cut through', () => {
+    const id = begin('A1', 'abc');
+    const beside = begin('E1', 'abcdef');
+    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    put('A8', ['one', 'two', 'three', 'four', 'five']);
+    wider(id);
+    expect(seen('A1:E4')[1]).toBe('a Project a 1,000 defi of a');
+    expect(seen('F1:H7').map((row) => row.slice(0, 1))).toEqual(['I', 'a', 'b', 'c', 'd', 'e', 'f']);
+    again(beside, 'abcdefg');
+    expect(seen('F8')).toEqual(['g']);
+  });
+});
