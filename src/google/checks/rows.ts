@@ -11,6 +11,18 @@ export const rowChecks: readonly Check[] = [
   sorted('checkboxes', 'C2', 'isChecked', 'true'),
   check('Sorting moves rows that a filter hides', '[[1],[2],[3]]', sortFiltered),
   check('Metadata in row 3, then a row is inserted', '[3,4]', findMark),
+  check('Inserted cells move what is below, and formulas follow', '["",7,"n","=A3","=A1:B9"]', (cells) => {
+    cells('A2').setValue(7).setNote('n');
+    cells('C1:D1').setFormulas([['=A2', '=A1:B9']]);
+    cells('A2').insertCells(SpreadsheetApp.Dimension.ROWS);
+    const moved = cells('A3');
+    return [
+      cells('A2').getValue(),
+      moved.getValue(),
+      moved.getNote(),
+      ...(cells('C1:D1').getFormulas()[0] ?? []),
+    ];
+  }),
   check('Copying fills a larger range', '[[1],[1]]', (cells) => {
     const filled = cells('B1:B2');
     cells('A1').setValue(1).copyTo(filled);
