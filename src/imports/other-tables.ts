@@ -1,12 +1,37 @@
-import type { Platform } from '../platform';
+import type { Platform, Sheets } from '../platform';
+import type { Table } from './state';
 import { listImports } from './store';
+import { locateByMark } from './table/locate';
+import { widthOf } from './table/place';
 import type { NamedArea } from './target';
 
-/** Where the tables of all other imports stand. */
-export function otherTables(id: string | undefined, platform: Platform): readonly NamedArea[] {
-  return listImports(platform).flatMap(({ id: other, definition, state }) => {
-    if (other === id || !state.table) return [];
-    const { sheet, row, column, rows, columns } = state.table;
-    return [{ sheet, row, column, rows, columns, name: definition.name }];
+/** The table of another import, as its last run has left it. */
+export interface OtherTable {
+  readonly id: string;
+  readonly name: string;
+  readonly table: Table;
+}
+
+export function otherTables(id: string | undefined, platform: Platform): readonly OtherTable[] {
+  return listImports(platform).flatMap(({ id: other, definition, state }) =>
+    other === id || !state.table ? [] : [{ id: other, name: definition.name, table: state.table }],
+  );
+}
+
+/** Where they stand on that sheet by now: what has come in beside or above them since has moved them. */
+export function standingOn(
+  sheet: number,
+  others: readonly OtherTable[],
+  sheets: Sheets,
+): readonly NamedArea[] {
+  return others.flatMap(({ id, name, table }) => {
+    if (table.sheet !== sheet) return [];
+    const found = locateByMark(id, table, sheets);
+    if (!found) {
+      const { row, column, rows, columns } = table;
+      return [{ sheet, row, column, rows, columns, name }];
+    }
+    const { row, end } = found;
+    return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), name }] : [];
   });
 }

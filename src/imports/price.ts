@@ -6,7 +6,7 @@ import { checkCapacity } from './capacity';
 import { type ImportColumn, isTextColumn } from './column';
 import type { Definition } from './definition';
 import { type Forecast, forecastOf } from './forecast';
-import { otherTables } from './other-tables';
+import { otherTables, standingOn } from './other-tables';
 import { readPart } from './reading';
 import { openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
@@ -76,7 +76,7 @@ function checkPlace(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const others = otherTables(id, platform);
+  const others = (sheet: number) => standingOn(sheet, otherTables(id, platform), sheets);
   const staging = stagedSize(size.rows - 1, size.columns);
   if (standing) {
     const { located } = standing;
@@ -98,7 +98,7 @@ function checkPlace(
   const target = findTarget(definition, sheets);
   const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...size };
   checkCapacity({ target: target?.sheet, table: place, hidden: [staging] }, sheets);
-  if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others, sheets);
+  if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others(target.sheet.id), sheets);
 }
 
 /** What a person who knows spreadsheets would worry about. */

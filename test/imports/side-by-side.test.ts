@@ -191,6 +191,22 @@ describe('columns come into a table', () => {
     expect(seen('A8:E9')).toEqual(['one two three four five', '1 2 3 4 5']);
   });
 
+  test('what is beside follows its row still, where the next import was before', () => {
+    const id = begin('A1', 'abc');
+    begin('F1', 'abcdef');
+    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    const known = opened.ask('definition', { id });
+    const columns = [
+      ...known.columns,
+      { key: 'category', title: 'Category' },
+      { key: 'ecosystem', title: 'Ecosystem' },
+    ];
+    opened.ask('saveImport', { id, definition: { ...known, columns } });
+    again(id, 'abc');
+    again(id, 'cba');
+    expect(seen('A2:F4').map((row) => row.replace(/ Project.* of /, ' '))).toEqual(['c c', 'b b', 'a a']);
+  });
+
   test('whole columns come in where a longer table beside would be cut through', () => {
     const id = begin('A1', 'abc');
     const beside = begin('E1', 'abcdef');

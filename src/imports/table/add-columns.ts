@@ -48,7 +48,7 @@ function putLooks({ sheet, row, end, columns }: Place, work: Work): void {
 function isBlankBeside({ sheet, row, end }: Place, column: number, { platform, others }: Work): boolean {
   if (column > sheet.columns) return false;
   const area = { sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 };
-  const isOthers = others.some(
+  const isOthers = others(sheet.id).some(
     (other) => other.sheet === sheet.id && column >= other.column && column < other.column + other.columns,
   );
   return !isOthers && platform.sheets.values(area).every(([value]) => value === '');

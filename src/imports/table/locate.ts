@@ -73,6 +73,12 @@ export function locateMarked(
   return found && reaching(found, id, table, columns, sheets);
 }
 
+/** By the mark alone, without a look at every sheet. */
+export function locateByMark(id: string, table: Table, sheets: Sheets): Located | undefined {
+  const found = byMark(id, sheets);
+  return found && reaching(found, id, table, [], sheets);
+}
+
 function reaching(
   found: Header,
   id: string,

@@ -2,6 +2,7 @@
 import type { SheetInfo } from '../../platform';
 import { checkCapacity } from '../capacity';
 import { lookOf } from '../column';
+import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
@@ -54,7 +55,8 @@ function settled(job: WriteJob, given: Work): Work {
   const { lastGood } = state;
   const undo = lastGood ? { lastGood } : {};
   if (found) {
-    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, others, sheets);
+    const standing = standingOn(found.sheet.id, others, sheets);
+    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, standing, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }

@@ -1,6 +1,9 @@
 /** Where a table stands by now, whatever the person did to its sheet. */
 import type { Area, SheetInfo } from '../../platform';
 
+/** Where the tables of other imports stand on a sheet by now. */
+export type Others = (sheet: number) => readonly Area[];
+
 export interface Place {
   readonly sheet: SheetInfo;
   /** Of the header. */

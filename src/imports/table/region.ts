@@ -2,7 +2,7 @@
 import { meet } from '../../area';
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { RowNow } from './order';
-import { type Place, widthOf } from './place';
+import { type Others, type Place, widthOf } from './place';
 
 /** The columns that belong together: the table's, and the person's beside it. */
 export interface Band {
@@ -17,12 +17,8 @@ export interface Region {
   readonly values: readonly (readonly SheetValue[])[];
 }
 
-/**
- * The band reaches to the first empty column on either side, or to the next import.
- *
- * @param others where the tables of other imports stand
- */
-export function readRegion(place: Place, others: readonly Area[], sheets: Sheets): Region {
+/** The band reaches to the first empty column on either side, or to the next import. */
+export function readRegion(place: Place, others: Others, sheets: Sheets): Region {
   const { sheet, row, end } = place;
   const own = widthOf(place);
   if (place.isFresh) return { area: { sheet: sheet.id, row: row + 1, rows: 0, ...own }, values: [] };
@@ -30,10 +26,11 @@ export function readRegion(place: Place, others: readonly Area[], sheets: Sheets
   const width = Math.max(used.columns, own.column + own.columns - 1);
   const area: Area = { sheet: sheet.id, row, column: 1, rows: end - row + 1, columns: width };
   const values = sheets.values(area);
+  const taken = others(sheet.id);
   const isOpen = (column: number): boolean =>
     column >= 1 &&
     column <= width &&
-    !others.some((other) => meet(other, { ...area, column, columns: 1 })) &&
+    !taken.some((other) => meet(other, { ...area, column, columns: 1 })) &&
     values.some((cells) => cells[column - 1] !== '');
   let first = own.column;
   while (isOpen(first - 1)) first -= 1;

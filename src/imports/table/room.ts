@@ -1,7 +1,7 @@
 /** Makes blank rows and columns where a table grows; what stands there moves on, and is never written over. */
 import type { Area, Sheets } from '../../platform';
 import { insertColumns, insertRows } from './insert';
-import type { Place } from './place';
+import type { Others, Place } from './place';
 import type { Band } from './region';
 
 /** Blank rows right below the table; what stands below moves down, if it must. */
@@ -9,7 +9,7 @@ export function makeRows(
   place: Place,
   { column, columns }: Band,
   count: number,
-  others: readonly Area[],
+  others: Others,
   sheets: Sheets,
 ): void {
   const { sheet, end, isFresh } = place;
@@ -19,7 +19,7 @@ export function makeRows(
     below > 0 ? blankRows({ sheet: sheet.id, row: end + 1, rows: below, column, columns }, sheets) : count;
   if (free < below) {
     const blank: Area = { sheet: sheet.id, row: end + free + 1, rows: count - free, column, columns };
-    insertRows(blank, others, sheets);
+    insertRows(blank, others(sheet.id), sheets);
   }
   sheets.grow(sheet.id, end + count, 1);
   const first = 1 + (free < below ? end + free : Math.max(sheet.rows, end));
@@ -33,7 +33,7 @@ export function makeColumns(
   place: Place,
   after: number,
   count: number,
-  others: readonly Area[],
+  others: Others,
   sheets: Sheets,
 ): void {
   const { sheet, row, end } = place;
@@ -45,7 +45,7 @@ export function makeColumns(
     column: after + 1,
     columns: Math.max(1, right),
   };
-  const free = right > 0 ? blankColumns(area, others, sheets) : count;
+  const free = right > 0 ? blankColumns(area, others(sheet.id), sheets) : count;
   if (free < right) insertColumns({ ...area, column: after + free + 1, columns: count - free }, sheets);
   sheets.grow(sheet.id, 1, after + count);
   const first = 1 + (free < right ? after + free : Math.max(sheet.columns, after));

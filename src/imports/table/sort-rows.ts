@@ -1,7 +1,7 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
 import type { Area, Sheets } from '../../platform';
 import { cleaned } from '../column';
-import type { Place } from './place';
+import type { Others, Place } from './place';
 import { makeColumns } from './room';
 
 /** Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. */
@@ -15,7 +15,7 @@ export function sortRows(
   place: Place,
   area: Area,
   places: readonly number[],
-  others: readonly Area[],
+  others: Others,
   sheets: Sheets,
 ): void {
   const last = area.column + area.columns - 1;

@@ -3,13 +3,14 @@ import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { protectedCells } from '../target';
 import type { Located } from './locate';
+import type { Others } from './place';
 import { readRegion } from './region';
 
 /**
  * @param count of the rows that are to stand below the header
  * @throws AddOnError `refused`, before anything is changed
  */
-export function checkWalls(located: Located, count: number, others: readonly Area[], sheets: Sheets): void {
+export function checkWalls(located: Located, count: number, others: Others, sheets: Sheets): void {
   const { sheet, row, end } = located;
   const walls = sheets.protectedAreas(sheet.id);
   if (walls.length === 0) return;

@@ -1,10 +1,10 @@
 /** What is needed to bring a table to what was read. */
-import type { Area, Platform } from '../../platform';
+import type { Platform } from '../../platform';
 import type { ImportColumn } from '../column';
 import type { ImportDataset } from '../request';
 import type { Changes, Writing } from '../state';
 import type { StagedRows } from './copy-in';
-import type { Place } from './place';
+import type { Others, Place } from './place';
 
 export interface Work {
   /** Of the import. */
@@ -17,8 +17,7 @@ export interface Work {
   readonly matchKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
-  /** Where the tables of other imports stand. */
-  readonly others: readonly Area[];
+  readonly others: Others;
   /** What has been settled; kept before anything is done that rests on it. */
   readonly writing: Writing;
   readonly settle: (news: Partial<Writing>) => Work;

@@ -7,6 +7,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
 import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
+import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged, stagedSize } from '../staged';
@@ -32,8 +33,7 @@ export interface WriteJob {
   readonly definition: Definition;
   readonly state: ImportState;
   readonly dataset: ImportDataset;
-  /** Where the tables of other imports stand. */
-  readonly others: readonly (Area & { readonly name: string })[];
+  readonly others: readonly OtherTable[];
   /** Keeps what is settled about the writing. */
   readonly keep: (writing: Writing) => void;
 }
@@ -120,7 +120,7 @@ export function workOf(
     columns: hasInSource ? columns : [...columns, IN_SOURCE],
     matchKey,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
-    others,
+    others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
       const settled = { ...writing, ...news };
@@ -137,12 +137,12 @@ function standing(
   table: Table,
   given: Work,
 ): { readonly located: Located; readonly work: Work } {
-  const { id, run, definition, state, others } = job;
+  const { id, run, definition, state } = job;
   const { platform, columns, staged } = given;
   const { sheets } = platform;
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
-  checkWalls(located, staged.values.length, others, sheets);
+  checkWalls(located, staged.values.length, work.others, sheets);
   checkGrowth(job, located, work);
   if (!work.writing.undo && run.isUndo !== true) {
     const undo: Undo =
