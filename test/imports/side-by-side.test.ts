@@ -132,6 +132,25 @@ test('a table without keys grows beside a block of the person, which stays whole
   expect(sheet.values(block).flat()).toEqual(Array.from({ length: 12 }, (_, row) => `line ${row}`));
 });
 
+test('cells that moved before the service failed are not moved again', () => {
+  const id = begin('A1', 'abc');
+  put('F1', ...Array.from({ length: 7 }, (_, row) => [`line ${row}`]));
+  put('A6', ['below']);
+  const { SpreadsheetApp } = opened.sheet.google.services;
+  const { flush } = SpreadsheetApp;
+  let failures = 0;
+  SpreadsheetApp.flush = () => {
+    if (failures === 0 && seen('A6').length === 0) {
+      failures += 1;
+      throw new Error('Service Spreadsheets failed');
+    }
+    return flush();
+  };
+  again(id, 'abcdefg');
+  SpreadsheetApp.flush = flush;
+  expect([failures, seen('A9')]).toEqual([1, ['below']]);
+});
+
 describe('whole rows move', () => {
   let id: string;
   beforeEach(() => {

@@ -81,13 +81,26 @@ function areCellsBetter(
   return !parts;
 }
 
-/** Sheets refuses to part merged cells, filters and what is protected; nothing tells of that before. */
+/**
+ * Sheets refuses to part merged cells, filters and what is protected; nothing tells of that before. What is refused is
+ * refused again, while a service that failed may do it now.
+ */
 function isInserted(area: Area, moves: 'down' | 'right', sheets: Sheets): boolean {
-  try {
-    sheets.insertCells(area, moves);
-    sheets.flush();
-    return true;
-  } catch {
-    return false;
+  for (let tries = 2; tries > 0; tries -= 1) {
+    try {
+      sheets.insertCells(area, moves);
+      sheets.flush();
+      return true;
+    } catch {
+      // What was not done has left the cells full; a flush may fail after it.
+      if (isBlank(area, sheets)) return true;
+    }
   }
+  return false;
+}
+
+function isBlank(area: Area, sheets: Sheets): boolean {
+  return [sheets.values(area), sheets.formulas(area), sheets.notes(area)].every((cells) =>
+    cells.every((line) => line.every((content) => content === '')),
+  );
 }
