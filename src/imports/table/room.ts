@@ -3,15 +3,16 @@ import type { Area, Sheets } from '../../platform';
 import { insertColumns, insertRows } from './insert';
 import type { Others, Place } from './place';
 import type { Band } from './region';
+import type { Work } from './work';
 
 /** Blank rows right below the table; what stands below moves down, if it must. */
 export function makeRows(
   place: Place,
   { column, columns }: Band,
   count: number,
-  others: Others,
-  sheets: Sheets,
+  { others, writing, platform }: Work,
 ): void {
+  const { sheets } = platform;
   const { sheet, end, isFresh } = place;
   if (isFresh) return;
   const below = Math.min(count, sheets.used(sheet.id).rows - end);
@@ -22,7 +23,10 @@ export function makeRows(
     insertRows(blank, others(sheet.id), sheets);
   }
   sheets.grow(sheet.id, end + count, 1);
-  const first = 1 + (free < below ? end + free : Math.max(sheet.rows, end));
+  // Those that were there already may have been made by an execution that died.
+  const mayBeOurs = writing.changes !== undefined;
+  const made = free < below ? end + free : Math.max(sheet.rows, end);
+  const first = 1 + (mayBeOurs ? end : made);
   const rows = end + count + 1 - first;
   // Sheets makes them look like the row above, which the person may have coloured for what it says.
   if (rows > 0) sheets.clear({ sheet: sheet.id, row: first, rows, column, columns });

@@ -32,7 +32,7 @@ export function writeByPlace(given: Place, work: Work): Outcome {
   const settled = work.writing.changes ? work : work.settle({ changes });
   let place = given;
   if (count > before) {
-    makeRows(place, region.area, count - before, others, sheets);
+    makeRows(place, region.area, count - before, work);
     place = { ...place, end: place.row + count };
     place = markEnd(work.id, place, sheets);
   }

@@ -72,7 +72,7 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   const missing = Math.max(0, coming.length - free);
   let place = given;
   if (missing > 0) {
-    makeRows(place, region.area, missing, others, sheets);
+    makeRows(place, region.area, missing, work);
     place = markEnd(work.id, { ...place, end: place.end + missing }, sheets);
   }
   return {

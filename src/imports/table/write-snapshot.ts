@@ -24,7 +24,7 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   let place = given;
   const missing = before + count - region.area.rows;
   if (missing > 0) {
-    makeRows(place, region.area, missing, others, sheets);
+    makeRows(place, region.area, missing, work);
     place = { ...place, end: place.end + missing };
     place = markEnd(work.id, place, sheets);
   }
