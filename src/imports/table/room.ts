@@ -30,6 +30,8 @@ export function makeRows(
   const rows = end + count + 1 - first;
   // Sheets makes them look like the row above, which the person may have coloured for what it says.
   if (rows > 0) sheets.clear({ sheet: sheet.id, row: first, rows, column, columns });
+  // Before they are marked as the table's: it would not be done again.
+  sheets.flush();
 }
 
 /** Blank columns right of that one, beside all of the table's rows. */
