@@ -107,7 +107,11 @@ function cellFaults(
 }
 
 /** All that is on the sheet, but for what columns explain of themselves, and boxes that are not ticked. */
-function* contentsOf({ sheet, columns, row: header }: View, model: Model): Iterable<[string, string]> {
+function* contentsOf(
+  { sheet, columns, rows: standing, row: header }: View,
+  model: Model,
+): Iterable<[string, string]> {
+  const last = standing[standing.length - 1]?.row ?? header;
   const { rows, columns: width } = sheet.extent;
   const whole = { row: 1, column: 1, rows, columns: width };
   const names = new Map([...columns].map(([name, column]) => [column, name]));
@@ -129,7 +133,8 @@ function* contentsOf({ sheet, columns, row: header }: View, model: Model): Itera
     if (!isExplained && value !== '') yield [`comment ${row},${column}`, value];
   }
   for (const [row, column, value] of cellsIn(sheet.attributes(whole, 'background'))) {
-    if (value !== '') yield [`colour ${row},${column}`, value];
+    const isLeftOver = model.hasDied && row > last;
+    if (value !== '' && !isLeftOver) yield [`colour ${row},${column}`, value];
   }
   for (const [row, column, value] of cellsIn(sheet.attributes(whole, 'checkbox'))) {
     if (value && !isLoose(column)) yield [`box ${row},${column}`, 'true'];

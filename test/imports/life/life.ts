@@ -173,6 +173,7 @@ function createRunner(world: World): Runner {
       } catch (thrown) {
         if (!(thrown instanceof Killed)) throw thrown;
         isDead = true;
+        model.hasDied = true;
       }
     },
     retitle(pick) {

@@ -69,6 +69,8 @@ export interface Model {
   before: readonly RowBefore[] | 'nothing' | undefined;
   /** What the run under way replaces. */
   replaced: Model['before'];
+  /** Whether an execution has died: it may leave blank rows below the table that look like its last one. */
+  hasDied: boolean;
   /** The number in the next text that somebody makes up. */
   next: number;
 }
@@ -97,6 +99,7 @@ export function newModel(mode: Mode, source: readonly Source[]): Model {
     isSorted: false,
     before: undefined,
     replaced: undefined,
+    hasDied: false,
     next: 1,
   };
 }
