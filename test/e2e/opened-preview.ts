@@ -95,6 +95,8 @@ export async function openPreview({
   const browser: Browser = await launchBrowser();
   const strayRequests: string[] = [];
   let preview = await start();
+  const context = await openContext(browser, strayRequests);
+  await holdProcess(context, preview);
 
   return {
     get preview() {
@@ -102,9 +104,6 @@ export async function openPreview({
     },
     strayRequests,
     async look(document, role = 'owner') {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 1250 } });
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      watchRequests(context, strayRequests);
       return lookAt(context, `${preview.url}/d/${document}?as=${role}`);
     },
     async restart() {
@@ -117,6 +116,18 @@ export async function openPreview({
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function openContext(browser: Browser, strayRequests: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1250 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  watchRequests(context, strayRequests);
+  return context;
+}
+
+/** A page that stays open: those to come find its process, and the script compiled. */
+async function holdProcess(context: BrowserContext, { url }: Preview): Promise<void> {
+  await (await context.newPage()).goto(`${url}/assets/`);
 }
 
 function watchRequests(context: BrowserContext, stray: string[]): void {
@@ -221,7 +232,7 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
       await ready();
     },
     async close() {
-      await context.close();
+      await page.close();
       expect(errors).toEqual([]);
     },
   };

@@ -31,12 +31,19 @@ export async function openSidebars(
   html = readFileSync(join(DIST, 'Sidebar.html'), 'utf8'),
 ): Promise<OpenedSidebar> {
   const browser: Browser = await launchBrowser();
+  // A page that stays open: those to come find its process, and the script compiled.
+  const shared = await browser.newContext();
+  const anchor = await shared.newPage();
+  await anchor.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await anchor.goto(ADDRESS);
   const door = await bundledDoor();
   const faults: string[] = [];
   const sidebars: OpenedSidebar = {
     faults,
     async open(scenario = {}, { height = 640, isStill = false } = {}) {
-      const page = await browser.newPage({ viewport: { width: 300, height } });
+      // A clock is one for all pages of a context.
+      const page = await (isStill ? browser : shared).newPage();
+      await page.setViewportSize({ width: 300, height });
       page.setDefaultTimeout(60_000);
       if (isStill) await page.clock.install({ time: MORNING });
       page.on('pageerror', ({ message }) => faults.push(message));
