@@ -70,7 +70,7 @@ export function oneAtATime<T>(
       return late;
     }
     const pollMs = Math.min(LEASE.largestPollMs, LEASE.firstPollMs * poll);
-    turns.clock.sleep(pollMs * (0.75 + turns.random() / 2));
+    turns.clock.sleep(pollMs * (0.75 + turns.random() / 4));
   }
 }
 

@@ -132,7 +132,8 @@ test('what another kept between look and claim is taken, and the turn is free ag
   expect(elapsed()).toBe(0);
 });
 
-test('near one’s own end one waits no longer', () => {
+test.each([0, 0.3, 0.6, 0.999])('near one’s own end one waits no longer, with pauses of %s', (random) => {
+  platform = { ...platform, random: () => random };
   leave({ holder: 'other', until: START + 60_000 });
   expect(run()).toBe('fetched');
   expect(elapsed()).toBeLessThan(25_000);

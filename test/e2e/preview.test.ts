@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
 
-// A page takes seconds to open where other tests run beside it.
-
 let opened: OpenedPreview;
 beforeAll(async () => {
   opened = await openPreview({ latencyMs: 60 });

@@ -36,8 +36,6 @@ const CODE = `
   }
   function fail() { throw new Error('no such thing'); }`;
 
-// A page takes seconds to open where other tests run beside it.
-
 let opened: OpenedPreview;
 let looker: Looker;
 beforeAll(async () => {
