@@ -122,10 +122,10 @@ export interface Sheets {
   /** New columns right of that one; all that stands there moves on. */
   insertColumns(sheet: number, after: number, count: number): void;
   /**
-   * Blank cells there. What stands in these columns from there on moves down, or in these rows right, and nothing else
-   * does, not even the marks of rows. Sheets refuses where cells that belong together would be parted.
+   * Blank cells there. What stands in these columns from there on moves down, and nothing else does, not even the marks
+   * of rows. Sheets refuses where cells that belong together would be parted.
    */
-  insertCells(area: Area, moves: 'down' | 'right'): void;
+  insertCells(area: Area): void;
   /** How far contents reach: 0 and 0 on an empty sheet. */
   used(sheet: number): { readonly rows: number; readonly columns: number };
   /** Marks a row by a name that no row has; one with a cell that others protected may stay without. */

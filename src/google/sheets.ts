@@ -40,9 +40,8 @@ export const sheets: Sheets = {
   insertColumns(id, after, count) {
     sheetOf(id).insertColumnsAfter(after, count);
   },
-  insertCells(area, moves) {
-    const { ROWS, COLUMNS } = SpreadsheetApp.Dimension;
-    rangeOf(area).insertCells(moves === 'down' ? ROWS : COLUMNS);
+  insertCells(area) {
+    rangeOf(area).insertCells(SpreadsheetApp.Dimension.ROWS);
   },
   used(id) {
     const sheet = sheetOf(id);

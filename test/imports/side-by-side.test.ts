@@ -201,13 +201,13 @@ describe('columns come into a table', () => {
     again(id, 'abc');
   };
 
-  test('a table below stays whole, and what is beside moves on', () => {
+  test('totals stay below the columns that they are of, and what is beside moves on', () => {
     const id = begin('A1', 'abc');
     put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
-    put('A8', ['one', 'two', 'three', 'four', 'five'], ['1', '2', '3', '4', '5']);
+    put('A6', ['Total', '', '3000', 'three notes']);
     wider(id);
     expect(seen('A1:E4')[1]).toBe('a Project a 1,000 defi of a');
-    expect(seen('A8:E9')).toEqual(['one two three four five', '1 2 3 4 5']);
+    expect(seen('A6:E6')).toEqual(['Total  3000  three notes']);
   });
 
   test('what is beside follows its row still, where the next import was before', () => {

@@ -1,5 +1,5 @@
 /**
- * Blank rows and columns come into a sheet. Whole ones keep in line what stands side by side; but into a block beside
+ * Blank rows come into a sheet. Whole ones keep in line what stands side by side; but into a block beside
  * that reaches across the place they would tear a gap, so then the cells of the area alone move on. Where that would in
  * turn part what belongs together, the gap is the lesser evil: a blank row is seen and deleted, cells that got out of
  * line with their neighbours are not.
@@ -32,33 +32,14 @@ export function insertRows(area: Area, others: readonly Area[], sheets: Sheets):
     sheets.notes(moved).some((notes) => notes.some(isHeaderNote));
   if (areCellsBetter(lines, column, columns, isOthers) && !holdsTable()) {
     sheets.grow(sheet, used.rows + rows, 1);
-    if (isInserted(area, 'down', sheets)) return;
+    if (isInserted(area, sheets)) return;
   }
   sheets.insertRows(sheet, row - 1, rows);
 }
 
-/** As many columns as the area has, where it begins; at least its rows move right. */
-export function insertColumns(area: Area, sheets: Sheets): void {
-  const { sheet, row, column, rows, columns } = area;
-  const used = sheets.used(sheet);
-  const cells = sheets.values({
-    sheet,
-    row: 1,
-    column: column - 1,
-    rows: used.rows,
-    columns: used.columns - column + 2,
-  });
-  const lines = (cells[0] ?? []).map((_, right) => cells.map((line) => line[right] ?? ''));
-  if (areCellsBetter(lines, row, rows, () => false)) {
-    sheets.grow(sheet, 1, used.columns + columns);
-    if (isInserted(area, 'right', sheets)) return;
-  }
-  sheets.insertColumns(sheet, column - 1, columns);
-}
-
 /**
- * @param lines over the whole sheet, from the one before the place on
- * @param first of the area in each line, from 1
+ * @param lines rows over the whole sheet, from the one before the place on
+ * @param first column of the area, from 1
  * @param isOthers which cells are of other imports, counted from 0 and from the place on
  */
 function areCellsBetter(
@@ -85,10 +66,10 @@ function areCellsBetter(
  * Sheets refuses to part merged cells, filters and what is protected; nothing tells of that before. What is refused is
  * refused again, while a service that failed may do it now.
  */
-function isInserted(area: Area, moves: 'down' | 'right', sheets: Sheets): boolean {
+function isInserted(area: Area, sheets: Sheets): boolean {
   for (let tries = 2; tries > 0; tries -= 1) {
     try {
-      sheets.insertCells(area, moves);
+      sheets.insertCells(area);
       sheets.flush();
       return true;
     } catch {

@@ -1,6 +1,6 @@
 /** Makes blank rows and columns where a table grows; what stands there moves on, and is never written over. */
 import type { Area, Sheets } from '../../platform';
-import { insertColumns, insertRows } from './insert';
+import { insertRows } from './insert';
 import type { Others, Place } from './place';
 import type { Band } from './region';
 import type { Work } from './work';
@@ -52,7 +52,8 @@ export function makeColumns(
     columns: Math.max(1, right),
   };
   const free = right > 0 ? blankColumns(area, others(sheet.id), sheets) : count;
-  if (free < right) insertColumns({ ...area, column: after + free + 1, columns: count - free }, sheets);
+  // Whole ones: totals stand below the columns that they are of.
+  if (free < right) sheets.insertColumns(sheet.id, after + free, count - free);
   sheets.grow(sheet.id, 1, after + count);
   const first = 1 + (free < right ? after + free : Math.max(sheet.columns, after));
   const columns = after + count + 1 - first;
