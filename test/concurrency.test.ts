@@ -7,11 +7,13 @@ import {
   createAppsScript,
   type Execution,
   httpNetwork,
+  type Network,
   readProject,
   realClock,
   virtualClock,
 } from '../sandbox/apps-script/index';
 import { connect } from '../sandbox/connect';
+import { LEASE } from '../src/config';
 
 const project = readProject('dist');
 
@@ -26,11 +28,35 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.apis.reset());
 
-function openScript(clock: Clock): AppsScript {
-  const script = createAppsScript({ project, clock, network: httpNetwork({ allow: [server.origin] }) });
+function openScript(clock: Clock, network: Network = openNetwork()): AppsScript {
+  const script = createAppsScript({ project, clock, network });
   connect(script, 'campaigns', server.origin, server.apis.world.keys.campaigns.owner);
   connect(script, 'intelligence', server.origin, server.apis.world.keys.intelligence.full);
   return script;
+}
+
+const openNetwork = (): Network => httpNetwork({ allow: [server.origin] });
+
+/** Nothing is answered before that many executions wait for it: each begins with a pause that no later one is as short as. */
+function answerWhenWaiting(executions: number): { readonly clock: Clock; readonly network: Network } {
+  const clock = realClock();
+  const network = openNetwork();
+  let waiting = 0;
+  return {
+    clock: {
+      ...clock,
+      wait(untilMs, isOver) {
+        if (untilMs - clock.now() <= LEASE.firstPollMs) waiting += 1;
+        return clock.wait(untilMs, isOver);
+      },
+    },
+    network: {
+      async send(requests) {
+        await expect.poll(() => waiting).toBeGreaterThanOrEqual(executions);
+        return network.send(requests);
+      },
+    },
+  };
 }
 
 function runMany(script: AppsScript, count: number, name: string, args: unknown[]): Promise<Execution[]> {
@@ -55,9 +81,8 @@ describe('30 executions at once', () => {
       6,
     ],
   ] as const)('%s: one set of requests, and every cell the same', async (name, args, requests) => {
-    const script = openScript(realClock());
-    // Slow enough that all are there before the first is answered.
-    server.apis.faults.add({ latencyMs: 1500 });
+    const { clock, network } = answerWhenWaiting(29);
+    const script = openScript(clock, network);
     const results = values(await runMany(script, 30, name, [...args()]));
     expect(server.apis.requests).toHaveLength(requests);
     expect(Array.isArray(results[0])).toBe(true);

@@ -66,11 +66,13 @@ export function createExecutor(host: Host, network: Network, forbidEval: boolean
     running.set(run, progress);
     clock.started();
     const limitMs = run.deadlineMs - run.startedMs;
+    // Where time is made up, only what computes for ever is to be ended: that the machine is slow is no reason.
+    const guardMs = clock.reading().kind === 'real' ? limitMs : 10 * limitMs;
     const guard = setTimeout(() => {
       stop(host, run, timeIsUp(host, run));
       halt(timeIsUp(host, run));
       job.terminate();
-    }, limitMs);
+    }, guardMs);
 
     const waits: Waits = {
       network: (requests) => network.send(requests),

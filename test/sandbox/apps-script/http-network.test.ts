@@ -1,29 +1,30 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpNetwork, realClock } from '../../../sandbox/apps-script/index';
 import { failureOf, resultOf, script } from './script';
 
-let together = 0;
-let most = 0;
+/** Answered when all of them have come. */
+const TOGETHER = 12;
+const together: ServerResponse[] = [];
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const path = request.url ?? '';
-    together += 1;
-    most = Math.max(most, together);
-    response.on('close', () => {
-      together -= 1;
-    });
     if (path === '/drop') return request.socket.destroy();
     if (path === '/cut') {
       response.writeHead(200, { 'Content-Length': '100' }).write('short');
       return setTimeout(() => request.socket.destroy(), 10);
     }
     if (path === '/silent') return undefined;
+    if (path === '/together') {
+      together.push(response);
+      if (together.length === TOGETHER) for (const each of together) each.end();
+      return undefined;
+    }
     if (path === '/zip')
       return response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('unpacked'));
     if (path.startsWith('/away')) return response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
@@ -81,10 +82,10 @@ it('unpacks by itself', async () => {
 });
 
 it('sends all elements of a fetchAll at once', async () => {
-  most = 0;
-  const app = open(`return UrlFetchApp.fetchAll(Array.from({ length: 12 }, () => origin + '/')).length;`);
-  expect(resultOf(await app.run('entry', [origin]))).toBe(12);
-  expect(most).toBeGreaterThan(6);
+  const app = open(
+    `return UrlFetchApp.fetchAll(Array.from({ length: ${TOGETHER} }, () => origin + '/together')).length;`,
+  );
+  expect(resultOf(await app.run('entry', [origin]))).toBe(TOGETHER);
 });
 
 it.each([
