@@ -20,7 +20,7 @@ import { useReach } from './use-reach';
 
 const PLACE_HINTS: Readonly<Record<ConnectionPlace, string>> = {
   document:
-    'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it.',
+    'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it. If Extensions ▸ Apps Script shows Reachsheet’s code here, editors can look up the key itself there.',
   user: 'For imports that I run, in any of my files. No formula uses it, and nobody else can.',
 };
 

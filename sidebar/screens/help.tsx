@@ -22,6 +22,11 @@ export function Help() {
           reaches. Limit it to communities if that is too much.
         </p>
         <p>
+          Does Extensions ▸ Apps Script show Reachsheet’s code in this spreadsheet? Then it was installed in
+          the file itself, and whoever may edit the file can read its keys, and past any limit, with a script
+          of their own. Use a key that may be known to all of them.
+        </p>
+        <p>
           A key for <b>only me</b> serves imports that you run, in any of your files. Formulas run as nobody
           in particular, so none can use it.
         </p>

@@ -1,5 +1,5 @@
 /** What the person does to rows of the table, and around it. */
-import { madeUp } from '../model';
+import { type Fact, madeUp } from '../model';
 import { bandOf, look, positionsOf } from '../view';
 import {
   cellAt,
@@ -38,7 +38,9 @@ export function deleteRows({ pick, count }: EditOf<'delete rows'>, desk: Desk): 
   view.sheet.deleteRows(away[0].row, away.length);
   const gone = new Set(away.map(({ identity }) => identity));
   const still = new Set(look(model, workbook)?.rows.map(({ identity }) => identity));
-  keepFacts(({ row }) => !gone.has(row) || still.has(row), model);
+  const isLeft = ({ row }: Fact): boolean => !gone.has(row) || still.has(row);
+  model.faded = [...model.faded, ...model.facts.filter((fact) => fact.kind === 'colour' && !isLeft(fact))];
+  keepFacts(isLeft, model);
   seeOrder(model, workbook);
   seeFilled(model, workbook);
 }
