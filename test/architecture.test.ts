@@ -81,7 +81,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'byte-length',
     'version',
   ],
-  schedule: ['imports', 'refresh', 'platform', 'config', 'errors', 'parse-json'],
+  schedule: ['imports', 'refresh', 'connections', 'platform', 'config', 'errors', 'parse-json'],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
   checks: ['connections', 'catalogue', 'platform'],
   google: ['checks', 'platform', 'area', 'config', 'errors', 'once'],

@@ -17,6 +17,7 @@ import { type Sender, type Settled, sendAll } from '../http/send';
 import type { HttpResponse, Network } from '../platform';
 import type { Adapter, WireArguments } from './adapter';
 import { campaignsAdapter } from './campaigns';
+import { cleanBody } from './clean-body';
 import { intelligenceAdapter } from './intelligence';
 import { readPage, readRecord } from './reading';
 
@@ -140,13 +141,17 @@ export function createClient(connection: Connection, given: Omit<Sender, 'servic
   };
 }
 
-/** Google may quote the header that it would not send. */
+/** The service may send the key back in any field, and Google may quote the header that it would not send. */
 function withoutKey(network: Network, { key }: Connection): Network {
   return {
     sendAll: (requests, timeoutSeconds) =>
       network
         .sendAll(requests, timeoutSeconds)
-        .map((outcome) => ('failure' in outcome ? { failure: redact(outcome.failure, key) } : outcome)),
+        .map((outcome) =>
+          'failure' in outcome
+            ? { failure: redact(outcome.failure, key) }
+            : { ...outcome, body: cleanBody(outcome.body, key) },
+        ),
   };
 }
 

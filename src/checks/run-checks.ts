@@ -1,5 +1,6 @@
 /** Runs checks one after another: none can keep another from running. */
 import type { Api } from '../catalogue/definition';
+import { hideKeys } from '../connections/hide-keys';
 import { summarise } from '../connections/summary';
 import type { Area, Platform } from '../platform';
 import type { Check, Scratch } from './check';
@@ -8,11 +9,8 @@ import type { Check, Scratch } from './check';
 export type Finding = readonly [string, string, string, string];
 
 /** @param sheet a new one; it is blank again afterwards */
-export function runChecks(
-  checks: readonly Check[],
-  sheet: number,
-  { settings, sheets }: Platform,
-): readonly Finding[] {
+export function runChecks(checks: readonly Check[], sheet: number, platform: Platform): readonly Finding[] {
+  const { settings, sheets } = platform;
   const address = (api: Api) => summarise(api, 'document', settings).baseUrl;
   const scratch: Scratch = {
     sheet,
@@ -27,7 +25,7 @@ export function runChecks(
       // Sheets may refuse a write only now.
       sheets.flush();
     } catch (error) {
-      found = `refused: ${error instanceof Error ? error.message : String(error)}`;
+      found = hideKeys(`refused: ${error instanceof Error ? error.message : String(error)}`, platform);
     }
     sheets.clear(cells);
     return [check.what, check.assumed, found, judge(check.assumed, found)];

@@ -2,7 +2,8 @@
 import type { Api } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { AddOnError } from '../errors';
-import { API_NAMES, type Connection, checkAddress, checkKey } from './connection';
+import { API_NAMES, type Connection, checkAddress, checkKey, SHORTEST_KEY } from './connection';
+import { redact } from './redact';
 
 /** What is not given, or blank, stays. */
 export interface Change {
@@ -48,8 +49,10 @@ export function changeConnection(
   if (baseUrl === undefined || key === undefined) {
     throw new AddOnError('input', 'A connection needs an address and a key. Enter both.');
   }
+  refuseKeyIn(baseUrl, key, 'address');
   const communities = change.communities === undefined ? before?.communities : checkLimit(change.communities);
   const tools = change.tools === undefined ? before?.tools : checkTools(change.tools);
+  refuseKeyIn(tools?.join('\n') ?? '', key);
   const after = {
     api,
     baseUrl,
@@ -67,12 +70,20 @@ function isProof({ communities, tools }: Change, address: string | undefined): b
   return address === undefined && (communities !== undefined || tools !== undefined);
 }
 
-const SHORTEST_KEY = 8;
-
 /** Its last four characters are shown, so there must be others. */
 function checkNewKey(key: string): string {
   if (key.length >= SHORTEST_KEY) return checkKey(key);
   throw new AddOnError('input', 'This is too short to be a key. Paste the whole key.', { field: 'key' });
+}
+
+/** Addresses and tools are shown to everybody who edits the spreadsheet; a key pasted into the wrong field is not. */
+function refuseKeyIn(shown: string, key: string, field?: 'address'): void {
+  if (redact(shown, key) === shown) return;
+  throw new AddOnError(
+    'input',
+    'A part of the key stands in another field, where others could read it. Nothing was changed: take it out there.',
+    field && { field },
+  );
 }
 
 function checkLimit(communities: readonly string[] | null): readonly string[] | undefined {

@@ -101,6 +101,9 @@ export function checkAddress(address: string): string {
   return whole.replace(/\/+$/, '');
 }
 
+/** Of one that is entered: its last four characters are shown, so there must be others. */
+export const SHORTEST_KEY = 8;
+
 /** @throws AddOnError `input` for what cannot stand in a header */
 export function checkKey(key: string): string {
   if (!/^[\x21-\x7e]+$/.test(key)) {

@@ -4,6 +4,7 @@ const LONGEST_TELLING_PART = 11;
 
 /** The text with every part of the key of 12 or more characters replaced by "…". */
 export function redact(text: string, key: string): string {
+  if (!mayHold(text, key)) return text;
   const part = LONGEST_TELLING_PART + 1;
   const hidden: boolean[] = [];
   for (let start = 0; start + part <= Math.max(part, key.length); start += 1) {
@@ -20,4 +21,14 @@ export function redact(text: string, key: string): string {
     else if (!hidden[index - 1]) result += '…';
   }
   return result;
+}
+
+/** Whole answers are looked through: any 12 characters of the key have one of its blocks of 6 in them. */
+function mayHold(text: string, key: string): boolean {
+  const block = (LONGEST_TELLING_PART + 1) / 2;
+  if (key.length < 2 * block) return key !== '' && text.includes(key);
+  for (let start = 0; start + block <= key.length; start += block) {
+    if (text.includes(key.slice(start, start + block))) return true;
+  }
+  return false;
 }

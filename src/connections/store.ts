@@ -4,10 +4,11 @@ import type { Api } from '../catalogue/definition';
 import { PROPERTY_LARGEST_BYTES } from '../config';
 import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
-import type { Platform } from '../platform';
+import type { Platform, Settings } from '../platform';
 import { type Change, changeConnection } from './change';
 import { API_NAMES, type Connection, type ConnectionPlace, readConnection, settingOf } from './connection';
 import { forgetRefusal } from './last-refusal';
+import { redact } from './redact';
 
 /**
  * What a change would make of the connection. Nothing is stored.
@@ -84,7 +85,8 @@ export function outdateAnswers(platform: Platform): void {
       const connection = usable(api, 'document', platform);
       if (!connection) continue;
       const stored = parseJson(document.get(settingOf(api)) ?? '') as object;
-      document.set(settingOf(api), JSON.stringify({ ...stored, generation: connection.generation + 1 }));
+      const outdated = JSON.stringify({ ...stored, generation: connection.generation + 1 });
+      put(api, outdated, connection.key, document);
     }
   });
 }
@@ -128,5 +130,14 @@ function write(
       'This is more than Google Sheets keeps of one connection. Limit it to fewer communities, or switch on fewer tools.',
     );
   }
-  settings[place].set(settingOf(api), stored);
+  put(api, stored, kept.key, settings[place]);
+}
+
+/** @throws Error in Google's words, which may quote what could not be kept */
+function put(api: Api, stored: string, key: string, settings: Settings): void {
+  try {
+    settings.set(settingOf(api), stored);
+  } catch (error) {
+    throw new Error(redact(error instanceof Error ? error.message : String(error), key));
+  }
 }

@@ -1,13 +1,14 @@
 /** The one door between the sidebar's page and the add-on: JSON text in, JSON text out. */
-import { AddOnError, explain, stackOf } from '../errors';
+import { hideKeys, logFault } from '../connections/hide-keys';
+import { AddOnError, explain } from '../errors';
 import { hasOwn } from '../own';
+import { parseJson } from '../parse-json';
 import type { Platform } from '../platform';
 import { choiceMethods } from './choices';
 import { connectionMethods } from './connections';
 import { datasetMethods } from './datasets';
 import { functionMethods } from './functions';
 import type { Handler, Handlers, Method } from './handler';
-import { hideKeys } from './hide-keys';
 import { homeMethods } from './home';
 import { importMethods } from './imports';
 import { readInput } from './input';
@@ -28,9 +29,10 @@ export function answerSidebar(method: unknown, json: unknown, platform: Platform
     const value = handler.answer(readInput(json, handler.input()) as never, platform);
     return JSON.stringify({ ok: true, value });
   } catch (error) {
-    if (!(error instanceof AddOnError)) platform.log(hideKeys(stackOf(error), json, platform));
+    const sent = keysIn(json);
+    if (!(error instanceof AddOnError)) logFault(error, platform, sent);
     const { message, ...rest } = explain(error);
-    return JSON.stringify({ ok: false, error: { ...rest, message: hideKeys(message, json, platform) } });
+    return JSON.stringify({ ok: false, error: { ...rest, message: hideKeys(message, platform, sent) } });
   }
 }
 
@@ -42,4 +44,12 @@ function handlerOf(method: unknown): Handler<Method> {
     );
   }
   return HANDLERS[method as Method] as Handler<Method>;
+}
+
+/** One that is just being entered is stored nowhere yet. */
+function keysIn(json: unknown): readonly string[] {
+  const { key } = Object(typeof json === 'string' ? parseJson(json) : undefined) as {
+    readonly key?: unknown;
+  };
+  return typeof key === 'string' ? [key.trim()] : [];
 }

@@ -1,6 +1,7 @@
 /** The sidebar's methods for imports. */
 import * as z from 'zod/mini';
 import { findDataset } from '../catalogue/find';
+import { hideKeys } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { cellName, placeOf } from '../imports/cell-reference';
 import { isNumberColumn } from '../imports/column';
@@ -96,6 +97,7 @@ export const importMethods: Handlers<ImportMethod> = {
       const changed = readDefinition(input.definition);
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
+      refuseKeys(changed, platform);
       const id = locked(platform, () => save(input.id, changed, input.runnerName, platform));
       keepInFile(platform);
       remember(changed, platform);
@@ -172,13 +174,17 @@ export const importMethods: Handlers<ImportMethod> = {
       const { target } = readImport(id, platform).definition;
       const { table } = readState(id, platform);
       const place = table ?? { sheet: target.sheetId ?? -1, ...placeOf(target.cell) };
-      if (!platform.sheets.find(place.sheet)) {
+      const sheet = platform.sheets.find(place.sheet);
+      if (!sheet) {
         throw new AddOnError(
           'not-found',
           `The sheet “${target.sheet}” is not there. Run the import to make it, or edit the import.`,
         );
       }
-      platform.sheets.select({ ...place, rows: 1, columns: 1 });
+      // Where the first run would make the sheet larger.
+      const row = Math.min(place.row, sheet.rows);
+      const column = Math.min(place.column, sheet.columns);
+      platform.sheets.select({ sheet: place.sheet, row, column, rows: 1, columns: 1 });
       return {};
     },
   },
@@ -246,6 +252,21 @@ function refuseWhileWritten(run: Run | undefined): void {
   throw new AddOnError(
     'input',
     'Its table is being written right now. Let it finish (Continue), then try again.',
+  );
+}
+
+/** All of it is for everybody who edits the spreadsheet, and for whoever gets a copy. */
+function refuseKeys(definition: Definition, platform: Platform): void {
+  const texts: string[] = [];
+  JSON.stringify(definition, (name, value) => {
+    texts.push(name, String(value));
+    return value;
+  });
+  const all = texts.join('\n');
+  if (hideKeys(all, platform) === all) return;
+  throw new AddOnError(
+    'input',
+    'One of the fields holds a key, and others could read it there. Keys belong under Connect, and nowhere else.',
   );
 }
 

@@ -5,7 +5,8 @@ import type { FormulaInput } from '../arguments/input';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_BUDGET_SECONDS } from '../config';
 import { readConnection } from '../connections/connection';
-import { AddOnError, inCell, stackOf, toAddOnError } from '../errors';
+import { logFault, withoutKeys } from '../connections/hide-keys';
+import { AddOnError, inCell, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { openQuery } from '../query/context';
 import { checkColumnNames } from '../table/choose';
@@ -28,8 +29,8 @@ export function callFormula(
   try {
     return answer(dataset, inputs, platform);
   } catch (error) {
-    if (!(error instanceof AddOnError)) platform.log(stackOf(error));
-    throw inCell(toAddOnError(error));
+    if (!(error instanceof AddOnError)) logFault(error, platform);
+    throw inCell(withoutKeys(toAddOnError(error), platform));
   }
 }
 

@@ -3,7 +3,8 @@
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
 import { IMPORT } from '../config';
-import { AddOnError, explain, stackOf, toAddOnError } from '../errors';
+import { logFault, withoutKeys } from '../connections/hide-keys';
+import { AddOnError, explain, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
 import { cellName } from './cell-reference';
@@ -273,8 +274,8 @@ function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Writ
 }
 
 function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform): Progress {
-  const error = toAddOnError(thrown);
-  if (error !== thrown) platform.log(stackOf(thrown));
+  const error = withoutKeys(toAddOnError(thrown), platform);
+  if (!(thrown instanceof AddOnError)) logFault(thrown, platform);
   const now = platform.clock.now();
   return locked(platform, () => {
     const state = readState(id, platform);

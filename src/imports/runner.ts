@@ -1,4 +1,5 @@
 /** Who runs an import: known by a random id of theirs, since nobody is asked for an e-mail address. */
+import { hideKeys } from '../connections/hide-keys';
 import type { Platform } from '../platform';
 import { cleaned } from './column';
 import { randomId } from './random-id';
@@ -23,8 +24,9 @@ export function runnerName({ settings }: Platform): string {
   return settings.user.get(NAME_SETTING) ?? '';
 }
 
-export function setRunnerName(name: string, { settings }: Platform): void {
-  const shown = cleaned(name).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+export function setRunnerName(name: string, platform: Platform): void {
+  const { settings } = platform;
+  const shown = cleaned(hideKeys(name, platform)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
   if (shown === '') settings.user.remove(NAME_SETTING);
   else settings.user.set(NAME_SETTING, shown);
 }

@@ -1,5 +1,6 @@
 /** What a refresh tells the person who asked for it. */
-import { explain, stackOf, toAddOnError } from '../errors';
+import { hideKeys, logFault } from '../connections/hide-keys';
+import { AddOnError, explain } from '../errors';
 import type { Platform } from '../platform';
 import { type Refreshed, runRefresh } from './refresh';
 
@@ -8,8 +9,8 @@ export function refreshAndTell(platform: Platform): string {
   try {
     return wordsOf(runRefresh(platform));
   } catch (error) {
-    if (toAddOnError(error) !== error) platform.log(stackOf(error));
-    return explain(error).message;
+    if (!(error instanceof AddOnError)) logFault(error, platform);
+    return hideKeys(explain(error).message, platform);
   }
 }
 

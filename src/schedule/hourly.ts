@@ -1,6 +1,6 @@
 /** The one trigger of each person and spreadsheet: every hour it runs what is due of that person's imports. */
 import { SCHEDULE } from '../config';
-import { stackOf } from '../errors';
+import { logFault } from '../connections/hide-keys';
 import type { Progress } from '../imports/progress';
 import { startRun, stepRun } from '../imports/run';
 import { runnerId } from '../imports/runner';
@@ -31,7 +31,7 @@ export function runHourly(platform: Platform): void {
       runToEnd(due, until, platform);
     } catch (thrown) {
       // One that fails keeps no other from running.
-      platform.log(stackOf(thrown));
+      logFault(thrown, platform);
     }
   }
   refreshEachHour(until, platform);
