@@ -42,13 +42,18 @@ export function readImport(id: string, { settings }: Platform): StoredImport {
 
 /** @throws AddOnError `limit` for one that is too large to keep */
 export function writeImport({ id, definition }: StoredImport, { settings }: Platform): void {
-  put(`import.${id}`, { version: DEFINITION_VERSION, ...definition }, settings.document);
+  put(`import.${id}`, keptForm(definition), settings.document);
   const ids = readIds(settings.document.get(INDEX) ?? undefined);
   if (ids.includes(id)) return;
   if (ids.length >= MOST_IMPORTS) {
     throw new AddOnError('limit', `A spreadsheet keeps at most ${MOST_IMPORTS} imports. Delete one first.`);
   }
   put(INDEX, [...ids, id], settings.document);
+}
+
+/** Whether it is small enough to be kept. */
+export function isKeepable(definition: Definition): boolean {
+  return fits(JSON.stringify(keptForm(definition)));
 }
 
 export function removeImport(id: string, { settings }: Platform): void {
@@ -84,7 +89,7 @@ export function readHistory(id: string, { settings }: Pick<Platform, 'settings'>
 export function addRecord(id: string, record: RunRecord, platform: Platform): void {
   const older = readHistory(id, platform).filter(({ run }) => run !== record.run);
   const records = [record, ...older].slice(0, MOST_RECORDS);
-  while (records.length > 1 && byteLength(JSON.stringify(records)) > PROPERTY_LARGEST_BYTES) records.pop();
+  while (records.length > 1 && !fits(JSON.stringify(records))) records.pop();
   put(`import.${id}.history`, records, platform.settings.document);
 }
 
@@ -119,9 +124,17 @@ function definitionIn(text: string | undefined): Definition | undefined {
   }
 }
 
+function keptForm(definition: Definition): object {
+  return { version: DEFINITION_VERSION, ...definition };
+}
+
+function fits(text: string): boolean {
+  return byteLength(text) <= PROPERTY_LARGEST_BYTES;
+}
+
 function put(name: string, value: unknown, settings: Settings): void {
   const text = JSON.stringify(value);
-  if (byteLength(text) > PROPERTY_LARGEST_BYTES) {
+  if (!fits(text)) {
     throw new AddOnError(
       'limit',
       'This import is too large to keep: choose fewer columns, or shorter titles and names.',

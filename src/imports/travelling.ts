@@ -2,13 +2,22 @@
  * What imports are, in a hidden sheet: a copy of the file takes it along, while settings stay behind. No keys. Whoever
  * sent the file may have written anything there.
  */
-import { AddOnError, stackOf } from '../errors';
+import { logFault } from '../connections/hide-keys';
+import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Area, Platform, Sheets } from '../platform';
 import { readDefinition } from './definition-shape';
 import { putTexts } from './put-cells';
 import type { Table } from './state';
-import { isKept, listImports, MOST_IMPORTS, type StoredImport, writeImport, writeState } from './store';
+import {
+  isKeepable,
+  isKept,
+  listImports,
+  MOST_IMPORTS,
+  type StoredImport,
+  writeImport,
+  writeState,
+} from './store';
 import { lookFor } from './table/locate';
 import { widthOf } from './table/place';
 
@@ -21,7 +30,7 @@ export function keepInFile(platform: Platform): void {
   try {
     writeImports(platform);
   } catch (thrown) {
-    platform.log(stackOf(thrown));
+    logFault(thrown, platform);
   }
 }
 
@@ -83,7 +92,9 @@ function tableOf(id: string, sheets: Sheets): Table | undefined {
 function foundIn(id: string, definition: string): StoredImport | undefined {
   if (!/^[0-9a-f]{8}$/.test(id)) return undefined;
   try {
-    return { id, definition: readDefinition(parseJson(definition)) };
+    const stored = { id, definition: readDefinition(parseJson(definition)) };
+    // One that cannot be kept would keep all others from being restored.
+    return isKeepable(stored.definition) ? stored : undefined;
   } catch (error) {
     if (error instanceof AddOnError) return undefined;
     throw error;

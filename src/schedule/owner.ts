@@ -7,14 +7,15 @@ import type { Platform } from '../platform';
 import { startTrigger } from './trigger';
 
 /**
- * The runner of an import that is saved: it stays the same while the schedule does.
+ * The runner of an import that is saved: it stays the same while the schedule does. What reads through somebody's own
+ * key is that person's alone to change: whoever else saves it has it run in their own name, by their own key.
  *
  * @param name as the person wishes to be called; undefined leaves it
  * @throws AddOnError `platform` where Google refuses a trigger
  */
 export function runnerOf(
   before: { readonly definition: Definition; readonly state: ImportState } | undefined,
-  { schedule }: Definition,
+  { schedule, place }: Definition,
   name: string | undefined,
   platform: Platform,
 ): Runner | undefined {
@@ -22,7 +23,8 @@ export function runnerOf(
   if (schedule.every === 'never') return undefined;
   const known = before?.state.runner;
   const isSame = JSON.stringify(before?.definition.schedule) === JSON.stringify(schedule);
-  if (known && isSame && known.id !== runnerId(platform)) return known;
+  const isTheirs = known !== undefined && known.id !== runnerId(platform);
+  if (isTheirs && isSame && place === 'document') return known;
   startTrigger(platform);
   return me(known && isSame ? known.ranMs : platform.clock.now(), platform);
 }
