@@ -3,8 +3,9 @@ import type { Parameter } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 import { type CellValue, type FormulaInput, isBlank, isCellError, refuseErrors, toRows } from './input';
-import { ID_EXAMPLE, quoted, type Refuse } from './refusals';
+import { ID_EXAMPLE, type Refuse } from './refusals';
 import { isNoId } from './wire-value';
 
 type IdsParameter = Extract<Parameter, { readonly type: 'ids' }>;

@@ -1,6 +1,7 @@
 /** The last argument of every formula: `columns=title,status; headers=no`, as text or as a two-column range. */
 import { CACHE } from '../config';
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 import type { Decimals } from '../table/cell';
 import { type CellValue, type FormulaInput, isBlank, toRows } from './input';
 
@@ -62,7 +63,7 @@ function textPairs(value: CellValue): readonly (readonly [string, string])[] {
       if (at === -1) {
         throw new AddOnError(
           'input',
-          `The option “${part.trim()}” has no value. Write it as name=value, such as headers=no. ${known()}`,
+          `The option ${quoted(part.trim())} has no value. Write it as name=value, such as headers=no. ${known()}`,
         );
       }
       return [part.slice(0, at), part.slice(at + 1)] as const;
@@ -74,7 +75,7 @@ function collect(given: readonly (readonly [string, string])[]): Partial<Record<
   for (const [rawName, rawValue] of given) {
     const wanted = rawName.trim().toLowerCase();
     const name = NAMES.find((option) => option === wanted);
-    if (!name) throw new AddOnError('input', `There is no option “${rawName.trim()}”. ${known()}`);
+    if (!name) throw new AddOnError('input', `There is no option ${quoted(rawName.trim())}. ${known()}`);
     if (collected[name] !== undefined) {
       throw new AddOnError('input', `The option “${name}” is given twice. ${known()}`);
     }
@@ -96,7 +97,7 @@ function oneOf<V extends string>(
   if (!text) return undefined;
   const value = values.find((allowed) => allowed === text.toLowerCase());
   if (!value) {
-    throw new AddOnError('input', `The option ${name} is ${values.join(' or ')}, not “${text}”.`);
+    throw new AddOnError('input', `The option ${name} is ${values.join(' or ')}, not ${quoted(text)}.`);
   }
   return value;
 }
@@ -107,7 +108,7 @@ function readMinutes(text: string | undefined): number {
   if (!Number.isFinite(minutes) || minutes < 0 || minutes > CACHE.largestMinutes) {
     throw new AddOnError(
       'input',
-      `The option cache is a number of minutes from 0 to ${CACHE.largestMinutes}, not “${text}”.`,
+      `The option cache is a number of minutes from 0 to ${CACHE.largestMinutes}, not ${quoted(text)}.`,
     );
   }
   return minutes;

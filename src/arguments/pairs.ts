@@ -2,8 +2,9 @@
 import { isObject, parseBody } from '../api/json';
 import type { Dataset, Parameter } from '../catalogue/definition';
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, toRows } from './input';
-import { quoted, type Refuse } from './refusals';
+import type { Refuse } from './refusals';
 
 export type Pairs = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@
 import type { Dataset, Parameter } from '../catalogue/definition';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 
 export type Fault =
   | { readonly reason: 'missing' }
@@ -64,11 +65,6 @@ export function formulaWording({ formula, example }: Dataset): Wording {
 }
 
 export const ID_EXAMPLE = '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
-
-/** Shortened: quoted back, a whole pasted page would hide the message. */
-export function quoted(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
-}
 
 function input(message: string): AddOnError {
   return new AddOnError('input', message);

@@ -3,9 +3,10 @@ import type { Parameter } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import type { AddOnError } from '../errors';
 import type { Calendar } from '../platform';
+import { quoted } from '../quoted';
 import { isDay } from '../table/cell';
 import { type CellValue, type FormulaInput, isBlank, refuseErrors, singleValue, toRows } from './input';
-import { quoted, type Refuse } from './refusals';
+import type { Refuse } from './refusals';
 
 export type WireParameter = Extract<Parameter, { readonly wire?: string }>;
 

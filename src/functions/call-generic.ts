@@ -5,6 +5,7 @@ import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { queryAnswer } from '../query/answer';
 import type { QueryContext } from '../query/context';
+import { quoted } from '../quoted';
 import { BLANK, cellMaker } from '../table/cell';
 import { collectFields } from '../table/fields';
 import type { ColumnPlan } from './columns';
@@ -47,6 +48,6 @@ function pickPart(dataset: GenericDataset, answer: unknown, path: string): unkno
   const names = isObject(there) ? Object.keys(there).slice(0, 30).join(', ') : '';
   throw new AddOnError(
     'input',
-    `${dataset.formula}: the answer has no “${path}”. ${reached === '' ? 'It' : `“${reached}”`} has: ${names || 'no named parts'}.`,
+    `${dataset.formula}: the answer has no ${quoted(path)}. ${reached === '' ? 'It' : `“${reached}”`} has: ${names || 'no named parts'}.`,
   );
 }

@@ -2,10 +2,10 @@
 
 import type { Arguments } from '../arguments/arguments';
 import { readQuery } from '../arguments/pairs';
-import { quoted } from '../arguments/refusals';
 import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import type { GenericRequest } from '../query/answer';
+import { quoted } from '../quoted';
 
 /** Ways out of /v1/, as they are or encoded; other servers undo the encoding before they look. */
 const WAYS_OUT = /[{}]|\/\/|\.\.|\\|%2e|%2f|%5c|#|^[a-z][a-z0-9+.-]*:/i;

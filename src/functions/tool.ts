@@ -1,11 +1,11 @@
 /** CAMPAIGN_TOOL: which tools a formula may call. Formulas recalculate by themselves, so only tools that read. */
 
 import type { Arguments } from '../arguments/arguments';
-import { quoted } from '../arguments/refusals';
 import type { GenericDataset } from '../catalogue/definition';
 import type { Connection } from '../connections/connection';
 import { AddOnError } from '../errors';
 import type { GenericRequest } from '../query/answer';
+import { quoted } from '../quoted';
 
 const READING_NAME = /^(get|list)_[a-z0-9_]+$/;
 const NAME = /^[a-z0-9_]+$/;

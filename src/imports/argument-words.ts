@@ -1,9 +1,10 @@
 /** What is said of an import's argument that cannot be used: it names the cell that it is read from. */
-import { ID_EXAMPLE, quoted, type Wording } from '../arguments/refusals';
+import { ID_EXAMPLE, type Wording } from '../arguments/refusals';
 import type { Parameter } from '../catalogue/definition';
 import { formHelpOf, labelOf } from '../catalogue/form-words';
 import { LOOK_UP_LARGEST_IDS } from '../config';
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 import type { Definition } from './definition';
 
 /** In the words of the form: nobody wrote a formula here. */

@@ -11,6 +11,7 @@ import type { Dataset } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { CACHE } from '../config';
 import { AddOnError, concernsOneThing } from '../errors';
+import { quoted } from '../quoted';
 import { cacheKey, type QueryContext, withClient } from './context';
 
 export interface CampaignPlatform {
@@ -35,7 +36,10 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
   if (!match) {
     const known = platforms.map(({ platformSlug }) => platformSlug).join(', ') || 'none';
-    throw new AddOnError('input', `This campaign has no platform “${wanted}”. Its platforms are: ${known}.`);
+    throw new AddOnError(
+      'input',
+      `This campaign has no platform ${quoted(wanted)}. Its platforms are: ${known}.`,
+    );
   }
   return { ...wire, [name]: match.platformId };
 }

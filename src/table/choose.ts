@@ -1,5 +1,6 @@
 /** Which columns a table shows: by key or title, in the wanted order. */
 import { AddOnError } from '../errors';
+import { quoted } from '../quoted';
 import type { Column } from './column';
 import type { Fields } from './fields';
 
@@ -81,5 +82,5 @@ function findColumn(name: string, columns: readonly Column[]): Column | undefine
 
 function unknownColumn(name: string, columns: readonly Column[], title: string): AddOnError {
   const known = columns.map(({ key }) => key).join(', ');
-  return new AddOnError('input', `${title} has no column “${name.trim()}”. Its columns are: ${known}.`);
+  return new AddOnError('input', `${title} has no column ${quoted(name.trim())}. Its columns are: ${known}.`);
 }
