@@ -3,8 +3,9 @@
 import type { FormulaInput } from './arguments/input';
 import { findDataset } from './catalogue/find';
 import { checkAndTell } from './checks/tell-checks';
+import { logFault, withoutKeys } from './connections/hide-keys';
 import { answerSidebar } from './door/door';
-import { AddOnError } from './errors';
+import { AddOnError, toAddOnError } from './errors';
 import { callFormula } from './functions/call';
 import { CHECKS } from './google/checks/index';
 import { createPlatform } from './google/platform';
@@ -37,24 +38,23 @@ export function onInstall(): void {
 export function openSidebar(): void {
   refuseInCell('openSidebar');
   showSidebar('Sidebar', 'Reachsheet');
-  repairFormulas(createPlatform());
+  failInWords(repairFormulas);
 }
 
 export function refreshFormulas(): void {
   refuseInCell('refreshFormulas');
-  showToast(refreshAndTell(createPlatform()), 'Reachsheet');
+  failInWords((platform) => showToast(refreshAndTell(platform), 'Reachsheet'));
 }
 
 /** @param event of the hourly trigger */
 export function runScheduledImports(event: unknown): void {
-  const platform = createPlatform();
-  if (!isFromTrigger(event, platform)) refuseInCell('runScheduledImports');
-  runHourly(platform);
+  if (!isFromTrigger(event, createPlatform())) refuseInCell('runScheduledImports');
+  failInWords(runHourly);
 }
 
 export function checkPlatform(): void {
   refuseInCell('checkPlatform');
-  showToast(checkAndTell(CHECKS, createPlatform()), 'Reachsheet');
+  failInWords((platform) => showToast(checkAndTell(CHECKS, platform), 'Reachsheet'));
 }
 
 export function sidebarCall(method: unknown, json: unknown): string {
@@ -68,6 +68,17 @@ function addOwnMenu(): void {
     { caption: 'Refresh formulas', handler: 'refreshFormulas' },
     { caption: 'Check this platform', handler: 'checkPlatform' },
   ]);
+}
+
+/** What Google shows, logs and writes to people of a failure is what it says itself. */
+function failInWords(act: (platform: Platform) => void): void {
+  const platform = createPlatform();
+  try {
+    act(platform);
+  } catch (error) {
+    if (!(error instanceof AddOnError)) logFault(error, platform);
+    throw withoutKeys(toAddOnError(error), platform);
+  }
 }
 
 /** In a cell there are no triggers to ask for. */

@@ -91,6 +91,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   google: ['checks', 'platform', 'area', 'config', 'errors', 'once'],
   main: [
     'catalogue',
+    'connections',
     'functions',
     'arguments',
     'google',

@@ -8,7 +8,6 @@ export const ECHOES: Readonly<Record<string, Echo>> = {
   'in the words of a 400': (key) => refusal(400, key),
   'in the words of a 401': (key) => refusal(401, key),
   'in the words of a 403': (key) => refusal(403, key),
-  'in the words of a 404': (key) => refusal(404, key),
   'in the words of a 500': (key) => refusal(500, key),
   'in the words of a failed query': (key) =>
     json(200, { result: { error: `No rows for ${key}` }, data: key }),

@@ -5,6 +5,7 @@ import { createPlatform } from '../../../src/google/platform';
 import { ORIGIN } from '../../in-process-sheet';
 import { expectHidden } from './hidden';
 import { partIn } from './key';
+import { serve } from './serve';
 import { beginTour } from './tour';
 
 const KEY = 'cmk_Zz9-yXw8.vUt7~sRq6+pOn5/mLk4"jHg3\\QwErTy';
@@ -25,7 +26,6 @@ test.each<[string, (url: string, options: object) => Error]>([
     'the headers',
     (_, options) => new Error(`Attribute provided with invalid value: ${JSON.stringify(options)}`),
   ],
-  ['the value of one header', () => new Error(`Invalid value: Header:Authorization: Bearer ${KEY}`)],
   ['the address', (url) => new Error(`Address unavailable: ${url}?key=${KEY}`)],
   ['what is no error', () => `Bearer ${KEY}` as unknown as Error],
 ])('UrlFetchApp that quotes %s', (_, fault) => {
@@ -40,6 +40,23 @@ test.each<[string, (url: string, options: object) => Error]>([
   tour.goRound(KEY);
   expectHidden(tour, KEY);
   expect([...(tour.seen.get('failure of cell COMMUNITIES') ?? [])].join()).toContain('could not be reached');
+});
+
+test.each(['getActive', 'flush'])('a service that quotes what it knows at every %s', (failing) => {
+  const tour = tourWithKey();
+  const { SpreadsheetApp } = globalThis;
+  const quoting = new Proxy(SpreadsheetApp, {
+    get(target, name) {
+      if (name === failing) throw new Error(`Service error: Spreadsheets, Bearer ${KEY}`);
+      return Reflect.get(target, name);
+    },
+  });
+  Object.assign(globalThis, { SpreadsheetApp: quoting });
+  const stop = serve(tour.sheet.apis, KEY, () => (_, right) => right);
+  tour.goRound(KEY);
+  stop();
+  expectHidden(tour, KEY);
+  expect([...tour.seen].filter(([where]) => where.startsWith('log of ')).length).toBeGreaterThan(0);
 });
 
 test('PropertiesService that quotes what it cannot keep', () => {

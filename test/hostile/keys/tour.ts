@@ -1,15 +1,12 @@
 /** Everything that can be done with a spreadsheet, once; whatever is answered or fails, it goes on. */
 import type { EntryMode } from '../../../sandbox/apps-script/execution';
 import { CATALOGUE } from '../../../src/catalogue/index';
-import { checkAndTell } from '../../../src/checks/tell-checks';
 import { answerSidebar } from '../../../src/door/door';
 import type { Answer, Input, Method } from '../../../src/door/handler';
-import { CHECKS } from '../../../src/google/checks/index';
 import { createPlatform } from '../../../src/google/platform';
 import type { Definition } from '../../../src/imports/definition';
+import * as main from '../../../src/main';
 import type { Platform } from '../../../src/platform';
-import { refreshAndTell } from '../../../src/refresh/tell-refresh';
-import { runHourly } from '../../../src/schedule/hourly';
 import { sampleArguments } from '../../functions/sample-arguments';
 import { clipsImport } from '../../imports/opened-import';
 import { projectsImport } from '../../imports/projects-import';
@@ -132,7 +129,8 @@ export function beginTour(sheet: Sheet = openSheet()): Tour {
       keep();
     }
     sheet.google.clock.advance(2 * 3_600_000);
-    act('trigger', 'TRIGGER', 'owner', runHourly);
+    const [trigger] = sheet.google.triggers.all;
+    act('trigger', 'TRIGGER', 'owner', () => main.runScheduledImports({ triggerUid: trigger?.id }));
     for (const { id } of ask('home', {})?.imports ?? []) ask('undoImport', { id });
   }
 
@@ -218,8 +216,9 @@ export function beginTour(sheet: Sheet = openSheet()): Tour {
       ask('functions', {});
       ask('insertFunction', { name: 'CAMPAIGN_CLIPS', overwrites: false });
       importAll(key);
-      act('refresh', 'MENU', 'owner', refreshAndTell);
-      act('check', 'MENU', 'owner', (platform) => checkAndTell(CHECKS, platform));
+      act('refresh', 'MENU', 'owner', main.refreshFormulas);
+      act('check', 'MENU', 'owner', main.checkPlatform);
+      act('sidebar', 'MENU', 'owner', main.openSidebar);
       for (const user of ['owner', 'editor', 'viewer']) ask('home', {}, user);
       keep();
     },
