@@ -167,7 +167,7 @@ describe.each(Object.keys(RIGHT) as (keyof SidebarMethods)[])('%s', (method) => 
     const stored = sidebar.properties('document').get('connection.campaigns');
     fc.assert(
       fc.property(spoilt(RIGHT[method]), (json) => expectSound(method, json)),
-      { numRuns: 30 * Number(HOSTILE_RUNS), endOnFailure: true },
+      { numRuns: 20 * Number(HOSTILE_RUNS), endOnFailure: true },
     );
     expect(sidebar.properties('document').get('connection.campaigns')).toBe(stored);
   });
@@ -193,6 +193,6 @@ test('any method, any text, any value', () => {
       if (other === '{}' && one !== 'home') return;
       expectSound(one, other);
     }),
-    { numRuns: 300 * Number(HOSTILE_RUNS), endOnFailure: true },
+    { numRuns: 200 * Number(HOSTILE_RUNS), endOnFailure: true },
   );
 });
