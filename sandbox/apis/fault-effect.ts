@@ -32,7 +32,7 @@ function brokenResponse(
   return {
     status: replaced.status,
     headers: { ...replaced.headers, ...fault.headers, ...retryAfter },
-    body: changedBody(replaced.body, fault),
+    body: changedBody(replaced.body, fault, request),
   };
 }
 
@@ -64,8 +64,8 @@ function retryAfterHeader(retryAfter: FaultEffect['retryAfter'], clock: () => Da
   return { 'retry-after': new Date(clock().getTime() + retryAfter.dateInSeconds * 1000).toUTCString() };
 }
 
-function changedBody(body: string, { transform, truncateAt }: FaultEffect): string {
-  const transformed = transform === undefined ? body : transform(body);
+function changedBody(body: string, { transform, truncateAt }: FaultEffect, request: ApiRequest): string {
+  const transformed = transform === undefined ? body : transform(body, request);
   // Bytes, not characters; one that is cut in two arrives as U+FFFD.
   return truncateAt === undefined ? transformed : Buffer.from(transformed).subarray(0, truncateAt).toString();
 }

@@ -1,4 +1,5 @@
 // What can be made to go wrong, and for which requests.
+import type { ApiRequest } from './message';
 
 export interface FaultMatch {
   /** Part of the request's path with query. */
@@ -29,8 +30,8 @@ export interface FaultEffect {
   readonly retryAfter?: number | string | { readonly dateInSeconds: number };
   /** HTTP 200 with this text as `result.error`, as if the tool's query had failed. */
   readonly resultError?: string;
-  /** In process only: rewrites the body of the true answer. */
-  readonly transform?: (body: string) => string;
+  /** In process only: rewrites the body of the true answer to that request. */
+  readonly transform?: (body: string, request: ApiRequest) => string;
 }
 
 export interface Fault extends FaultEffect {

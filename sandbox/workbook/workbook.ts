@@ -103,6 +103,10 @@ export interface WorkbookOptions {
   readonly textFormatStopsFormulas?: boolean;
   /** Whether a leading apostrophe stays part of the text in a cell of format `@`; `false`, the stricter guess. */
   readonly textFormatKeepsApostrophe?: boolean;
+  /** Whether text that looks like a number, a date or TRUE stays text in a cell of format `@`; `true`. */
+  readonly textFormatStopsNumbers?: boolean;
+  /** Whether `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too; `false`. */
+  readonly looseFormulas?: boolean;
   /** The clock of NOW() and of dates typed without a year, in milliseconds; the machine's. */
   readonly now?: () => number;
   /** What `save()` gave: the workbook begins as it was then. Other options of this call have precedence. */

@@ -12,6 +12,9 @@ import { parseNumber } from './numbers';
 export interface EntrySettings extends DisplaySettings {
   readonly textFormatStopsFormulas: boolean;
   readonly textFormatKeepsApostrophe: boolean;
+  /** True where it is left out. */
+  readonly textFormatStopsNumbers?: boolean;
+  readonly looseFormulas?: boolean;
   readonly now: () => number;
 }
 
@@ -52,9 +55,14 @@ export function parseEntry(entry: Entry, format: string, settings: EntrySettings
 }
 
 function parseInTextCell(text: string, settings: EntrySettings): Entered {
-  if (isFormula(text) && !settings.textFormatStopsFormulas) return { kind: 'formula', text };
-  if (text.startsWith("'") && !settings.textFormatKeepsApostrophe) return textEntry(text.slice(1));
-  return textEntry(text);
+  if (text.startsWith("'")) return textEntry(settings.textFormatKeepsApostrophe ? text : text.slice(1));
+  if (!settings.textFormatStopsFormulas) {
+    if (isFormula(text)) return { kind: 'formula', text };
+    if (settings.looseFormulas && isLooseFormula(text)) return looseFormula(text);
+  }
+  if (settings.textFormatStopsNumbers !== false) return textEntry(text);
+  const typed = parseTyped(text, settings);
+  return typed.kind === 'formula' ? textEntry(text) : typed;
 }
 
 /** Most entries are plain text: only these can become anything else. */
@@ -70,6 +78,7 @@ const telling = new RegExp(
 );
 
 function parseTyped(text: string, settings: EntrySettings): Entered {
+  if (settings.looseFormulas && isLooseFormula(text)) return looseFormula(text);
   if (!telling.test(text)) return textEntry(text);
   if (text.startsWith("'")) return textEntry(text.slice(1));
   if (isFormula(text)) return { kind: 'formula', text };
@@ -91,6 +100,15 @@ function isFormula(text: string): boolean {
 /** Typed by hand `+A1` and `-SUM(B1)` become formulas; whether setValues does it too is not documented. */
 function isSignedFormula(text: string): boolean {
   return /^[+-][A-Za-z("']/.test(text);
+}
+
+/** As no spreadsheet is known to be: whatever looks like a formula to a careless reader is one. */
+function isLooseFormula(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]\s*[A-Za-z("'\d]/u.test(text) && !/^[+-]?[\d.,]+$/.test(text);
+}
+
+function looseFormula(text: string): Entered {
+  return { kind: 'formula', text: isFormula(text) ? text : `=${text}` };
 }
 
 /** Typed by hand `#N/A` becomes the error itself. */

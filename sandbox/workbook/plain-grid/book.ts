@@ -39,6 +39,8 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
       locale: options.locale ?? saved?.locale ?? 'en_US',
       textFormatStopsFormulas: options.textFormatStopsFormulas ?? false,
       textFormatKeepsApostrophe: options.textFormatKeepsApostrophe ?? false,
+      textFormatStopsNumbers: options.textFormatStopsNumbers ?? true,
+      looseFormulas: options.looseFormulas ?? false,
       now: options.now ?? Date.now,
     },
     sheets: [],
