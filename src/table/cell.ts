@@ -89,6 +89,8 @@ function joinItems(items: readonly unknown[], telling: readonly string[]): Cell 
 }
 
 function sumUp(item: unknown, telling: readonly string[]): string {
+  // The whole is cut once.
+  if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return String(plain(item));
   const fields = item as Readonly<Record<string, unknown>>;
   const [text] = telling.map((name) => fields[name]).filter(isTelling);
@@ -101,9 +103,10 @@ function isTelling(value: unknown): value is string {
 
 const CUT_MARK = '… [cut: too long for a cell]';
 
-function fitText(text: string): string {
-  if (text.length <= CELL_LARGEST_CHARACTERS) return text;
-  const cut = text.slice(0, CELL_LARGEST_CHARACTERS - CUT_MARK.length);
+/** Cut with a mark where it is longer than that. */
+export function fitText(text: string, longest: number = CELL_LARGEST_CHARACTERS): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - CUT_MARK.length);
   // Never through the middle of a character.
   return cut.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
 }
