@@ -1,5 +1,8 @@
 /** A column of an import: what it shows, and how its cells look. */
+import { CELL_LARGEST_CHARACTERS } from '../config';
+import { fitText } from '../table/cell';
 import type { Cell, ColumnType } from '../table/column';
+import { needsApostrophe } from './apostrophe';
 
 /** Kept with a run, so plain JSON. */
 export interface ImportColumn {
@@ -43,14 +46,20 @@ export function isTextColumn(column: Pick<ImportColumn, 'type'>): boolean {
 /** As the cell of such a column: a text column's numbers are texts, too. */
 export function cellOf(column: Pick<ImportColumn, 'type'>, cell: Cell): Cell {
   if (cell instanceof Date) return cell;
-  return typeof cell === 'string' || isTextColumn(column) ? cleaned(String(cell)) : cell;
+  return typeof cell === 'string' || isTextColumn(column) ? storable(String(cell)) : cell;
+}
+
+/** As it may stand in a cell, with room for the apostrophe that it may need. */
+export function storable(text: string): string {
+  const rest = cleaned(text);
+  return fitText(rest, CELL_LARGEST_CHARACTERS - (needsApostrophe(rest) ? 1 : 0));
 }
 
 /** C0 controls but tab and newline: Sheets keeps some, drops some, and takes a carriage return for a line end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
 
-/** As it may stand in a cell. */
+/** Without them. */
 export function cleaned(text: string): string {
   return text.replace(CONTROLS, '');
 }

@@ -4,6 +4,7 @@
  */
 import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
+import { needsApostrophe } from './apostrophe';
 import { type ImportColumn, isTextColumn, lookOf } from './column';
 
 const TEXT = '@';
@@ -53,8 +54,9 @@ export function putFormats(area: Area, formats: readonly string[], sheets: Sheet
 }
 
 /**
- * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything; where
- * the sheet takes it for a part of the text, it goes. What neither helps is left out.
+ * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything. Where
+ * the format makes it a part of the text, the cell goes without its format for a moment: without the apostrophe a
+ * formula of a stranger would run, however soon it is mended. What neither helps is left out.
  *
  * All of it stands when this is done.
  *
@@ -62,7 +64,7 @@ export function putFormats(area: Area, formats: readonly string[], sheets: Sheet
  */
 export function putTexts(area: Area, values: readonly (readonly SheetValue[])[], sheets: Sheets): number {
   const written = values.map((row) =>
-    row.map((value) => (typeof value === 'string' && isRisky(value) ? `'${value}` : value)),
+    row.map((value) => (typeof value === 'string' && needsApostrophe(value) ? `'${value}` : value)),
   );
   const put = (): readonly Changed[] => {
     sheets.setValues(area, written);
@@ -73,8 +75,8 @@ export function putTexts(area: Area, values: readonly (readonly SheetValue[])[],
   };
   const changed = put();
   if (changed.length === 0) return 0;
-  replace(changed, (text) => (isRisky(text) ? text : `'${text}`));
-  const lost = put();
+  replace(changed, (text) => `'${text}`);
+  const lost = withoutFormats(changed, area, sheets, put);
   if (lost.length === 0) return 0;
   replace(lost, () => '');
   sheets.setValues(area, written);
@@ -82,10 +84,18 @@ export function putTexts(area: Area, values: readonly (readonly SheetValue[])[],
   return lost.length;
 }
 
-/** What Sheets could take for a formula, or for an apostrophe of ours. */
-function isRisky(text: string): boolean {
-  return /^[=+\-@']/.test(text);
+/** While those cells have no format of their own; what they hold then stays what it is. */
+function withoutFormats<T>(cells: readonly Changed[], area: Area, sheets: Sheets, act: () => T): T {
+  const formats = sheets.formats(area);
+  const none = formats.map((row) => [...row]);
+  for (const { down, right } of cells) (none[down] as string[])[right] = NO_FORMAT;
+  sheets.setFormats(area, none);
+  const done = act();
+  sheets.setFormats(area, formats);
+  return done;
 }
+
+const NO_FORMAT = 'General';
 
 interface Changed {
   readonly down: number;

@@ -4,7 +4,7 @@ import { chooseColumns } from '../table/choose';
 import type { Cell } from '../table/column';
 import type { Fields } from '../table/fields';
 import { shapeRows } from '../table/table';
-import { cellOf, type ImportColumn } from './column';
+import { cellOf, type ImportColumn, storable } from './column';
 import type { Definition } from './definition';
 import type { Part } from './reading';
 import type { ImportDataset } from './request';
@@ -62,8 +62,9 @@ export function cellsOf(
   if (dataset.kind === 'list') return rows;
   const asked = columns.findIndex(({ key }) => key === ASKED_FOR.key);
   return rows.map((cells, index) => {
-    const row = asked < 0 ? cells : [...cells.slice(0, asked), ids[index] ?? '', ...cells.slice(asked + 1)];
+    const row =
+      asked < 0 ? cells : [...cells.slice(0, asked), storable(ids[index] ?? ''), ...cells.slice(asked + 1)];
     const fault = faults[index];
-    return fault === undefined ? row : [...row.slice(0, first), fault, ...row.slice(first + 1)];
+    return fault === undefined ? row : [...row.slice(0, first), storable(fault), ...row.slice(first + 1)];
   });
 }

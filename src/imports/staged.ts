@@ -6,7 +6,7 @@
 import { parseJson } from '../parse-json';
 import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
-import { cleaned, type ImportColumn } from './column';
+import { type ImportColumn, storable } from './column';
 import { putCells } from './put-cells';
 import { isInOrder, permuted } from './table/order';
 
@@ -53,7 +53,7 @@ export function putHead(sheet: number, columns: readonly ImportColumn[], sheets:
 function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[] {
   return [
     [...columns.map((column) => JSON.stringify(column)), END_OF_HEAD, ''],
-    [...columns.map(({ title }) => cleaned(title)), '', ''],
+    [...columns.map(({ title }) => storable(title)), '', ''],
   ];
 }
 
@@ -78,7 +78,7 @@ export function stageRows(
   const head = before === 0 ? headOf(columns) : [];
   const row = FIRST_ROW + before - head.length;
   sheets.grow(sheet, row + head.length + rows.length - 1, columns.length + EXTRA_COLUMNS);
-  const whole = rows.map((cells, index) => [...cells, keys[index] ?? '', before + index]);
+  const whole = rows.map((cells, index) => [...cells, storable(keys[index] ?? ''), before + index]);
   return putCells({ sheet, row, column: 1 }, whole, [...columns, ...BESIDE], sheets, head);
 }
 

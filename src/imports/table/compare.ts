@@ -26,7 +26,7 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, others, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = staged.values.map((cells) => keyText(cells[inStaged] ?? ''));
+  const source = distinct(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
   const known = new Set(source);
   const region = readRegion(place, others, platform.sheets);
   const keys = keysIn(region, place.columns.get(matchKey) as number);
@@ -52,6 +52,16 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   };
   const left = fates.filter((fate) => fate === 'left').length;
   return { region, keys, fates, left, source, isNew, isChanged, changes };
+}
+
+/** Keys that differ by what no cell holds are one key there: nothing tells the later rows apart. */
+function distinct(keys: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return keys.map((key) => {
+    if (seen.has(key)) return '';
+    seen.add(key);
+    return key;
+  });
 }
 
 function differs(

@@ -4,7 +4,7 @@
  */
 import { API_NAMES } from '../../connections/connection';
 import type { Area, Platform, Sheets } from '../../platform';
-import { cleaned, type ImportColumn } from '../column';
+import { cleaned, type ImportColumn, storable } from '../column';
 import { putTexts } from '../put-cells';
 import type { ImportDataset } from '../request';
 import { helpOf } from '../special-columns';
@@ -26,7 +26,7 @@ export function putTitles(
   for (const { from, column, count } of columnRuns(keys, place)) {
     const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: count };
     sheets.setFormat(area, '@');
-    putTexts(area, [columns.slice(from, from + count).map(({ title }) => cleaned(title))], sheets);
+    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], sheets);
     sheets.setBold(area);
   }
 }
