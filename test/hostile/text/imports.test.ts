@@ -1,0 +1,136 @@
+/** Through imports, on every platform that Sheets may be: no text is ever a formula, a number or a date, nor another text. */
+import { describe, expect, test } from 'vitest';
+import type { CellValue } from '../../../sandbox/workbook/workbook';
+import type { Definition } from '../../../src/imports/definition';
+import type { Column } from '../../../src/table/column';
+import { differences } from './differences';
+import { columnsOf, expectedOf } from './expected-cells';
+import { type PlantedImport, plantedImport } from './planted-import';
+import { DATASETS, type TableDataset } from './planted-service';
+import { PLATFORM_NAMES, type PlatformName } from './platforms';
+import { inSheet } from './rule';
+import { IS_WHOLE, shareOf } from './texts';
+
+type Mode = Definition['mode'];
+const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
+
+function modesOf(dataset: TableDataset): readonly Mode[] {
+  const hasKey = dataset.kind === 'look-up' || dataset.rowKey !== undefined;
+  return hasKey ? MODES : MODES.filter((mode) => mode !== 'update');
+}
+
+/** Each dataset in one mode on one platform, another for the next; or everything. */
+const CASES: readonly (readonly [string, Mode, PlatformName, number])[] = DATASETS.flatMap(
+  (dataset, number) => {
+    const modes = modesOf(dataset);
+    const all = modes.flatMap((mode) => PLATFORM_NAMES.map((platform) => [mode, platform] as const));
+    const chosen = IS_WHOLE ? all : all.filter((_, index) => index === (number * 5) % all.length);
+    return chosen.map(([mode, platform]) => [dataset.formula, mode, platform, number] as const);
+  },
+);
+
+const TEXT_TYPES: readonly Column['type'][] = ['text', 'texts', 'items', 'json'];
+
+/** As the workbook tells of a cell; a column of texts holds nothing else. */
+function asCell(value: unknown, { type }: Column): unknown {
+  if (value instanceof Date) return plain({ date: value.getTime() });
+  if (value === '') return null;
+  return TEXT_TYPES.includes(type) ? String(value) : value;
+}
+
+/** A date or an error, told from the text of it. */
+function plain(cell: CellValue): unknown {
+  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
+}
+
+/** What must stand in a column for these records. */
+function expectedColumn(
+  { dataset }: PlantedImport,
+  column: Column,
+  sent: readonly object[],
+): readonly unknown[] {
+  return sent.map((record) => asCell(expectedOf(record, column, dataset, inSheet), column));
+}
+
+/** @param from how many rows stand above them */
+function expectTable(planted: PlantedImport, sent: readonly object[], from = 0): void {
+  for (const column of columnsOf(planted.dataset, sent)) {
+    const shown = planted.column(column.key).slice(from).map(plain);
+    expect(differences(shown, expectedColumn(planted, column, sent)), column.key).toEqual([]);
+  }
+}
+
+/** The same rows, in whatever order; those whose key is the only one of its kind stand as they stood before. */
+function expectUpdated(planted: PlantedImport, before: readonly object[], sent: readonly object[]): void {
+  const columns = columnsOf(planted.dataset, sent);
+  const rowsOf = (cells: (column: Column) => readonly unknown[]): readonly string[] => {
+    const lines = columns.map(cells);
+    return sent.map((_, row) => JSON.stringify(lines.map((line) => line[row]))).sort();
+  };
+  const shown = rowsOf(({ key }) => planted.column(key).map(plain));
+  expect(
+    differences(
+      shown,
+      rowsOf((column) => expectedColumn(planted, column, sent)),
+    ),
+  ).toEqual([]);
+  const key = columns.find((column) => column.key === rowKeyOf(planted.dataset));
+  if (!key) return;
+  const single = (keys: readonly unknown[]): readonly unknown[] =>
+    keys.filter(
+      (one, index) => one !== null && keys.indexOf(one) === index && keys.lastIndexOf(one) === index,
+    );
+  const stood = single(expectedColumn(planted, key, before));
+  expect(stood.length).toBeGreaterThan(sent.length / 2);
+  expect(differences(single(planted.column(key.key)), stood)).toEqual([]);
+}
+
+function rowKeyOf(dataset: TableDataset): string | undefined {
+  return dataset.kind === 'list' ? dataset.rowKey : undefined;
+}
+
+/** The field of a record that becomes the key: a task has another on the wire. */
+function keyField(dataset: TableDataset): string | undefined {
+  return dataset.formula === 'CAMPAIGN_TASKS' ? 'id' : rowKeyOf(dataset);
+}
+
+describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
+  test('first run, other texts in another order, and undo', () => {
+    const share = shareOf(number);
+    const planted = plantedImport(formula, mode, platform, share.length);
+    const { dataset, most, opened, send, definition, watched } = planted;
+    const isOne = dataset.kind === 'list' && dataset.reading === 'one';
+    for (const texts of isOne ? share.slice(0, 3).map((text) => [text]) : [share.slice(0, most)]) {
+      opened.sheet.google.clock.advance(60_000);
+      const first = send(texts);
+      const { id, end } = opened.run(definition);
+      expect(end).toMatchObject({ state: 'done', rows: first.length, result: { notes: [] } });
+      expectTable(planted, first);
+      const before = allOf(planted);
+
+      opened.sheet.google.clock.advance(60_000);
+      const turned = texts.toReversed();
+      const field = keyField(dataset);
+      const second = send([...turned.slice(1), ...turned.slice(0, 1)], (record, index) => {
+        if (field !== undefined) record[field] = first[first.length - 1 - index]?.[field];
+      });
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { notes: [] } });
+      if (mode === 'snapshot') expectTable(planted, second, first.length);
+      else if (mode === 'replace') expectTable(planted, second);
+      else expectUpdated(planted, first, second);
+
+      opened.ask('undoImport', { id });
+      expect(differences(allOf(planted), before)).toEqual([]);
+      expect(watched.formulas).toEqual([]);
+      expect(watched.writes).toBeGreaterThan(5);
+      opened.ask('deleteImport', { id });
+      opened.sheet.workbook.deleteSheet(planted.table().id);
+    }
+  });
+});
+
+function allOf({ table }: PlantedImport): readonly unknown[] {
+  const sheet = table();
+  const area = { row: 1, column: 1, rows: sheet.lastRow, columns: sheet.lastColumn };
+  return sheet.values(area).flat().map(plain);
+}

@@ -1,0 +1,27 @@
+/** What Sheets may make of `@` and of an apostrophe: it documents neither, so that all of it must be borne. */
+import type { WorkbookOptions } from '../../../sandbox/workbook/workbook';
+
+export type PlatformName = keyof typeof PLATFORMS;
+
+export const PLATFORMS = {
+  'the strict guess': {},
+  'text format stops formulas': { textFormatStopsFormulas: true },
+  'text format stops formulas and keeps apostrophes': {
+    textFormatStopsFormulas: true,
+    textFormatKeepsApostrophe: true,
+  },
+  'text format keeps apostrophes and stops no formula': { textFormatKeepsApostrophe: true },
+  'text format stops nothing': { textFormatStopsNumbers: false, looseFormulas: true },
+  'text format stops nothing and keeps apostrophes': {
+    textFormatStopsNumbers: false,
+    looseFormulas: true,
+    textFormatKeepsApostrophe: true,
+  },
+  'German, text format stops nothing': {
+    textFormatStopsNumbers: false,
+    looseFormulas: true,
+    locale: 'de_DE',
+  },
+} as const satisfies Readonly<Record<string, WorkbookOptions>>;
+
+export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];
