@@ -26,10 +26,11 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, others, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = distinct(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
+  const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
   const known = new Set(source);
   const region = readRegion(place, others, platform.sheets);
-  const keys = keysIn(region, place.columns.get(matchKey) as number);
+  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
   const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
   const kept = isSure ? [] : keptRows(region, place, platform.sheets);
   const fates = fatesOf(
@@ -54,13 +55,14 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   return { region, keys, fates, left, source, isNew, isChanged, changes };
 }
 
-/** Keys that differ by what no cell holds are one key there: nothing tells the later rows apart. */
-function distinct(keys: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
+/** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
+function numbered(keys: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
   return keys.map((key) => {
-    if (seen.has(key)) return '';
-    seen.add(key);
-    return key;
+    if (key === '') return key;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}\0${count}`;
   });
 }
 
