@@ -1,6 +1,7 @@
 /** HTTP statuses in words; both APIs use the same ones for the same things (Campaign Management Tool API §7, Creator Intelligence API §7). */
 import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
+import { cutText } from '../cut-text';
 import { AddOnError, type ErrorDetails } from '../errors';
 import type { Verdict } from '../http/send';
 
@@ -71,9 +72,12 @@ export function wrongShape(path: string, expected: string, connection: Connectio
 
 /** The service's words, short and without the key. */
 export function quote(words: string, connection: Connection): string {
-  const line = redact(words, connection.key).replace(/\s+/g, ' ').trim();
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+  const line = redact(words, connection.key).replace(UNSEEN, ' ').trim();
+  return line.length > 300 ? `${cutText(line, 300)}…` : line;
 }
+
+/** Blanks, control characters, and what turns the words behind it around: ours stand there. */
+const UNSEEN = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 function refused(kind: AddOnError['kind'], message: string, details?: ErrorDetails): Verdict<never> {
   return { refused: new AddOnError(kind, message, details) };

@@ -4,6 +4,7 @@ import { CAMPAIGN_KINDS } from '../catalogue/campaigns/campaign-kinds';
 import type { ListDataset, Listed } from '../catalogue/definition';
 import { findDataset } from '../catalogue/find';
 import { redact } from '../connections/redact';
+import { cutText } from '../cut-text';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import type { Choice } from './methods';
@@ -99,7 +100,7 @@ const LONGEST_TEXT = 300;
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, LONGEST_TEXT)
+    ? cutText(String(value).trim(), LONGEST_TEXT)
     : '';
 }
 

@@ -1,5 +1,6 @@
 /** Who runs an import: known by a random id of theirs, since nobody is asked for an e-mail address. */
 import { hideKeys } from '../connections/hide-keys';
+import { cutText } from '../cut-text';
 import type { Platform } from '../platform';
 import { cleaned } from './column';
 import { randomId } from './random-id';
@@ -26,7 +27,7 @@ export function runnerName({ settings }: Platform): string {
 
 export function setRunnerName(name: string, platform: Platform): void {
   const { settings } = platform;
-  const shown = cleaned(hideKeys(name, platform)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  const shown = cutText(cleaned(hideKeys(name, platform)).replace(/\s+/g, ' ').trim(), LONGEST_NAME);
   if (shown === '') settings.user.remove(NAME_SETTING);
   else settings.user.set(NAME_SETTING, shown);
 }

@@ -1,5 +1,6 @@
 /** Where an import's table goes, and whether it may go there. */
 import { meet } from '../area';
+import { cutText } from '../cut-text';
 import { AddOnError } from '../errors';
 import type { Area, SheetInfo, Sheets } from '../platform';
 import { cellName, placeOf } from './cell-reference';
@@ -75,20 +76,23 @@ export function protectedCells(sheet: SheetInfo): AddOnError {
 /** Where the table of an import stands, and its name. */
 export type NamedArea = Area & { readonly name: string };
 
-/** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold. */
+/** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {
   const taken = new Set(sheets.all().map(({ name }) => name.toLowerCase()));
-  const base =
-    wanted
-      .replace(/[[\]*?:/\\]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim()
-      .slice(0, 90) || 'Import';
+  const shown = cutText(wanted.replace(NOT_IN_NAMES, ' ').replace(EDGES, ''), 90).replace(EDGES, '');
+  const base = OURS.test(shown) ? `Import ${shown}` : shown || 'Import';
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }
+
+/** What no reference could name, and what cannot be seen. */
+const NOT_IN_NAMES = /[[\]*?:/\\\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+/** Quotes around a name are those of a reference. */
+const EDGES = /^[' ]+|[' ]+$/g;
+/** Hidden sheets: one with such a name would be taken for left over, and swept away. */
+const OURS = /^Reachsheet($| staging | undo )/i;
 
 function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
   const inside = {

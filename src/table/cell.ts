@@ -1,5 +1,6 @@
 /** Any value of the wire to what a cell shows, by the column's type. */
 import { CELL_LARGEST_CHARACTERS } from '../config';
+import { cutText } from '../cut-text';
 import type { Cell, Column } from './column';
 
 /** Google: a function must return a value for each cell, so nothing is an empty text. */
@@ -106,7 +107,5 @@ const CUT_MARK = '… [cut: too long for a cell]';
 /** Cut with a mark where it is longer than that. */
 export function fitText(text: string, longest: number = CELL_LARGEST_CHARACTERS): string {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - CUT_MARK.length);
-  // Never through the middle of a character.
-  return cut.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
+  return cutText(text, longest - CUT_MARK.length) + CUT_MARK;
 }

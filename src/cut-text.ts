@@ -1,0 +1,4 @@
+/** The first characters of it, never the half of one. */
+export function cutText(text: string, longest: number): string {
+  return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+}
