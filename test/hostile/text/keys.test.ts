@@ -11,7 +11,22 @@ import { type Watched, watchWorkbook } from './watched-workbook';
 
 /** They differ by case, blanks, width, composition or what is not seen. */
 const ALIKE: readonly string[] = [
-  ...['id', 'ID', 'Id', 'id ', ' id', 'i d', 'id\u00a0', 'id\n', 'id\t', 'id\u200b', 'ｉｄ', 'ıd', 'İD', 'iḍ'],
+  ...[
+    'id',
+    'ID',
+    'Id',
+    'id ',
+    ' id',
+    'i d',
+    'id\u00a0',
+    'id\n',
+    'id\t',
+    'id\u200b',
+    'ｉｄ',
+    'ıd',
+    'İD',
+    'iḍ',
+  ],
   ...['\u00e9', 'e\u0301', '\u212b', '\u00c5', 'A\u030a', '\ufb01', 'fi', 'ß', 'SS', 'ss', 'ẞ'],
   ...['1', '1.0', '01', '１', '1e0', "'1", '=1', '+1', ' 1', 'TRUE', 'true', '__proto__', 'constructor'],
 ];
@@ -38,10 +53,10 @@ const cells = (column: number): readonly CellValue[] =>
 
 /** What the person wrote beside each row. */
 function noteBeside(count: number): void {
-  table().enter(
-    { row: 1, column: 4, rows: count + 1, columns: 1 },
-    [['Notes'], ...Array.from({ length: count }, (_, index) => [`note ${index}`])],
-  );
+  table().enter({ row: 1, column: 4, rows: count + 1, columns: 1 }, [
+    ['Notes'],
+    ...Array.from({ length: count }, (_, index) => [`note ${index}`]),
+  ]);
 }
 
 const rowsOf = (ids: readonly string[], name = 'named') =>
@@ -72,7 +87,16 @@ describe.each(PLATFORM_NAMES)('%s', (platform) => {
 });
 
 describe('ids that a cell cannot tell apart', () => {
-  const TWINS = ['a', 'a\u0001', '\u0002a', 'b', '\u0001', '', `${'y'.repeat(60_000)}1`, `${'y'.repeat(60_000)}2`];
+  const TWINS = [
+    'a',
+    'a\u0001',
+    '\u0002a',
+    'b',
+    '\u0001',
+    '',
+    `${'y'.repeat(60_000)}1`,
+    `${'y'.repeat(60_000)}2`,
+  ];
 
   test.each(['replace', 'update', 'snapshot'] as const)('lose no row: %s', (mode) => {
     setSource(opened, rowsOf(TWINS));

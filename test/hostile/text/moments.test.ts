@@ -25,7 +25,8 @@ const COLUMNS: Definition['columns'] = [
 
 beforeAll(() => {
   // What the dead execution would have logged.
-  for (const method of ['log', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
 });
 
 interface Prepared {
