@@ -105,6 +105,8 @@ export interface WorkbookOptions {
   readonly textFormatKeepsApostrophe?: boolean;
   /** Whether text that looks like a number, a date or TRUE stays text in a cell of format `@`; `true`. */
   readonly textFormatStopsNumbers?: boolean;
+  /** Whether half a surrogate pair stays what it is, and does not become U+FFFD; `true`. */
+  readonly keepsHalfPairs?: boolean;
   /** Whether `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too; `false`. */
   readonly looseFormulas?: boolean;
   /** The clock of NOW() and of dates typed without a year, in milliseconds; the machine's. */

@@ -14,6 +14,7 @@ export interface EntrySettings extends DisplaySettings {
   readonly textFormatKeepsApostrophe: boolean;
   /** True where it is left out. */
   readonly textFormatStopsNumbers?: boolean;
+  readonly keepsHalfPairs?: boolean;
   readonly looseFormulas?: boolean;
   readonly now: () => number;
 }
@@ -48,7 +49,8 @@ export function parseEntry(entry: Entry, format: string, settings: EntrySettings
   if (entry === null || entry === '') return blank;
   const isTextCell = formatKind(format) === 'text';
   if (typeof entry === 'string') {
-    return isTextCell ? parseInTextCell(entry, settings) : parseTyped(entry, settings);
+    const text = settings.keepsHalfPairs === false ? entry.replace(/\p{Cs}/gu, '\ufffd') : entry;
+    return isTextCell ? parseInTextCell(text, settings) : parseTyped(text, settings);
   }
   if (isTextCell) return { kind: 'constant', value: joinedText(entry, settings) };
   return { kind: 'constant', value: entry };

@@ -40,6 +40,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
       textFormatStopsFormulas: options.textFormatStopsFormulas ?? false,
       textFormatKeepsApostrophe: options.textFormatKeepsApostrophe ?? false,
       textFormatStopsNumbers: options.textFormatStopsNumbers ?? true,
+      keepsHalfPairs: options.keepsHalfPairs ?? true,
       looseFormulas: options.looseFormulas ?? false,
       now: options.now ?? Date.now,
     },
