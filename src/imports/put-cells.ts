@@ -115,12 +115,22 @@ function changedTexts(
   values.forEach((row, down) => {
     row.forEach((text, right) => {
       if (typeof text !== 'string') return;
-      const isKept = read[down]?.[right] === text && formulas[down]?.[right] === '';
+      const isKept = isSame(read[down]?.[right], text) && formulas[down]?.[right] === '';
       if (!isKept) changed.push({ down, right, text });
     });
   });
   return changed;
 }
+
+/** Half a character is none: whoever keeps texts as UTF-8 has something else in its place. */
+function isSame(read: SheetValue | undefined, text: string): boolean {
+  return (
+    read === text ||
+    (typeof read === 'string' && read === text.replace(HALF, read.includes('\ufffd') ? '\ufffd' : '?'))
+  );
+}
+
+const HALF = /\p{Cs}/gu;
 
 function textOf(cell: Cell): SheetValue {
   return cell instanceof Date ? cell : String(cell);

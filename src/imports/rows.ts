@@ -23,11 +23,13 @@ export function columnsOf(
   const { columns: chosen, mode } = definition;
   const names = chosen.length > 0 ? chosen.map(({ key }) => key) : undefined;
   const set = { ...dataset, open: dataset.open ?? false };
-  const shown = chooseColumns(names, set, fields).map(({ key, title, type }) => ({
-    key,
-    type,
-    title: chosen.find((one) => one.key === key)?.title ?? title,
-  }));
+  const shown = chooseColumns(names, set, fields)
+    .filter(({ key }) => key.length <= LONGEST_KEY)
+    .map(({ key, title, type }) => ({
+      key,
+      type,
+      title: chosen.find((one) => one.key === key)?.title ?? title,
+    }));
   if (mode === 'snapshot') return [CAPTURED_AT, ...shown];
   const matchKey = matchKeyOf(definition, dataset);
   if (dataset.kind === 'look-up') return [...shown, ASKED_FOR];
@@ -35,6 +37,9 @@ export function columnsOf(
   const isThere = byKey === undefined || shown.some(({ key }) => key === matchKey);
   return isThere ? shown : [...shown, { key: byKey.key, title: byKey.title, type: byKey.type }];
 }
+
+/** A field that nobody documented may have a longer name: neither a definition nor a note could hold it. */
+const LONGEST_KEY = 500;
 
 /**
  * A row that could not be read says so in its first cell.

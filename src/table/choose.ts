@@ -1,6 +1,7 @@
 /** Which columns a table shows: by key or title, in the wanted order. */
 import { AddOnError } from '../errors';
 import { quoted } from '../quoted';
+import { fitText } from './cell';
 import type { Column } from './column';
 import type { Fields } from './fields';
 
@@ -61,7 +62,12 @@ function withUnknownFields(columns: readonly Column[], fields: Fields): readonly
 }
 
 function unknownField(key: string): Column {
-  return { key, title: key, type: 'json', help: 'A field that this version of Reachsheet does not know.' };
+  return {
+    key,
+    title: fitText(key),
+    type: 'json',
+    help: 'A field that this version of Reachsheet does not know.',
+  };
 }
 
 function hasValue(fields: Fields, key: string): boolean {

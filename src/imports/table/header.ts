@@ -93,9 +93,11 @@ function nameOf(id: string, key: string): string {
   return `Reachsheet ${id}: ${keyName(key)}`;
 }
 
-/** A key as it stands in a note: on one line. */
+/** A key as it stands in a note: on one line, and no other key's. Fields that nobody documented may be called anything. */
 export function keyName(key: string): string {
-  return cleaned(key).replace(/\s+/g, ' ').trim();
+  const line = cleaned(key).replace(/\s+/g, ' ').trim();
+  if (line === key && key !== '' && !key.startsWith('"')) return key;
+  return JSON.stringify(key).replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`);
 }
 
 function keyIn(id: string, note: string): string | undefined {

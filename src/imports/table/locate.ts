@@ -1,7 +1,7 @@
 /** Finds a table again: by the mark of its header's row, by the notes of its header, at last by its titles. */
 import { AddOnError } from '../../errors';
 import type { SheetInfo, Sheets } from '../../platform';
-import type { ImportColumn } from '../column';
+import { type ImportColumn, storable } from '../column';
 import { isHiddenSheetName } from '../staged';
 import type { Table } from '../state';
 import { columnsIn, isOurs, keyName } from './header';
@@ -162,7 +162,7 @@ function withTitled(
   const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   const taken = new Set(known.values());
   for (const { key, title } of missing) {
-    const column = texts.findIndex((text, index) => text === title && !taken.has(index + 1)) + 1;
+    const column = texts.findIndex((text, index) => text === storable(title) && !taken.has(index + 1)) + 1;
     if (column === 0) continue;
     found.set(key, column);
     taken.add(column);

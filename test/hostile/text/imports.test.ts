@@ -9,7 +9,7 @@ import { type PlantedImport, plantedImport } from './planted-import';
 import { DATASETS, type TableDataset } from './planted-service';
 import { PLATFORM_NAMES, type PlatformName } from './platforms';
 import { inSheet } from './rule';
-import { IS_WHOLE, shareOf } from './texts';
+import { IS_WHOLE, ODD_CHARACTERS, shareOf } from './texts';
 
 type Mode = Definition['mode'];
 const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
@@ -127,6 +127,20 @@ describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
       opened.sheet.workbook.deleteSheet(planted.table().id);
     }
   });
+});
+
+test('half a character is kept, or what Sheets has in its place', () => {
+  const planted = plantedImport('PROJECTS', 'update', 'the platform without halves', 0);
+  const { opened, send, definition } = planted;
+  const sent = send(ODD_CHARACTERS);
+  const { id, end } = opened.run(definition);
+  expect(end).toMatchObject({ state: 'done', result: { notes: [] } });
+  const shown = planted.column('name');
+  const whole = sent.map(({ name }) => inSheet(String(name)).replace(/\p{Cs}/gu, '\ufffd') || null);
+  expect(whole.filter((text) => text?.includes('\ufffd')).length).toBeGreaterThan(4);
+  expect(differences(shown, whole)).toEqual([]);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: sent.length, result: { notes: [] } });
+  expect(differences([...planted.column('name')].sort(), [...shown].sort())).toEqual([]);
 });
 
 function allOf({ table }: PlantedImport): readonly unknown[] {

@@ -17,6 +17,7 @@ export const PLATFORMS = {
     looseFormulas: true,
     textFormatKeepsApostrophe: true,
   },
+  'the platform without halves': { keepsHalfPairs: false },
   'German, text format stops nothing': {
     textFormatStopsNumbers: false,
     looseFormulas: true,
@@ -24,4 +25,7 @@ export const PLATFORMS = {
   },
 } as const satisfies Readonly<Record<string, WorkbookOptions>>;
 
-export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];
+/** Those that keep every text. */
+export const PLATFORM_NAMES = (Object.keys(PLATFORMS) as readonly PlatformName[]).filter(
+  (name) => !('keepsHalfPairs' in PLATFORMS[name]),
+);
