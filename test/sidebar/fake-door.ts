@@ -52,6 +52,8 @@ export interface Scenario {
   readonly formulasBy?: Home['formulasBy'];
   /** What the price tells of an import that has a table. */
   readonly standing?: Partial<Price>;
+  /** All that strangers, colleagues or the service may have written is one of these, in turn. */
+  readonly strangers?: readonly string[];
 }
 
 export interface Asked {
@@ -69,6 +71,7 @@ export function install(page: Page, scenario: Scenario): void {
   const asked: Asked[] = [];
   let lost = scenario.lostSteps ?? 0;
   page.asked = asked;
+  const plant = planter(scenario.strangers ?? []);
   const runner = (succeed: (json: string) => void, fail: (error: Error) => void): object => ({
     withSuccessHandler: (handler: typeof succeed) => runner(handler, fail),
     withFailureHandler: (handler: typeof fail) => runner(succeed, handler),
@@ -82,7 +85,8 @@ export function install(page: Page, scenario: Scenario): void {
         }
         const error = scenario.errors?.[method];
         const answer = methods[method] as (input: unknown) => unknown;
-        succeed(JSON.stringify(error ? { ok: false, error } : { ok: true, value: answer(JSON.parse(json)) }));
+        const given = error ? { ok: false, error } : { ok: true, value: answer(JSON.parse(json)) };
+        succeed(JSON.stringify(plant(given)));
       }, scenario.delayMs ?? 20);
     },
   });
@@ -94,6 +98,30 @@ export function install(page: Page, scenario: Scenario): void {
       ),
     },
   };
+}
+
+/** Fields that hold words, in whatever the door answers. */
+const WORDS = new Set([
+  ...['name', 'title', 'summary', 'detail', 'message', 'sheet', 'example', 'baseUrl', 'myName'],
+  ...['notes', 'header', 'sample', 'found', 'help', 'formula'],
+]);
+
+function planter(texts: readonly string[]): (answer: unknown) => unknown {
+  let next = 0;
+  const plant = (value: unknown, field: string, isWords: boolean): unknown => {
+    if (typeof value === 'string') return isWords ? texts[next++ % texts.length] : value;
+    if (Array.isArray(value)) return value.map((item) => plant(item, field, isWords));
+    if (typeof value !== 'object' || value === null) return value;
+    // The fields of a form are the catalogue's.
+    if ('kind' in value && 'isRequired' in value) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        const isLabel = name === 'label' && 'value' in value;
+        return [name, plant(inner, name, WORDS.has(name) || isLabel)];
+      }),
+    );
+  };
+  return (answer) => (texts.length > 0 ? plant(answer, '', false) : answer);
 }
 
 function createMethods(scenario: Scenario): SidebarMethods {
