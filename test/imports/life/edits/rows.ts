@@ -1,5 +1,6 @@
 /** What the person does to rows of the table, and around it. */
-import { type Fact, madeUp } from '../model';
+import type { Workbook } from '../../../../sandbox/workbook/workbook';
+import { type Fact, isOwnRow, type Model, madeUp } from '../model';
 import { bandOf, look, positionsOf } from '../view';
 import {
   cellAt,
@@ -49,6 +50,9 @@ export function sort({ pick, ascending }: EditOf<'sort'>, { view, model, workboo
   const column = choose([...view.columns.values()], pick);
   const last = view.rows[view.rows.length - 1];
   if (column === undefined || !last) return;
+  // Once the marked last row is deleted, a row of theirs at the end is to everybody one that stands below the table.
+  const hasOwn = view.rows.some(({ identity = '' }) => isOwnRow(identity));
+  if (hasOwn && endMarks(model, workbook).length === 0) return;
   const area = { row: view.row + 1, rows: last.row - view.row, ...bandOf(view) };
   view.sheet.sort(area, [{ column, ascending }]);
   seeOrder(model, workbook);
@@ -80,10 +84,13 @@ export function writeBelow({ gap, pick }: EditOf<'write below'>, desk: Desk): vo
  * The last row of the table. Rows that were inserted into it are part of it, also when they are blank and were sorted
  * to its end: the person cannot see that, but the import's mark tells.
  */
-function lastRow({ view, model: { sheet }, workbook }: Desk): number {
+function lastRow({ view, model, workbook }: Desk): number {
   const seen = view.rows[view.rows.length - 1]?.row ?? view.row;
-  const marks = workbook.metadata.flatMap(({ value, location }) =>
+  return Math.max(seen, ...endMarks(model, workbook));
+}
+
+function endMarks({ sheet }: Model, { metadata }: Workbook): readonly number[] {
+  return metadata.flatMap(({ value, location }) =>
     value.endsWith('.end') && location.kind === 'row' && location.sheetId === sheet ? [location.index] : [],
   );
-  return Math.max(seen, ...marks);
 }
