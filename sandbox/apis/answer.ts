@@ -1,3 +1,4 @@
+import type { Encoding } from './encoding';
 import type { ApiResponse } from './message';
 
 /** What a network shall do for a request: wait, then deliver the response, or break off. */
@@ -8,4 +9,8 @@ export interface Answer {
   readonly drop?: 'connection' | 'mid-body';
   /** Bytes of the body that arrive before a drop in mid-body. */
   readonly cutAt?: number;
+  /** How the body becomes bytes, where not as UTF-8. */
+  readonly encoding?: Encoding;
+  /** Is waited for to its end, whatever time the request was given. */
+  readonly ignoresTimeout?: true;
 }

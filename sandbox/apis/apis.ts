@@ -5,7 +5,7 @@ import { applyFault } from './fault-effect';
 import { createFaults } from './faults';
 import { handleRest, restError } from './intelligence/handle';
 import { type ApiRequest, type ApiResponse, bearerKey, jsonResponse, pathOf, toolOf } from './message';
-import { createRateLimit } from './rate-limit';
+import { createRateLimit, type RateTerms } from './rate-limit';
 import type { LoggedRequest } from './request-log';
 import type { Changes } from './world/changes';
 import { createWorld, type World } from './world/world';
@@ -22,8 +22,8 @@ export interface Apis {
   /** What arrived, in order. */
   readonly requests: readonly LoggedRequest[];
   readonly faults: Faults;
-  /** Requests per second and key beyond which 429 is answered; null (the start) is no limit. */
-  limitRate(perSecond: number | null): void;
+  /** Requests per second, or the span named, and key beyond which 429 is answered; null (the start) is no limit. */
+  limitRate(limit: number | null, terms?: RateTerms): void;
   /** Runs an action just before the request of that number (from 1, since start or reset) is answered. */
   before(requestNumber: number, action: (change: Changes, world: World) => void): void;
   /** As new: no requests, faults, planned actions, rate limit; the data as generated. */
@@ -48,8 +48,8 @@ export function createApis({ seed, now }: ApisOptions = {}): Apis {
   const planned = new Map<number, ((change: Changes, world: World) => void)[]>();
 
   const respond = (request: ApiRequest): ApiResponse => {
-    const seconds = rateLimit.count(bearerKey(request));
-    return seconds === null ? route(request, world, clock) : tooMany(request, seconds);
+    const refusal = rateLimit.count(bearerKey(request));
+    return refusal === null ? route(request, world, clock) : tooMany(request, refusal.seconds);
   };
   const arrive = (request: ApiRequest, effects: readonly FaultEffect[]): Answer => {
     const number = requests.length + 1;
@@ -93,12 +93,13 @@ function isRest(url: string): boolean {
   return /^\/v1(\/|$)/.test(pathOf(url));
 }
 
-function tooMany(request: ApiRequest, seconds: number): ApiResponse {
+function tooMany(request: ApiRequest, seconds: number | undefined): ApiResponse {
   const message = 'Too many requests';
   const { status, headers, body } = isRest(request.url)
     ? restError(429, 'rate_limited', message)
     : toolError(429, message);
-  return { status, headers: { ...headers, 'retry-after': String(seconds) }, body };
+  const wait = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+  return { status, headers: { ...headers, ...wait }, body };
 }
 
 function logEntry(number: number, request: ApiRequest, { response }: Answer): LoggedRequest {

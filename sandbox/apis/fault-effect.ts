@@ -13,12 +13,16 @@ export function applyFault(
   clock: () => Date,
 ): Answer {
   const delayMs = answer.delayMs + (fault.latencyMs ?? 0);
-  if (fault.drop === 'connection' || answer.response === undefined) return { delayMs, drop: 'connection' };
+  const ignoring = (fault.ignoresTimeout ?? answer.ignoresTimeout) ? ({ ignoresTimeout: true } as const) : {};
+  if (fault.drop === 'connection' || answer.response === undefined)
+    return { delayMs, drop: 'connection', ...ignoring };
+  const encoding = fault.encoding ?? answer.encoding;
   const response = brokenResponse(answer.response, fault, request, clock);
   const drop = fault.drop ?? answer.drop;
-  if (drop === undefined) return { delayMs, response };
+  const sent = { delayMs, response, ...ignoring, ...(encoding && { encoding }) };
+  if (drop === undefined) return sent;
   const half = Math.floor(Buffer.byteLength(response.body) / 2);
-  return { delayMs, response, drop, cutAt: fault.cutAt ?? answer.cutAt ?? half };
+  return { ...sent, drop, cutAt: fault.cutAt ?? answer.cutAt ?? half };
 }
 
 function brokenResponse(

@@ -1,4 +1,5 @@
 // What can be made to go wrong, and for which requests.
+import type { Encoding } from './encoding';
 import type { ApiRequest } from './message';
 
 export interface FaultMatch {
@@ -15,11 +16,15 @@ export interface FaultMatch {
 export interface FaultEffect {
   /** Waits before answering; may stand beside any other effect. */
   readonly latencyMs?: number;
+  /** Google waits for the answer to its end, whatever time it was given. */
+  readonly ignoresTimeout?: true;
   /** `connection`: closed before any answer. `mid-body`: reset when half of the body (or `cutAt` bytes) is sent. */
   readonly drop?: 'connection' | 'mid-body';
   readonly cutAt?: number;
   /** A complete HTTP answer whose body ends after this many bytes. */
   readonly truncateAt?: number;
+  /** The body's bytes are not UTF-8; its header names what `headers` says. */
+  readonly encoding?: Encoding;
   /** An HTML page in place of JSON; with `status`, or 200. */
   readonly html?: boolean | string;
   readonly status?: number;

@@ -12,6 +12,7 @@ export { type LeaderboardRange, type LeaderboardRow, leaderboard } from './campa
 export { type ManageableProject, manageableProject } from './campaigns/records/manageable-project';
 export { type ProjectInfo, projectInfo } from './campaigns/records/project-info';
 export { type ProjectMember, projectMembers } from './campaigns/records/project-member';
+export { bytesOf, type Encoding } from './encoding';
 export type { Fault, FaultEffect, FaultMatch, Faults } from './fault';
 export type { ApiRequest, ApiResponse } from './message';
 export type { LoggedRequest } from './request-log';

@@ -1,29 +1,40 @@
-/** How many requests a key may send in a second of the clock; off until a limit is set. */
+export interface RateTerms {
+  /** Length of the span within which requests count; 1 by default, 60 for so many a minute. */
+  readonly seconds?: number;
+  /** Whether Retry-After is left out. */
+  readonly isSilent?: boolean;
+}
+
+/** How many requests a key may send in a second of the clock, or a longer span; off until a limit is set. */
 export interface RateLimit {
-  set(perSecond: number | null): void;
-  /** Counts a request of the key: null when it may pass, else the seconds to wait. */
-  count(key: string | null): number | null;
+  set(limit: number | null, terms?: RateTerms): void;
+  /** Counts a request of the key: null when it may pass, else the seconds to wait, where that is told. */
+  count(key: string | null): { readonly seconds?: number } | null;
   /** Off, nothing counted. */
   reset(): void;
 }
 
 export function createRateLimit(clock: () => Date): RateLimit {
   let limit: number | null = null;
-  let second = 0;
+  let terms: RateTerms = {};
+  let span = 0;
   const counts = new Map<string | null, number>();
   return {
-    set(perSecond) {
-      limit = perSecond;
+    set(newLimit, newTerms = {}) {
+      limit = newLimit;
+      terms = newTerms;
       counts.clear();
     },
     count(key) {
       if (limit === null) return null;
-      const now = Math.floor(clock().getTime() / 1000);
-      if (now !== second) counts.clear();
-      second = now;
+      const { seconds = 1, isSilent = false } = terms;
+      const now = clock().getTime() / 1000;
+      if (Math.floor(now / seconds) !== span) counts.clear();
+      span = Math.floor(now / seconds);
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count > limit ? 1 : null;
+      if (count <= limit) return null;
+      return isSilent ? {} : { seconds: Math.max(1, Math.ceil((span + 1) * seconds - now)) };
     },
     reset() {
       limit = null;

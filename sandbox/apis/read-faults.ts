@@ -20,6 +20,11 @@ const FAULT: Readonly<Record<Exclude<keyof Fault, 'match' | 'transform'>, Rule>>
     (value) => typeof value === 'number' && value >= 0 && value <= LONGEST_WAIT_MS,
     `a number from 0 to ${LONGEST_WAIT_MS}`,
   ],
+  ignoresTimeout: [(value) => value === true, 'true'],
+  encoding: [
+    (value) => value === 'latin1' || value === 'utf16le' || value === 'broken-gzip',
+    '"latin1", "utf16le" or "broken-gzip"',
+  ],
   drop: [(value) => value === 'connection' || value === 'mid-body', '"connection" or "mid-body"'],
   cutAt: BYTES,
   truncateAt: BYTES,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './answer';
 import { type Apis, createApis } from './apis';
 import { handleControl } from './control';
+import { bytesOf } from './encoding';
 import type { ApiRequest, ApiResponse } from './message';
 
 export interface ServerOptions {
@@ -59,23 +60,31 @@ async function serve(
   deliver(outgoing, answer);
 }
 
-function deliver(outgoing: ServerResponse, { response, drop, cutAt }: Answer): void {
+function deliver(outgoing: ServerResponse, { response, drop, cutAt, encoding }: Answer): void {
   if (response === undefined || drop === 'connection') {
     outgoing.socket?.resetAndDestroy();
   } else if (drop === 'mid-body') {
-    sendPart(outgoing, response, cutAt ?? 0);
+    sendPart(outgoing, response, bytesOf(response.body, encoding), cutAt ?? 0);
   } else {
-    send(outgoing, response);
+    send(outgoing, response, bytesOf(response.body, encoding));
   }
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: ApiResponse): void {
-  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+function send(
+  outgoing: ServerResponse,
+  { status, headers, body }: ApiResponse,
+  bytes: Buffer = Buffer.from(body),
+): void {
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
 }
 
 /** Promises the whole body, delivers the first bytes of it, and resets. */
-function sendPart(outgoing: ServerResponse, { status, headers, body }: ApiResponse, bytes: number): void {
-  const whole = Buffer.from(body);
+function sendPart(
+  outgoing: ServerResponse,
+  { status, headers }: ApiResponse,
+  whole: Buffer,
+  bytes: number,
+): void {
   outgoing.writeHead(status, { ...headers, 'content-length': whole.length });
   outgoing.flushHeaders();
   outgoing.write(whole.subarray(0, bytes), () => outgoing.socket?.resetAndDestroy());

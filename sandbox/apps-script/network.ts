@@ -21,9 +21,12 @@ export interface NetworkAnswer {
   readonly body: Buffer;
   /** How long the answer took on the executions' clock, where the network itself takes no time. */
   readonly delayMs?: number;
+  /** Is waited for to its end: Google's time limit of a request is young, and may be ignored. */
+  readonly ignoresTimeout?: true;
 }
 
 export interface NetworkFailure {
   readonly failure: 'dns' | 'unreachable' | 'timeout';
   readonly delayMs?: number;
+  readonly ignoresTimeout?: true;
 }

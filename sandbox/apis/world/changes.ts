@@ -9,6 +9,8 @@ export interface Changes {
   removeClip(campaignId: string, submissionId: string): void;
   /** The newest ones. */
   removeClips(campaignId: string, count: number): void;
+  /** It gets so many more likes. */
+  likeClip(campaignId: string, submissionId: string, likes: number): void;
   /** From now on the list has these, in this order. */
   setProjects(projects: readonly Project[]): void;
   /** The data as generated. */
@@ -24,6 +26,7 @@ export function createChanges(posts: Posts, setProjects: (projects?: readonly Pr
       for (const { submissionId } of posts.of(campaignId).slice(0, count))
         posts.remove(campaignId, submissionId);
     },
+    likeClip: (campaignId, submissionId, likes) => posts.like(campaignId, submissionId, likes),
     setProjects,
     restore() {
       posts.restore();

@@ -16,6 +16,7 @@ export interface Posts {
   budget(campaignId: string): Budget;
   add(campaignId: string, count: number): readonly Clip[];
   remove(campaignId: string, submissionId: string): void;
+  like(campaignId: string, submissionId: string, likes: number): void;
   restore(): void;
 }
 
@@ -89,17 +90,29 @@ export function createPosts(origin: PostsOrigin): Posts {
     },
     remove(campaignId, submissionId) {
       const { posts, made, totalPool } = entry(campaignId);
-      const rest = posts.filter((post) => post.submissionId !== submissionId);
+      const at = placeOf(submissionId, posts);
       changed.add(campaignId);
-      if (rest.length === posts.length)
-        throw new RangeError(`No post ${submissionId} in campaign ${campaignId}`);
-      stored.set(campaignId, { posts: rest, made, totalPool });
+      stored.set(campaignId, { posts: posts.toSpliced(at, 1), made, totalPool });
+    },
+    like(campaignId, submissionId, likes) {
+      const { posts, made, totalPool } = entry(campaignId);
+      const at = placeOf(submissionId, posts);
+      const post = posts[at] as Clip;
+      const engagement = { ...post.engagement, likes: post.engagement.likes + likes };
+      changed.add(campaignId);
+      stored.set(campaignId, { posts: posts.with(at, { ...post, engagement }), made, totalPool });
     },
     restore() {
       for (const campaignId of changed) stored.delete(campaignId);
       changed.clear();
     },
   };
+}
+
+function placeOf(submissionId: string, posts: readonly Clip[]): number {
+  const at = posts.findIndex((post) => post.submissionId === submissionId);
+  if (at < 0) throw new RangeError(`No post ${submissionId}`);
+  return at;
 }
 
 function newestFirst(posts: readonly Clip[]): readonly Clip[] {

@@ -76,7 +76,9 @@ function* send(host: Host, run: Run, requests: readonly NetworkRequest[]): Step<
   const arrived = yield* sendOverNetwork(requests);
   const outcomes = arrived.map((outcome, index): NetworkOutcome => {
     const timeoutMs = requests[index]?.timeoutMs ?? 0;
-    return (outcome.delayMs ?? 0) > timeoutMs ? { failure: 'timeout', delayMs: timeoutMs } : outcome;
+    return (outcome.delayMs ?? 0) > timeoutMs && !outcome.ignoresTimeout
+      ? { failure: 'timeout', delayMs: timeoutMs }
+      : outcome;
   });
   const delayMs = Math.max(0, ...outcomes.map((outcome) => outcome.delayMs ?? 0));
   if (delayMs > 0) yield* waitUntil(host.clock.now() + delayMs);

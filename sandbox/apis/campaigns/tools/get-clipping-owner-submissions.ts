@@ -20,11 +20,7 @@ export const getClippingOwnerSubmissions = defineTool(
     if (kind === 'social') {
       return inlineError('Clipping submissions are only available for clipping campaigns');
     }
-    const clips = context.world
-      .clips(id)
-      .filter(({ platformId }) => args.platformId === null || platformId === args.platformId)
-      .filter(({ status }) => args.statusBy === null || status === args.statusBy);
-    const ordered = sorted(clips, args.sortOrder, sortNumber(args.sortBy));
+    const ordered = asked(context.world.clips(id), args);
     const { remainingPool, accruedUnpaid } = context.world.budget(id);
     return {
       rows: pageOf(ordered, args),
@@ -33,6 +29,31 @@ export const getClippingOwnerSubmissions = defineTool(
     };
   },
 );
+
+interface Question {
+  readonly platformId: string | null;
+  readonly statusBy: string | null;
+  readonly sortBy: string | null;
+  readonly sortOrder: Parameters<typeof sorted>[1];
+}
+
+/** Of each list what was asked of it: a list of a thousand pages is put in order once. */
+const known = new WeakMap<readonly Clip[], Map<string, readonly Clip[]>>();
+
+function asked(all: readonly Clip[], question: Question): readonly Clip[] {
+  const { platformId, statusBy, sortBy, sortOrder } = question;
+  const answers = known.get(all) ?? new Map<string, readonly Clip[]>();
+  known.set(all, answers);
+  const name = JSON.stringify([platformId, statusBy, sortBy, sortOrder]);
+  const before = answers.get(name);
+  if (before) return before;
+  const clips = all
+    .filter((clip) => platformId === null || clip.platformId === platformId)
+    .filter(({ status }) => statusBy === null || status === statusBy);
+  const ordered = sorted(clips, sortOrder, sortNumber(sortBy));
+  answers.set(name, ordered);
+  return ordered;
+}
 
 function sortNumber(sortBy: string | null): ((clip: Clip) => number) | null {
   switch (sortBy) {
