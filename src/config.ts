@@ -59,9 +59,13 @@ export const SIDEBAR = {
 /** Apps Script documents 9 KB for a property. */
 export const PROPERTY_LARGEST_BYTES = 9_000;
 
+/** So much may the clocks of two of Google's machines differ. */
+export const CLOCK_SKEW_MS = 5_000;
+
 /** Imports that run by themselves. */
 export const SCHEDULE = {
   /** Apps Script ends a trigger's run after 6 minutes. */
+  longestRunMs: 360_000,
   runMs: 270_000,
   /** Of the 90 minutes that Google gives all triggers of a person in 24 hours. */
   dailyMs: 3_600_000,
@@ -69,8 +73,8 @@ export const SCHEDULE = {
   shortestMs: 20_000,
   /** What refreshing formulas may need. */
   refreshMs: 150_000,
-  /** Longer waits are left to the next hour. */
-  longestWaitMs: 60_000,
+  /** Longer waits are left to the next hour; many services ask for a minute. */
+  longestWaitMs: 75_000,
   earlyMs: 900_000,
   /** What failed for a passing reason is tried again after so long… */
   againMs: 3_600_000,
@@ -88,7 +92,7 @@ export const IMPORT = {
   requestSeconds: 60,
   /** Longer waits for the service are shown to the person, not slept through. */
   longestPauseMs: 2_000,
-  /** A service that asks for more than that fails the run. */
+  /** A service that is waited for longer without a new row fails the run. */
   longestWaitMs: 900_000,
   /** How long a dead step keeps the others waiting: it reads, or writes a whole table. */
   readingBusyMs: 120_000,

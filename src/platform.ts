@@ -12,11 +12,15 @@ export interface HttpResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Not all of its bytes are characters: some were lost. */
+  readonly isGarbled?: true;
 }
 
-/** No answer at all: no connection, no name, no time left. `message` is Google's, in the user's language. */
+/** No answer at all: no connection, no name, no time left. The words are Google's, in the user's language. */
 export interface NetworkFailure {
   readonly failure: string;
+  /** It was Google that would not: too many requests for a day, an answer that is too large. */
+  readonly isRefusal?: true;
 }
 
 export interface Network {

@@ -3,23 +3,26 @@
  * under the lock.
  */
 import { parseJson } from './parse-json';
-import type { Platform } from './platform';
+import type { Clock, Platform } from './platform';
+import { isOfWrongClock } from './wrong-clock';
 
 const SETTING = 'writing';
 
 interface Lease {
   readonly holder: string;
+  readonly sinceMs: number;
   readonly untilMs: number;
 }
 
 /** By somebody else. */
 export function isWritingTaken(holder: string, { settings, clock }: Platform): boolean {
   const lease = read(settings.document.get(SETTING));
-  return lease !== undefined && lease.holder !== holder && lease.untilMs > clock.now();
+  return lease !== undefined && lease.holder !== holder && isInForce(lease, clock);
 }
 
-export function takeWriting(holder: string, untilMs: number, { settings }: Platform): void {
-  settings.document.set(SETTING, JSON.stringify({ holder, untilMs } satisfies Lease));
+export function takeWriting(holder: string, untilMs: number, { settings, clock }: Platform): void {
+  const lease: Lease = { holder, sinceMs: clock.now(), untilMs };
+  settings.document.set(SETTING, JSON.stringify(lease));
 }
 
 export function freeWriting(holder: string, { settings }: Platform): void {
@@ -29,10 +32,15 @@ export function freeWriting(holder: string, { settings }: Platform): void {
 /** Of runs that died. */
 export function clearExpired({ settings, clock }: Platform): void {
   const lease = read(settings.document.get(SETTING));
-  if (lease && lease.untilMs <= clock.now()) settings.document.remove(SETTING);
+  if (lease && !isInForce(lease, clock)) settings.document.remove(SETTING);
+}
+
+function isInForce({ sinceMs, untilMs }: Lease, clock: Clock): boolean {
+  const now = clock.now();
+  return untilMs > now && !isOfWrongClock(sinceMs, now);
 }
 
 function read(text: string | null): Lease | undefined {
-  const { holder, untilMs } = Object(parseJson(text ?? '')) as Partial<Lease>;
-  return typeof holder === 'string' && typeof untilMs === 'number' ? { holder, untilMs } : undefined;
+  const { holder, sinceMs = 0, untilMs } = Object(parseJson(text ?? '')) as Partial<Lease>;
+  return typeof holder === 'string' && typeof untilMs === 'number' ? { holder, sinceMs, untilMs } : undefined;
 }

@@ -2,8 +2,13 @@
  * A spreadsheet with the add-on's source in this very process: `src/google/` over the sandbox's services, the
  * sandbox's APIs as the internet, and a clock that moves when someone sleeps.
  */
-import { type Apis, createApis } from '../sandbox/apis/index';
-import { createInProcess, type InProcess, virtualClock } from '../sandbox/apps-script/index';
+import { type Apis, bytesOf, createApis } from '../sandbox/apis/index';
+import {
+  createInProcess,
+  type InProcess,
+  type InProcessOptions,
+  virtualClock,
+} from '../sandbox/apps-script/index';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
 import type { Workbook, WorkbookOptions } from '../sandbox/workbook/workbook';
 import type { FormulaInput } from '../src/arguments/input';
@@ -34,11 +39,15 @@ let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
 /** A new spreadsheet; the APIs are as new. */
-export function openSheet(options: WorkbookOptions = {}): Sheet {
+export function openSheet(
+  options: WorkbookOptions = {},
+  host: Pick<InProcessOptions, 'language' | 'limits'> = {},
+): Sheet {
   clock = virtualClock(START);
   apis.reset();
   const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...options });
   const google = createInProcess({
+    ...host,
     clock,
     mode: 'CUSTOM_FUNCTION',
     manifest: { timeZone: 'Asia/Tokyo' },
@@ -46,14 +55,14 @@ export function openSheet(options: WorkbookOptions = {}): Sheet {
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-      const { response, drop, delayMs } = apis.answer({
+      const { response, drop, encoding, ...timing } = apis.answer({
         method: method.toUpperCase(),
         url: url.slice(ORIGIN.length),
         headers: Object.fromEntries(names),
         body: body?.toString('utf8') ?? '',
       });
-      if (drop !== undefined || !response) return { failure: 'unreachable', delayMs };
-      return { ...response, delayMs };
+      if (drop !== undefined || !response) return { failure: 'unreachable', ...timing };
+      return { ...response, body: bytesOf(response.body, encoding), ...timing };
     },
   });
   google.install(globalThis);

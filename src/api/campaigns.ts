@@ -1,10 +1,8 @@
 /** The Campaign Management Tool API: POST a tool's arguments, get `{result}` or `{error}` (Campaign Management Tool API, sections 4, 5, 7). */
-import * as z from 'zod/mini';
 import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
-import { once } from '../once';
 import type { Adapter } from './adapter';
-import { isObject, parseBody } from './json';
+import { isObject, parseBody, textAt } from './json';
 import { badBody, quote, refuse, wrongShape } from './refusal';
 
 /** Said at HTTP 200 and final (Campaign Management Tool API, section 7.4); any other `result.error` is a query that failed. */
@@ -25,16 +23,14 @@ export const campaignsAdapter: Adapter = {
   judge: (response, _tool, connection) => {
     const body = parseBody(response.body);
     if (response.status < 200 || response.status > 299) {
-      const words = errorShape().safeParse(body?.value);
-      return refuse(response.status, words.success ? words.data.error : undefined, connection);
+      return refuse(response.status, textAt(body?.value, 'error'), connection);
     }
     if (!body) return badBody(connection);
     if (!isObject(body.value) || body.value.result === undefined) {
       return { refused: wrongShape('result', 'there', connection) };
     }
-    const failed = errorShape().safeParse(body.value.result);
-    if (!failed.success) return { accepted: body.value.result };
-    const words = failed.data.error;
+    const words = textAt(body.value.result, 'error');
+    if (words === undefined) return { accepted: body.value.result };
     const error = new AddOnError(
       'refused',
       `The ${API_NAMES.campaigns} could not answer: “${quote(words, connection)}”`,
@@ -42,5 +38,3 @@ export const campaignsAdapter: Adapter = {
     return FINAL_ERRORS.includes(words.trim()) ? { refused: error } : { again: error, attempts: 2 };
   },
 };
-
-const errorShape = once(() => z.object({ error: z.string() }));

@@ -5,6 +5,7 @@ import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
 import { AddOnError, concernsOneThing } from '../errors';
 import {
+  type Fetched,
   type Pace,
   type Page,
   type Walk,
@@ -20,6 +21,7 @@ import { campaignsAdapter } from './campaigns';
 import { cleanBody } from './clean-body';
 import { intelligenceAdapter } from './intelligence';
 import { readPage, readRecord } from './reading';
+import { illegible } from './refusal';
 
 const ADAPTERS: Readonly<Record<Api, Adapter>> = {
   campaigns: campaignsAdapter,
@@ -67,17 +69,25 @@ export function createClient(connection: Connection, given: Omit<Sender, 'servic
     const endpoint = source.api === 'campaigns' ? source.tool : source.path;
     return sendAll(
       calls.map((args) => adapter.request(endpoint, args, connection)),
-      (response: HttpResponse) => adapter.judge(response, endpoint, connection),
+      (response: HttpResponse) =>
+        response.isGarbled && response.status < 300
+          ? illegible(connection)
+          : adapter.judge(response, endpoint, connection),
       { ...sender, service, ...(attempts !== undefined && { attempts }) },
     );
   }
 
-  function fetchPages(dataset: ListDataset, calls: readonly WireArguments[]): readonly Page[] {
-    return settle(dataset.source, calls).map((outcome) => readPage(dataset, unwrap(outcome), connection));
+  function fetchPages(dataset: ListDataset, calls: readonly WireArguments[]): Fetched {
+    const pages: Page[] = [];
+    for (const outcome of settle(dataset.source, calls)) {
+      if (!outcome.ok) return { pages, stopped: outcome.error };
+      pages.push(readPage(dataset, outcome.value, connection));
+    }
+    return { pages };
   }
 
   function fetchPage(dataset: ListDataset, args: WireArguments): Page {
-    return fetchPages(dataset, [args])[0] ?? { records: [] };
+    return readPage(dataset, settle(dataset.source, [args]).map(unwrap)[0], connection);
   }
 
   return {
@@ -113,8 +123,7 @@ export function createClient(connection: Connection, given: Omit<Sender, 'servic
         case 'pages': {
           const numbered = (page: number): WireArguments => ({ ...args, page, limit: PAGE_SIZE });
           if (paging.total !== undefined) {
-            const fetch = (pages: readonly number[]): readonly Page[] =>
-              fetchPages(dataset, pages.map(numbered));
+            const fetch = (pages: readonly number[]): Fetched => fetchPages(dataset, pages.map(numbered));
             return walkCountedPages(fetch, PAGE_SIZE, pace, walk);
           }
           return walkOpenPages((page) => fetchPage(dataset, numbered(page)), PAGE_SIZE, walk);
@@ -149,7 +158,7 @@ function withoutKey(network: Network, { key }: Connection): Network {
         .sendAll(requests, timeoutSeconds)
         .map((outcome) =>
           'failure' in outcome
-            ? { failure: redact(outcome.failure, key) }
+            ? { ...outcome, failure: redact(outcome.failure, key) }
             : { ...outcome, body: cleanBody(outcome.body, key) },
         ),
   };

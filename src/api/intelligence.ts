@@ -1,9 +1,7 @@
 /** The Creator Intelligence REST API: GET a path, get `{data}` or `{error: {code, message}}` (Creator Intelligence API, sections 4, 5, 7). */
-import * as z from 'zod/mini';
 import { buildUrl, encode, encodeStep } from '../http/url';
-import { once } from '../once';
 import type { Adapter } from './adapter';
-import { parseBody } from './json';
+import { parseBody, textAt } from './json';
 import { badBody, refuse } from './refusal';
 
 export const intelligenceAdapter: Adapter = {
@@ -33,11 +31,8 @@ export const intelligenceAdapter: Adapter = {
   judge: (response, _path, connection) => {
     const body = parseBody(response.body);
     if (response.status < 200 || response.status > 299) {
-      const words = errorShape().safeParse(body?.value);
-      return refuse(response.status, words.success ? words.data.error.message : undefined, connection);
+      return refuse(response.status, textAt(body?.value, 'error.message'), connection);
     }
     return body ? { accepted: body.value } : badBody(connection);
   },
 };
-
-const errorShape = once(() => z.object({ error: z.object({ message: z.string() }) }));

@@ -3,10 +3,12 @@ import { hasOwn } from '../own';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** The value, or undefined where the text is no JSON. */
 export function parseBody(body: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(body) };
+    return { value: JSON.parse(body.charAt(0) === BYTE_ORDER_MARK ? body.slice(1) : body) };
   } catch {
     return undefined;
   }
@@ -25,4 +27,10 @@ export function valueAt(value: unknown, path: string): unknown {
     current = current[name];
   }
   return current;
+}
+
+/** The text at a dotted path; undefined where there is none. */
+export function textAt(value: unknown, path: string): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === 'string' ? found : undefined;
 }

@@ -3,10 +3,8 @@ import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
 import { cutText } from '../cut-text';
 import { AddOnError, type ErrorDetails } from '../errors';
+import { RETRY } from '../http/retry';
 import type { Verdict } from '../http/send';
-
-/** A busy service is waited for as long as the time budget lasts, up to so many tries. */
-const TRIES_WHEN_BUSY = 8;
 
 /**
  * What a status other than 200 means.
@@ -33,7 +31,7 @@ export function refuse(status: number, words: string | undefined, connection: Co
   }
   if (status === 429) {
     const message = `The ${service} gets too many requests at the moment. Try again in a minute.${said}`;
-    return { again: new AddOnError('limit', message), attempts: TRIES_WHEN_BUSY };
+    return { again: new AddOnError('limit', message), attempts: RETRY.attemptsWhenBusy };
   }
   if (status >= 500) {
     const message = `The ${service} had an internal error (${status}), several times in a row. Try again in a few minutes.${said}`;
@@ -54,12 +52,22 @@ export function refuse(status: number, words: string | undefined, connection: Co
 
 /** A body that is no answer: not JSON, or cut on the way. */
 export function badBody(connection: Connection): Verdict<never> {
-  return {
-    again: new AddOnError(
-      'service',
-      `The ${API_NAMES[connection.api]} sent a bad response: not the data that was asked for, or cut off on the way. Try again; if it stays, check the address of the connection.`,
-    ),
-  };
+  return badly(
+    'a bad response: not the data that was asked for, or cut off on the way. Try again; if it stays, check the address of the connection.',
+    connection,
+  );
+}
+
+/** A body of which characters were lost: it would be shown with others in their place. */
+export function illegible(connection: Connection): Verdict<never> {
+  return badly(
+    'text that cannot be read: it is not UTF-8, or was damaged on the way. Try again; if it stays, tell whoever runs the service.',
+    connection,
+  );
+}
+
+function badly(sent: string, { api }: Connection): Verdict<never> {
+  return { again: new AddOnError('service', `The ${API_NAMES[api]} sent ${sent}`) };
 }
 
 /** Valid JSON of another shape than documented; `path` names what is missing or wrong. */

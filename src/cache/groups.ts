@@ -6,6 +6,7 @@ import { CACHE } from '../config';
 import { AddOnError, type ErrorKind } from '../errors';
 import { hasOwn } from '../own';
 import { type EntryStore, readEntries, writeEntries } from './entries';
+import { isGood } from './through';
 
 interface Kept {
   readonly record?: unknown;
@@ -36,8 +37,8 @@ export function readGroups(
     const kept = group && hasOwn(group, id) ? group[id] : undefined;
     if (kept?.failed) {
       const { kind, message } = kept.failed;
-      if (kept.storedAt > waitingSince) records.set(id, new AddOnError(kind, message));
-    } else if (kept && kept.storedAt >= goodFrom) records.set(id, kept.record);
+      if (isGood(kept, waitingSince + 1, store.clock)) records.set(id, new AddOnError(kind, message));
+    } else if (kept && isGood(kept, goodFrom, store.clock)) records.set(id, kept.record);
   }
   return records;
 }

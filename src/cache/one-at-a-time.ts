@@ -4,9 +4,10 @@
  * the note dies soon after, and another takes over. Two holders are possible then, and harmless: both fetch the truth.
  */
 import { LEASE } from '../config';
-import { AddOnError, type ErrorKind, type Remedy } from '../errors';
+import { AddOnError, type ErrorDetails, type ErrorKind, type Remedy } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Lock } from '../platform';
+import { isOfWrongClock } from '../wrong-clock';
 import type { EntryStore } from './entries';
 
 export interface Turns extends EntryStore {
@@ -27,7 +28,8 @@ interface Note {
 interface Failed {
   readonly kind: ErrorKind;
   readonly message: string;
-  readonly remedy?: Remedy;
+  readonly remedy: Remedy | undefined;
+  readonly waitUntil: number | undefined;
   readonly at: number;
 }
 
@@ -60,7 +62,8 @@ export function oneAtATime<T>(
     if (value !== undefined) return value;
     const note = claim(noteKey, holder, started, turns);
     if (note === undefined) locksMissed += 1;
-    if (note?.failed) throw new AddOnError(note.failed.kind, note.failed.message, note.failed);
+    if (note?.failed)
+      throw new AddOnError(note.failed.kind, note.failed.message, note.failed as ErrorDetails);
     const isLate = locksMissed >= LEASE.locksTried || turns.clock.now() + LEASE.largestPollMs >= deadline;
     if (note?.holder === holder || note?.unkept || isLate) {
       // Another may have kept it between our look and our claim: then its note was still there.
@@ -94,8 +97,8 @@ function fetchInTurn<T>(
     return got.value;
   } catch (error) {
     if (error instanceof AddOnError) {
-      const { kind, message, remedy } = error;
-      const failed: Failed = { kind, message, at: turns.clock.now(), ...(remedy && { remedy }) };
+      const { kind, message, remedy, waitUntil } = error;
+      const failed: Failed = { kind, message, remedy, waitUntil, at: turns.clock.now() };
       write(noteKey, { holder, until: 0, failed }, LEASE.endedMs, turns);
     }
     throw error;
@@ -106,12 +109,16 @@ function fetchInTurn<T>(
 function claim(noteKey: string, holder: string, started: number, turns: Turns): Note | undefined {
   return turns.lock.tryRun(LEASE.lockMs, () => {
     const present = read(noteKey, turns);
+    const now = turns.clock.now();
     // A failure before we began is no answer to us.
-    const isNews = present?.failed !== undefined && present.failed.at > started;
-    if (present && (present.until > turns.clock.now() || isNews || present.unkept)) return present;
+    const isNews =
+      present?.failed !== undefined && present.failed.at > started && !isOfWrongClock(present.failed.at, now);
+    const isHeld =
+      present !== undefined && present.until > now && !isOfWrongClock(present.until, now + LEASE.liveMs);
+    if (present && (isHeld || isNews || present.unkept)) return present;
     const ours: Note = {
       holder,
-      until: turns.clock.now() + LEASE.liveMs,
+      until: now + LEASE.liveMs,
       ...(present && { isAfterAnother: true as const }),
     };
     write(noteKey, ours, LEASE.liveMs, turns);

@@ -1,5 +1,7 @@
 /** Read an answer from the cache, or get it and keep it. Failures are never kept. */
 import { CACHE } from '../config';
+import type { Clock } from '../platform';
+import { isOfWrongClock } from '../wrong-clock';
 import { type Entry, readEntries, writeEntries } from './entries';
 import { type Fetching, oneAtATime, type Turns } from './one-at-a-time';
 
@@ -26,7 +28,7 @@ export function readThrough<T>(reading: Reading, store: Store, get: (fetching: F
   const kept = (): { readonly value: T } | undefined => {
     const entry = looked === undefined ? readEntries([key], store)[key] : looked;
     looked = undefined;
-    return entry && entry.storedAt >= goodFrom ? { value: JSON.parse(entry.text) } : undefined;
+    return entry && isGood(entry, goodFrom, store.clock) ? { value: JSON.parse(entry.text) } : undefined;
   };
   return oneAtATime(key, store, deadline, kept, (fetching) => {
     const value = get(fetching);
@@ -37,6 +39,11 @@ export function readThrough<T>(reading: Reading, store: Store, get: (fetching: F
 /** Epoch milliseconds from which on what was stored is good: for 0 minutes, only what came after we began. */
 export function oldestGood(now: number, maximumMinutes: number): number {
   return maximumMinutes > 0 ? now - maximumMinutes * 60_000 : now + 1;
+}
+
+/** What is newer than now was stored by a clock that was wrong: nobody knows how old it is. */
+export function isGood({ storedAt }: { readonly storedAt: number }, goodFrom: number, clock: Clock): boolean {
+  return storedAt >= goodFrom && !isOfWrongClock(storedAt, clock.now());
 }
 
 function keep(key: string, value: unknown, maximumMinutes: number, store: Store): boolean {

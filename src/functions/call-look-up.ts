@@ -40,5 +40,7 @@ function answerEach(
 ): Answers {
   const ids = Array.from(new Set(values)).filter((id): id is string => id !== null);
   const query = { dataset, idArgument: parameter.wire ?? parameter.name, ids, wire };
-  return queryGiven(query, (id) => faultOfId(id, parameter), context);
+  const { answers, stopped } = queryGiven(query, (id) => faultOfId(id, parameter), context);
+  if (stopped) throw stopped;
+  return answers;
 }

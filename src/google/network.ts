@@ -21,7 +21,15 @@ export const network: Network = {
       return responses.map(read);
     } catch {
       const endMs = started + timeoutSeconds * 1000;
-      return requests.map((request) => sendOne(request, Math.floor((endMs - Date.now()) / 1000)));
+      let refusal: NetworkFailure | undefined;
+      return requests.map((request) => {
+        // Google's refusal of one is Google's refusal of all.
+        if (refusal) return refusal;
+        const leftSeconds = Math.floor((endMs - Date.now()) / 1000);
+        const outcome = sendOne(request, Math.min(timeoutSeconds, leftSeconds));
+        if ('failure' in outcome && outcome.isRefusal) refusal = outcome;
+        return outcome;
+      });
     }
   },
 };
@@ -31,8 +39,15 @@ function sendOne(request: HttpRequest, timeoutSeconds: number): Outcome {
   try {
     return read(UrlFetchApp.fetch(request.url, optionsOf(request, timeoutSeconds)));
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    const failure = error instanceof Error ? error.message : String(error);
+    return namesAddress(failure, request) ? { failure } : { failure, isRefusal: true };
   }
+}
+
+/** Google does so in whatever it says of a connection, a name or a time that failed, in every language. */
+function namesAddress(words: string, { url }: HttpRequest): boolean {
+  const [, host = url] = /^https?:\/\/([^/?#]+)/.exec(url) ?? [];
+  return words.includes(host);
 }
 
 function optionsOf(request: HttpRequest, timeoutSeconds: number): FetchOptions {
@@ -51,5 +66,24 @@ function read(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpResponse {
   const headers: Record<string, string> = {};
   const sent = response.getHeaders() as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(sent)) headers[name.toLowerCase()] = String(sent[name]);
-  return { status: response.getResponseCode(), headers, body: response.getContentText('UTF-8') };
+  return { status: response.getResponseCode(), headers, ...textOf(response, headers['content-type'] ?? '') };
+}
+
+/** JSON is UTF-8 (RFC 8259), whatever its header says; what is not is read as the header says. */
+function textOf(
+  response: GoogleAppsScript.URL_Fetch.HTTPResponse,
+  contentType: string,
+): Pick<HttpResponse, 'body' | 'isGarbled'> {
+  const body = response.getContentText('UTF-8');
+  const lost = body.match(/\ufffd/g);
+  // Each byte as a character: what stands for a lost one may have been sent as such.
+  const sent = lost && response.getContentText('ISO-8859-1').match(/\u00ef\u00bf\u00bd/g);
+  if (!lost || lost.length === sent?.length) return { body };
+  try {
+    const charset = /charset="?([\w.:-]+)/i.exec(contentType);
+    if (charset?.[1] && !/^utf-?8$/i.test(charset[1])) return { body: response.getContentText(charset[1]) };
+  } catch {
+    // Google knows no such charset.
+  }
+  return { body, isGarbled: true };
 }

@@ -2,7 +2,7 @@
 import type { Platform } from '../platform';
 import { documentCache } from './cache';
 import { createCalendar } from './calendar';
-import { clock } from './clock';
+import { createClock } from './clock';
 import { codec } from './codec';
 import { documentLock } from './lock';
 import { network } from './network';
@@ -17,7 +17,7 @@ export function createPlatform(): Platform {
     cache: documentCache,
     settings: { document: documentSettings, user: userSettings },
     lock: documentLock,
-    clock,
+    clock: createClock(),
     calendar: createCalendar(),
     codec,
     sheets,

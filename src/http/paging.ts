@@ -13,6 +13,13 @@ export interface Page {
   readonly cursor?: string | null;
 }
 
+/** Pages in their order, as far as they came. */
+export interface Fetched {
+  readonly pages: readonly Page[];
+  /** Why the next one did not come. */
+  readonly stopped?: AddOnError;
+}
+
 export interface Walk {
   /** Rows needed; Infinity for all. */
   readonly wanted: number;
@@ -23,7 +30,10 @@ export interface Walk {
   judgeSize(count: number, exact: boolean): void;
   /** Where an earlier execution stopped. */
   readonly from?: Position | undefined;
-  /** Asked before more is fetched, once something was: whether to stop here for now. */
+  /**
+   * Asked before more is fetched, once something was: whether to stop here for now. A walk that may pause does so, too,
+   * where the service wants to be left alone: what has come is kept.
+   */
   pauses?(): boolean;
 }
 
@@ -59,7 +69,7 @@ export interface Pace {
  * wanted, further pages make up for them.
  */
 export function walkCountedPages(
-  fetch: (pages: readonly number[]) => readonly Page[],
+  fetch: (pages: readonly number[]) => Fetched,
   pageSize: number,
   pace: Pace,
   walk: Walk,
@@ -75,7 +85,9 @@ export function walkCountedPages(
     rows = walk.take(page.records);
   };
   if (next === 1) {
-    take(fetch([1])[0] ?? { records: [] });
+    const { pages, stopped } = fetch([1]);
+    if (stopped) throw stopped;
+    take(pages[0] ?? { records: [] });
     walk.judgeSize(Math.min(total, walk.wanted), true);
     next = 2;
     hasFetched = true;
@@ -83,16 +95,25 @@ export function walkCountedPages(
   let lastPage = Math.max(next - 1, Math.ceil(Math.min(total, walk.wanted) / pageSize));
   if (next > lastPage) lastPage += missingPages();
   while (next <= lastPage) {
-    if (hasFetched && walk.pauses?.()) return { total, at: { rows, page: next, total, ...seen.lastFull() } };
+    if (hasFetched && walk.pauses?.()) return here();
     const wave = range(next, Math.min(lastPage, next + pace.size - 1));
     const before = pace.size;
-    for (const page of fetch(wave)) take(page);
-    hasFetched = true;
-    next += wave.length;
-    if (pace.size === before) pace.size = Math.min(WAVE.largest, before + WAVE.growth);
+    const { pages, stopped } = fetch(wave);
+    for (const page of pages) take(page);
+    hasFetched ||= pages.length > 0;
+    next += pages.length;
+    if (stopped) {
+      if (hasFetched && mayPauseFor(stopped, walk)) return here();
+      throw stopped;
+    }
+    if (pace.size === before) pace.size = Math.min(WAVE.largest, before + growthOf(before));
     if (next > lastPage) lastPage += missingPages();
   }
   return { total };
+
+  function here(): WalkEnd {
+    return { total, at: { rows, page: next, total, ...seen.lastFull() } };
+  }
 
   function missingPages(): number {
     // More rows than were told of: then the total is wrong, and a page that is not full is the end.
@@ -100,6 +121,11 @@ export function walkCountedPages(
     const isShort = walk.wanted < Infinity && rows < Math.min(total, walk.wanted);
     return isShort && lastPage * pageSize < total ? 1 : 0;
   }
+}
+
+/** A service that gives little is asked for little more. */
+function growthOf(size: number): number {
+  return Math.min(WAVE.growth, Math.ceil(size / 2));
 }
 
 /**
@@ -117,11 +143,11 @@ export function walkOpenPages(
   let seen = repeatGuard(walk.service, fullPage ?? 1, from.full);
   let { rows } = from;
   for (let number = from.page; rows < walk.wanted; number += 1) {
-    if (number > from.page && walk.pauses?.()) {
+    const page = fetchUnlessPaused(() => fetch(number), number > from.page, walk);
+    if (!page) {
       const size = fullPage === undefined ? {} : { pageSize: fullPage };
       return { at: { rows, page: number, total: 0, ...size, ...seen.lastFull() } };
     }
-    const page = fetch(number);
     if (fullPage === undefined) {
       fullPage = page.records.length;
       seen = repeatGuard(walk.service, fullPage);
@@ -146,11 +172,11 @@ export function walkCursors(
   let { cursor, rows } = from;
   let pages = 0;
   do {
-    if (pages > 0 && walk.pauses?.()) {
+    const page: Page | undefined = fetchUnlessPaused(() => fetch(cursor), pages > 0, walk);
+    if (!page) {
       const at = cursor === undefined ? {} : { cursor };
       return { at: { rows, page: from.page + pages, total: 0, ...at, ...seen.lastFull() } };
     }
-    const page = fetch(cursor);
     pages += 1;
     seen.check(page);
     rows = walk.take(page.records);
@@ -162,6 +188,21 @@ export function walkCursors(
     }
   } while (cursor !== undefined && rows < walk.wanted);
   return {};
+}
+
+/** Undefined where the walk is to pause. */
+function fetchUnlessPaused(fetch: () => Page, hasFetched: boolean, walk: Walk): Page | undefined {
+  if (hasFetched && walk.pauses?.()) return undefined;
+  try {
+    return fetch();
+  } catch (error) {
+    if (hasFetched && error instanceof AddOnError && mayPauseFor(error, walk)) return undefined;
+    throw error;
+  }
+}
+
+function mayPauseFor({ waitUntil }: AddOnError, { pauses }: Walk): boolean {
+  return waitUntil !== undefined && pauses !== undefined;
 }
 
 const BEGINNING: Position = { rows: 0, page: 1, total: 0 };

@@ -2,40 +2,63 @@
 
 export const RETRY = {
   attempts: 4,
-  /** Worth another try: too many requests, and a server that stumbled. */
-  statuses: [429, 500, 502, 503, 504] as readonly number[],
+  /** Of a service that is busy. */
+  attemptsWhenBusy: 8,
+  /** By Google itself. */
+  attemptsWhenRefused: 2,
   firstWaitMs: 400,
   factor: 2,
   largestWaitMs: 8_000,
+  /** Whoever waits as it was told comes back so much later at the most: not all at the same moment. */
+  spreadMs: 150,
+  /** A service that stays busy without saying how long is left alone for twice as long each time, up to this. */
+  largestCautionMs: 600_000,
+  /** Whoever asks for more does not mean it, and is left alone for the above. */
+  largestAskedMs: 86_400_000,
 } as const;
 
 /**
  * The wait before the next attempt, or undefined to give up.
  *
  * @param attempt how many tries were made, at least 1
- * @param askedMs what the service asked for (Retry-After), if it asked
  * @param random from 0 up to 1; spreads the tries of formulas that failed together
  */
 export function waitBeforeRetryMs(
   attempt: number,
-  askedMs: number | undefined,
   random: number,
   attempts: number = RETRY.attempts,
 ): number | undefined {
-  if (attempt >= attempts) return undefined;
-  const backoff = Math.min(RETRY.largestWaitMs, RETRY.firstWaitMs * RETRY.factor ** (attempt - 1));
-  const jittered = backoff * (0.5 + random / 2);
-  return askedMs === undefined ? jittered : askedMs + random * RETRY.firstWaitMs;
+  return attempt < attempts ? backoffMs(attempt, random, RETRY.largestWaitMs) : undefined;
+}
+
+/**
+ * How long a service is left alone that has too many requests.
+ *
+ * @param refusals how often in a row it said so, by now
+ * @param askedMs what it asked for (Retry-After), if it asked
+ */
+export function waitWhenBusyMs(refusals: number, askedMs: number | undefined, random: number): number {
+  const caution = backoffMs(refusals, random, RETRY.largestCautionMs);
+  if (askedMs === undefined) return caution;
+  const asked = askedMs + random * RETRY.spreadMs;
+  // Who waits as it was told and is refused all the same waits longer.
+  return refusals > RETRY.attemptsWhenBusy ? Math.max(asked, caution) : asked;
+}
+
+function backoffMs(attempt: number, random: number, largestMs: number): number {
+  return Math.min(largestMs, RETRY.firstWaitMs * RETRY.factor ** (attempt - 1)) * (0.5 + random / 2);
 }
 
 /**
  * Retry-After as milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3).
- * Undefined when absent or not understood.
+ * Undefined where it is absent, not understood, or asks for no wait; an absurd one counts as a sane one.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : Math.max(0, instant - now);
+  const text = (header || '').trim();
+  const asked = /^\d+(\.\d+)?$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? text : '') -
+      now;
+  if (!(asked > 0)) return undefined;
+  return asked > RETRY.largestAskedMs ? RETRY.largestCautionMs : asked;
 }

@@ -1,7 +1,7 @@
 /** Sends requests together and tries each again until it is answered, refused for good, or out of time. */
 import { AddOnError } from '../errors';
 import type { Clock, HttpRequest, HttpResponse, Network, NetworkFailure } from '../platform';
-import { RETRY, retryAfterMs, waitBeforeRetryMs } from './retry';
+import { RETRY, retryAfterMs, waitBeforeRetryMs, waitWhenBusyMs } from './retry';
 
 /** What an API makes of one response. */
 export type Verdict<T> =
@@ -20,16 +20,26 @@ export interface Sender {
   random(): number;
   /** Epoch milliseconds after which nothing may run any more. */
   readonly deadline: number;
-  /** The longest wait that is slept through; a service that asks for more is left alone at once. */
+  /** The longest wait for a busy service that is slept through; one that needs more is left alone at once. */
   readonly longestPauseMs?: number;
   /** Who is asked, for messages: "Campaigns API". */
   readonly service: string;
   /** Most tries of a request; the verdict's or the policy's without it. */
   readonly attempts?: number;
-  /** Another request was told to wait until then (epoch milliseconds). */
-  waitUntil?: number;
-  /** Told about each 429 and until when the service wants to be left alone. */
-  onTooManyRequests?(untilMs: number): void;
+  /** Changed by what the service answers. */
+  readonly patience: Patience;
+  /** Told when that was changed. */
+  onPatience(): void;
+}
+
+/** How long a service is to be left alone: what one request learns holds for all over the same connection. */
+export interface Patience {
+  /** Epoch milliseconds. */
+  waitUntil: number;
+  /** Whether the service asked for it, or it is our own caution. */
+  isAsked: boolean;
+  /** How often in a row it was too busy. */
+  refusals: number;
 }
 
 /** One outcome for each request, in their order. */
@@ -38,24 +48,23 @@ export function sendAll<T>(
   judge: (response: HttpResponse) => Verdict<T>,
   sender: Sender,
 ): readonly Settled<T>[] {
+  const { network, clock, deadline, patience } = sender;
   const settled: Settled<T>[] = new Array(requests.length);
   let pending = requests.map((request, index) => ({ request, index }));
-  let pause: Pause = {
-    untilMs: sender.waitUntil ?? 0,
-    isAsked: true,
-  };
+  let pause: Pause = { untilMs: patience.waitUntil, isAsked: patience.isAsked, isBusy: true };
   for (let attempt = 1; pending.length > 0; attempt += 1) {
     if (isTooLate(pause, sender)) {
       const error = outOfTime(sender, pause);
       for (const { index } of pending) settled[index] = { ok: false, error };
       break;
     }
-    if (pause.untilMs > sender.clock.now()) sender.clock.sleep(pause.untilMs - sender.clock.now());
-    const outcomes = sender.network.sendAll(
+    if (pause.untilMs > clock.now()) clock.sleep(pause.untilMs - clock.now());
+    const outcomes = network.sendAll(
       pending.map(({ request }) => request),
-      Math.max(1, Math.floor((sender.deadline - sender.clock.now()) / 1000)),
+      Math.max(1, Math.floor((deadline - clock.now()) / 1000)),
     );
-    pause = { untilMs: 0, isAsked: false };
+    const isNews = countRefusals(outcomes, patience);
+    pause = { untilMs: 0, isAsked: false, isBusy: false };
     pending = pending.filter(({ index }, position) => {
       const decision = decide(outcomes[position], judge, sender, attempt);
       if ('untilMs' in decision) {
@@ -65,16 +74,17 @@ export function sendAll<T>(
       settled[index] = decision;
       return false;
     });
+    if (isNews) sender.onPatience();
   }
   return settled;
 }
 
 function isTooLate(
-  { untilMs, isAsked }: Pause,
+  { untilMs, isBusy }: Pause,
   { clock, deadline, longestPauseMs = Infinity }: Sender,
 ): boolean {
   const now = clock.now();
-  return Math.max(untilMs, now) >= deadline || (isAsked && untilMs - now > longestPauseMs);
+  return Math.max(untilMs, now) >= deadline || (isBusy && untilMs - now > longestPauseMs);
 }
 
 /** Until when the next attempt waits, and why. */
@@ -82,50 +92,87 @@ interface Pause {
   readonly untilMs: number;
   /** Whether the service asked for it, or it is our own caution. */
   readonly isAsked: boolean;
+  readonly isBusy: boolean;
   /** What the service answered, if it answered. */
   readonly answered?: AddOnError;
 }
 
+type Outcome = HttpResponse | NetworkFailure;
+
+/** The requests of a wave are refused together, and count once. Says whether there is news. */
+function countRefusals(outcomes: readonly Outcome[], patience: Patience): boolean {
+  const { refusals } = patience;
+  const isRefused = outcomes.some((outcome) => 'status' in outcome && isBusy(outcome));
+  const isAnswered = outcomes.some((outcome) => 'status' in outcome && outcome.status < 400);
+  patience.refusals = (isAnswered ? 0 : refusals) + (isRefused ? 1 : 0);
+  return isRefused || patience.refusals !== refusals;
+}
+
+function isBusy({ status, headers }: HttpResponse): boolean {
+  return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+}
+
 function decide<T>(
-  outcome: HttpResponse | NetworkFailure | undefined,
+  outcome: Outcome | undefined,
   judge: (response: HttpResponse) => Verdict<T>,
   sender: Sender,
   attempt: number,
 ): Settled<T> | Pause {
   const response = outcome && 'status' in outcome ? outcome : undefined;
-  const verdict = response ? judge(response) : unreachable(outcome as NetworkFailure, sender.service);
+  const verdict = response
+    ? judge(response)
+    : unanswered(outcome as NetworkFailure | undefined, sender.service);
   if ('accepted' in verdict) return { ok: true, value: verdict.accepted };
   if ('refused' in verdict) return { ok: false, error: verdict.refused };
-  const now = sender.clock.now();
-  const askedMs = retryAfterMs(response?.headers['retry-after'], now);
   const attempts = sender.attempts ?? verdict.attempts ?? RETRY.attempts;
-  const waitMs = waitBeforeRetryMs(attempt, askedMs, sender.random(), attempts);
-  if (response?.status === 429) sender.onTooManyRequests?.(now + (askedMs ?? waitMs ?? 0));
+  if (response && isBusy(response))
+    return decideWhenBusy(response, verdict.again, sender, attempt < attempts);
+  const waitMs = waitBeforeRetryMs(attempt, sender.random(), attempts);
   if (waitMs === undefined) return { ok: false, error: verdict.again };
   return {
-    untilMs: now + waitMs,
-    isAsked: askedMs !== undefined,
+    untilMs: sender.clock.now() + waitMs,
+    isAsked: false,
+    isBusy: false,
     ...(response && { answered: verdict.again }),
   };
 }
 
-function unreachable(outcome: NetworkFailure | undefined, service: string): Verdict<never> {
-  return {
-    again: new AddOnError(
-      'service',
-      `The ${service} could not be reached. Check the address of the connection, then try again in a minute. Google says: ${outcome?.failure ?? 'no answer'}`,
-    ),
-  };
+function decideWhenBusy(
+  { headers }: HttpResponse,
+  answered: AddOnError,
+  { clock, patience, random }: Sender,
+  isTriedAgain: boolean,
+): Settled<never> | Pause {
+  const now = clock.now();
+  const askedMs = retryAfterMs(headers['retry-after'], now);
+  const waitMs = waitWhenBusyMs(patience.refusals, askedMs, random());
+  const untilMs = now + waitMs;
+  const isAsked = askedMs !== undefined && waitMs <= askedMs + RETRY.spreadMs;
+  if (untilMs > patience.waitUntil) Object.assign(patience, { waitUntil: untilMs, isAsked });
+  if (isTriedAgain) return { untilMs, isAsked, isBusy: true, answered };
+  return { ok: false, error: new AddOnError(answered.kind, answered.message, { waitUntil: untilMs }) };
 }
 
-function outOfTime(sender: Sender, { untilMs, isAsked, answered }: Pause): AddOnError {
+function unanswered(
+  { failure, isRefusal }: NetworkFailure = { failure: 'no answer' },
+  service: string,
+): Verdict<never> {
+  if (isRefusal) {
+    const message = `Google did not carry out the request to the ${service}. Ask for less, or try again later. Google says: ${failure}`;
+    return { again: new AddOnError('platform', message), attempts: RETRY.attemptsWhenRefused };
+  }
+  const message = `The ${service} could not be reached. Check the address of the connection, then try again in a minute. Google says: ${failure}`;
+  return { again: new AddOnError('service', message) };
+}
+
+function outOfTime(sender: Sender, { untilMs, isAsked, isBusy, answered }: Pause): AddOnError {
   const waitMs = untilMs - sender.clock.now();
-  if (isAsked && waitMs > 0) {
-    return new AddOnError(
-      'limit',
-      `The ${sender.service} asks us to wait ${seconds(waitMs)} before the next request. Try again after that.`,
-      { waitUntil: untilMs },
-    );
+  if (isBusy && waitMs > 0) {
+    const wait = seconds(waitMs);
+    const words = isAsked
+      ? `asks us to wait ${wait} before the next request. Try again after that.`
+      : `gets too many requests at the moment. Try again in ${wait}.`;
+    return new AddOnError('limit', `The ${sender.service} ${words}`, { waitUntil: untilMs });
   }
   const slow = `The ${sender.service} did not answer in the time that Sheets allows. Ask for fewer rows, or try again in a minute.`;
   return answered ?? new AddOnError('limit', slow, { remedy: 'import' });

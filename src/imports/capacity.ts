@@ -6,6 +6,8 @@ const LARGEST_WORKBOOK_CELLS = 10_000_000;
 const LARGEST_SHEET_COLUMNS = 18_278;
 /** Every sheet is born with so many cells. */
 const NEW_SHEET = { rows: 1_000, columns: 26 };
+/** Room for what the person writes beside a table that is new. */
+export const NOTE_COLUMNS = 4;
 
 export interface Growth {
   /** Where the table is to end, on a sheet that is there; none where one is made for it. */
@@ -21,12 +23,13 @@ export function checkCapacity({ target, table, hidden = [] }: Growth, sheets: Sh
   const present = sheets.all().filter(({ id }) => id !== target?.id);
   const wide = Math.max(target?.columns ?? 0, table ? table.column + table.columns - 1 : 0);
   const long = Math.max(target?.rows ?? 0, table ? table.row + table.rows - 1 : 0);
-  const made = [...hidden, ...(table && !target ? [table] : [])].map(({ rows, columns }) => ({
-    rows: Math.max(NEW_SHEET.rows, rows),
-    columns: Math.max(NEW_SHEET.columns, columns),
-  }));
+  const own = table && !target ? [{ ...table, columns: table.columns + NOTE_COLUMNS }] : [];
+  const made = [...hidden, ...own].map(({ rows, columns }) =>
+    // Columns that it does not need go once it is there.
+    Math.max(cellsOf(NEW_SHEET), cellsOf({ rows: Math.max(NEW_SHEET.rows, rows), columns })),
+  );
   const grown = target ? [{ rows: long, columns: wide }] : [];
-  const cells = [...present, ...grown, ...made].reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+  const cells = [...[...present, ...grown].map(cellsOf), ...made].reduce((sum, size) => sum + size, 0);
   if (wide > LARGEST_SHEET_COLUMNS) {
     throw new AddOnError(
       'input',
@@ -38,6 +41,10 @@ export function checkCapacity({ target, table, hidden = [] }: Growth, sheets: Sh
     'input',
     `With this table the spreadsheet would have ${counted(cells)} cells, counting what is put aside in hidden sheets until the table stands; Sheets holds ${counted(LARGEST_WORKBOOK_CELLS)}. Edit the import: fewer columns or rows, or another spreadsheet. Blank rows and columns count, too: deleting them makes room.`,
   );
+}
+
+function cellsOf({ rows, columns }: Pick<Area, 'rows' | 'columns'>): number {
+  return rows * columns;
 }
 
 function counted(number: number): string {

@@ -27,7 +27,7 @@ export function close(
     outcome,
     rows: run.rows,
     requests: run.requests,
-    seconds: Math.round((now - run.startedMs) / 1000),
+    seconds: Math.max(0, Math.round((now - run.startedMs) / 1000)),
     ...(run.isUndo && { isUndo: true }),
     ...(error && { error }),
     ...(result && { result }),

@@ -13,7 +13,7 @@ import { cellsOf, columnsOf } from './rows';
 import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
 import { findStanding, type Standing } from './standing';
-import { widthOf } from './table/place';
+import { growthOf } from './table/growth';
 import { checkWalls } from './table/walls';
 import { checkFree, findTarget } from './target';
 
@@ -80,18 +80,10 @@ function checkPlace(
   const staging = stagedSize(size.rows - 1, size.columns);
   if (standing) {
     const { located } = standing;
-    const { sheet, row, end } = located;
-    const before = end - row;
-    const isAdding = definition.mode === 'snapshot';
-    const table = { ...size, row, column: widthOf(located).column };
-    checkCapacity(
-      {
-        target: sheet,
-        table: isAdding ? { ...table, rows: before + size.rows } : table,
-        hidden: before > 0 && !isAdding ? [staging, stagedSize(before, located.columns.size)] : [staging],
-      },
-      sheets,
-    );
+    const { table, hidden, ...growth } = growthOf(located, size.rows - 1, definition.mode);
+    // Columns that are new in the import come to it.
+    const wide = { ...table, columns: Math.max(table.columns, size.columns) };
+    checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
     checkWalls(located, size.rows - 1, others, sheets);
     return;
   }

@@ -97,14 +97,14 @@ function withoutFormats<T>(cells: readonly Changed[], area: Area, sheets: Sheets
 
 const NO_FORMAT = 'General';
 
-interface Changed {
+export interface Changed {
   readonly down: number;
   readonly right: number;
   readonly text: string;
 }
 
 /** Texts that read back as something else. */
-function changedTexts(
+export function changedTexts(
   area: Area,
   values: readonly (readonly SheetValue[])[],
   sheets: Sheets,

@@ -13,17 +13,29 @@ import { addStaged, removeSheet, stagedColumns, stagedKeys, stagedSize, stageRow
 import type { Run } from './state';
 import type { StoredImport } from './store';
 
+export interface Watch {
+  /** Told how many requests go out, before they do. */
+  beforeRequests(count: number): void;
+  /** Before anything of what was read is kept; throws where it is not to be. */
+  beforeStaging(): void;
+}
+
 /**
  * Reads as much as one step may, and puts it aside.
  *
  * @returns the run as it goes on: in the end it is to be written
  * @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then
  */
-export function readStep({ definition }: StoredImport, run: Run, request: Request, platform: Platform): Run {
+export function readStep(
+  { definition }: StoredImport,
+  run: Run,
+  request: Request,
+  platform: Platform,
+  watch: Watch,
+): Run {
   const { sheets, clock } = platform;
   const { dataset, args } = request;
   const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
-  let { requests } = run;
   const staged = run.staging === undefined ? undefined : stagedColumns(run.staging, sheets);
   const known = new Set(
     run.staging === undefined || staged === undefined
@@ -36,12 +48,12 @@ export function readStep({ definition }: StoredImport, run: Run, request: Reques
     { from: run.next, known, pauses: () => clock.now() >= pauseAt },
     {
       ...openContext(request, definition, IMPORT.requestSeconds, platform),
-      beforeRequests: (count) => {
-        requests += count;
-      },
+      longestPauseMs: IMPORT.longestPauseMs,
+      beforeRequests: (count) => watch.beforeRequests(count),
     },
   );
-  if (part.isShort) return beginAgain({ ...run, requests }, dataset, platform);
+  watch.beforeStaging();
+  if (part.isShort) return beginAgain(run, dataset, platform);
   if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
     throw repeats(dataset);
   const columns = staged ?? columnsOf(definition, dataset, part.fields);
@@ -67,10 +79,9 @@ export function readStep({ definition }: StoredImport, run: Run, request: Reques
       columns,
       sheets,
     );
-  const { next: _, ...rest } = run;
+  const { next: _, waitedMs: __, ...rest } = run;
   return {
     ...rest,
-    requests,
     rows: count,
     staging,
     phase: next ? 'reading' : 'writing',

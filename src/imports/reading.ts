@@ -77,15 +77,23 @@ function readIds(
   while (done < ids.length && (records.length === 0 || !pauses())) {
     const wave = ids.slice(done, done + WAVE.first);
     const query = { dataset, idArgument, ids: wave, wire };
-    const answers = queryGiven(query, (id) => faultOfId(id, parameter), context);
-    for (const id of wave) {
+    const { answers, stopped } = queryGiven(query, (id) => faultOfId(id, parameter), context);
+    const came = stopped
+      ? wave.slice(
+          0,
+          wave.findIndex((id) => !answers.has(id)),
+        )
+      : wave;
+    for (const id of came) {
       const answer = answers.get(id);
       const isFault = answer instanceof AddOnError;
       records.push(isFault ? {} : (answer ?? {}));
       faults.push(isFault ? faultText(answer) : undefined);
     }
-    asked.push(...wave);
-    done += wave.length;
+    asked.push(...came);
+    done += came.length;
+    if (stopped && records.length === 0) throw stopped;
+    if (stopped) break;
   }
   return {
     fields: collectFields(records, dataset.columns),

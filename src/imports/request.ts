@@ -3,7 +3,6 @@ import { type Arguments, readArguments } from '../arguments/arguments';
 import type { FormulaInput } from '../arguments/input';
 import type { Dataset, ListDataset, LookUpDataset } from '../catalogue/definition';
 import { findDataset } from '../catalogue/find';
-import { IMPORT } from '../config';
 import { readConnection } from '../connections/connection';
 import { watchKey } from '../connections/last-refusal';
 import { AddOnError } from '../errors';
@@ -71,7 +70,7 @@ export function openContext(
   const connection = readConnection(dataset.source.api, platform.settings[place], place);
   const deadline = platform.clock.now() + seconds * 1000;
   const watching = { ...platform, network: watchKey(connection, place, platform) };
-  return { ...openQuery(connection, { deadline }, watching), longestPauseMs: IMPORT.longestPauseMs };
+  return openQuery(connection, { deadline }, watching);
 }
 
 function inputOf(argument: Argument, { sheets }: Platform): FormulaInput {

@@ -7,6 +7,7 @@ import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
+import { isOfWrongClock } from '../wrong-clock';
 import { cellName } from './cell-reference';
 import { close, outcomeOf } from './close';
 import { locked } from './locked';
@@ -17,12 +18,12 @@ import { readStep } from './read-step';
 import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
 import { removeSheet } from './staged';
-import type { ImportState, Run, Writing } from './state';
+import type { ImportState, Run } from './state';
 import { readImport, readState, type StoredImport, writeState } from './store';
 import { sweep } from './sweep';
 import { undoTable } from './table/undo-table';
 import { type WriteJob, type Written, writeTable } from './table/write-table';
-import { progressOf } from './tell-progress';
+import { progressOf, waitMsOf } from './tell-progress';
 
 /** Begins a run, or tells of the one that is under way: a second click never starts a second one. */
 export function startRun(
@@ -90,11 +91,18 @@ function begin(
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
-  const { stored, state, run } = claim;
+  const { stored, state } = claim;
+  let { run } = claim;
   try {
     if (run.phase === 'reading') {
       const request = readRequest(stored.definition, platform);
-      return goOn(id, run, readStep(stored, run, request, platform), platform);
+      const read = readStep(stored, run, request, platform, {
+        beforeRequests(count) {
+          run = { ...run, requests: run.requests + count };
+        },
+        beforeStaging: () => keep(id, run, { busyUntilMs: platform.clock.now() + busyMs(run) }, platform),
+      });
+      return goOn(id, run, { ...read, requests: run.requests }, platform);
     }
     const job: WriteJob = {
       id,
@@ -103,7 +111,7 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
       state,
       dataset: importDataset(stored.definition.dataset, platform),
       others: otherTables(id, platform),
-      keep: (writing) => keepWriting(id, run, writing, platform),
+      keep: (writing) => keep(id, run, { writing }, platform),
     };
     const written = run.isUndo ? undoTable(job, platform) : writeTable(job, platform);
     return finish(id, run, written, platform);
@@ -156,19 +164,30 @@ function claimRun(id: string, runId: string, platform: Platform): Claim {
     const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
       progress: { ...progressOf(id, run, now), waitMs, waitsFor },
     });
-    if ((run.busyUntilMs ?? 0) > now) return waits(BUSY_WAIT_MS, 'others');
+    const { busyUntilMs: busyBefore = 0, step: before } = run;
+    if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
     const stored = readImport(id, platform);
     const isReading = run.phase === 'reading';
     if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
-    if ((run.waitUntilMs ?? 0) > now) return { progress: progressOf(id, run, now) };
+    if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
     if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
     const { waitUntilMs: _, failedMs: __, ...rested } = run;
-    const busyUntilMs = now + (isReading ? IMPORT.readingBusyMs : IMPORT.writingBusyMs);
+    const busyUntilMs = now + busyMs(run);
     if (!isReading) takeWriting(runId, busyUntilMs, platform);
-    const claimed: Run = { ...rested, busyUntilMs };
+    const step = { id: randomId(8, platform), sinceMs: now };
+    const claimed: Run = { ...rested, step, busyUntilMs };
     writeState(id, { ...state, run: claimed }, platform);
     return { stored, state, run: claimed };
   });
+}
+
+function busyMs({ phase }: Run): number {
+  return phase === 'reading' ? IMPORT.readingBusyMs : IMPORT.writingBusyMs;
+}
+
+/** Google may wait for an answer far longer than it was told to: somebody else has taken the next step meanwhile. */
+function isStillOurs(state: ImportState, { step }: Run): state is ImportState & { readonly run: Run } {
+  return step !== undefined && state.run?.step?.id === step.id;
 }
 
 const BUSY_WAIT_MS = 1_000;
@@ -184,26 +203,38 @@ export function isBeingWritten({ phase, writing, busyUntilMs }: Run): boolean {
   return phase === 'writing' && (writing !== undefined || busyUntilMs !== undefined);
 }
 
-/** @throws AddOnError where somebody has stopped or deleted the import meanwhile */
-function keepWriting(id: string, { id: runId }: Run, writing: Writing, platform: Platform): void {
+/** @throws AddOnError where the run has gone on, or ended, without this step: then nothing of it counts */
+function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): void {
   locked(platform, () => {
     const state = readState(id, platform);
-    if (state.run?.id !== runId) throw new AddOnError('input', 'Somebody has stopped this run.');
-    writeState(id, { ...state, run: { ...state.run, writing } }, platform);
+    if (!isStillOurs(state, run)) throw new AddOnError('input', 'Somebody has stopped this run.');
+    writeState(id, { ...state, run: { ...state.run, ...news } }, platform);
   });
 }
 
 function goOn(id: string, before: Run, after: Run, platform: Platform): Progress {
   return locked(platform, () => {
     const state = readState(id, platform);
-    if (state.run?.id !== before.id) {
-      removeSheet(after.staging, platform.sheets);
-      return outcomeOf(id, before.id, platform);
+    if (!isStillOurs(state, before)) {
+      if (state.run?.id !== before.id) removeSheet(after.staging, platform.sheets);
+      return progressWithoutUs(id, state, before, platform);
     }
-    const { busyUntilMs: _, ...run } = after;
+    const run = released(after);
     writeState(id, { ...state, run: { ...run, steppedMs: platform.clock.now() } }, platform);
     return progressOf(id, run, platform.clock.now());
   });
+}
+
+function released(run: Run): Run {
+  const { busyUntilMs: _, step: __, ...rested } = run;
+  return rested;
+}
+
+/** What the step came too late for. */
+function progressWithoutUs(id: string, state: ImportState, { id: runId }: Run, platform: Platform): Progress {
+  return state.run?.id === runId
+    ? progressOf(id, state.run, platform.clock.now())
+    : outcomeOf(id, runId, platform);
 }
 
 /** The state is written once, and with that the run is over; what is cleared away after it can be cleared by anyone. */
@@ -211,7 +242,7 @@ function finish(id: string, run: Run, written: Written | undefined, platform: Pl
   platform.sheets.flush();
   return locked(platform, () => {
     const before = readState(id, platform);
-    if (before.run?.id !== run.id) return outcomeOf(id, run.id, platform);
+    if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
     const { run: _, failure: __, givenUpMs: ___, undo: old, table: ____, lastGood: _____, ...rest } = before;
     const progress = close(
       id,
@@ -279,19 +310,19 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
   const now = platform.clock.now();
   return locked(platform, () => {
     const state = readState(id, platform);
-    if (state.run?.id !== run.id) return outcomeOf(id, run.id, platform);
+    if (!isStillOurs(state, run)) return progressWithoutUs(id, state, run, platform);
     const { waitUntil = 0 } = error;
-    if (waitUntil > now && waitUntil - now <= IMPORT.longestWaitMs) {
-      const { busyUntilMs: _, ...rested } = run;
-      const waiting = { ...rested, waitUntilMs: waitUntil, steppedMs: now };
+    const stepMs = Math.min(now - (run.step?.sinceMs ?? now), IMPORT.readingBusyMs);
+    const waitedMs = (run.waitedMs ?? 0) + stepMs + waitUntil - now;
+    if (waitUntil > now && waitedMs <= IMPORT.longestWaitMs) {
+      const waiting: Run = { ...released(run), waitUntilMs: waitUntil, waitedMs, steppedMs: now };
       writeState(id, { ...state, run: waiting }, platform);
       return progressOf(id, waiting, now);
     }
     const failure = { ...explain(error), atMs: now };
     if (state.run.writing) {
       // The table is neither old nor new: what was read is kept, to finish it.
-      const { busyUntilMs: _, ...rested } = state.run;
-      const failed: Run = { ...rested, failedMs: now, steppedMs: now };
+      const failed: Run = { ...released(state.run), failedMs: now, steppedMs: now };
       writeState(id, { ...state, failure, run: failed }, platform);
       freeWriting(run.id, platform);
       return { ...progressOf(id, failed, now), state: 'failed', error: explain(error) };

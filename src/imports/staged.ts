@@ -40,8 +40,11 @@ export function addStaged(
 ): number {
   const name = hiddenSheetName(purpose, run);
   for (const old of sheets.all()) if (old.name === name) sheets.remove(old.id);
-  const { id } = sheets.add(name, true);
-  sheets.grow(id, FIRST_ROW, columns.length + EXTRA_COLUMNS);
+  const { id, rows } = sheets.add(name, true);
+  const width = columns.length + EXTRA_COLUMNS;
+  sheets.grow(id, FIRST_ROW, width);
+  // Sheets counts blank cells, too.
+  sheets.cut(id, rows, width);
   return id;
 }
 

@@ -101,6 +101,9 @@ export interface Run {
   readonly failedMs?: number;
   /** When the last step ended. */
   readonly steppedMs?: number;
-  /** Somebody carries out a step until then, at the most. */
+  /** How long it has waited for the service since the last row came. */
+  readonly waitedMs?: number;
+  /** Who carries out a step, since when, and until when at the most. */
+  readonly step?: { readonly id: string; readonly sinceMs: number };
   readonly busyUntilMs?: number;
 }

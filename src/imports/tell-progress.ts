@@ -1,18 +1,25 @@
 import { PAGE_SIZE } from '../config';
+import { isOfWrongClock } from '../wrong-clock';
 import type { Progress, RunRecord } from './progress';
 import type { Run } from './state';
 
+/** How long the service is still to be left alone. */
+export function waitMsOf({ waitUntilMs = 0, steppedMs = 0 }: Run, now: number): number {
+  return isOfWrongClock(steppedMs, now) ? 0 : Math.max(0, waitUntilMs - now);
+}
+
 export function progressOf(id: string, run: Run, now: number): Progress {
-  const { phase, rows, total, requests, startedMs, waitUntilMs = 0 } = run;
+  const { phase, rows, total, requests, startedMs } = run;
+  const waitMs = waitMsOf(run, now);
   return {
     import: id,
     run: run.id,
     state: phase,
     rows,
     requests,
-    elapsedMs: now - startedMs,
+    elapsedMs: Math.max(0, now - startedMs),
     ...(total !== undefined && { total, expectedRequests: Math.max(requests, Math.ceil(total / PAGE_SIZE)) }),
-    ...(waitUntilMs > now && { waitMs: waitUntilMs - now, waitsFor: 'service' as const }),
+    ...(waitMs > 0 && { waitMs, waitsFor: 'service' as const }),
   };
 }
 

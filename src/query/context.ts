@@ -2,8 +2,10 @@
 import { type Client, createClient } from '../api/client';
 import { WAVE } from '../config';
 import { type Connection, fingerprint } from '../connections/connection';
+import type { Patience } from '../http/send';
 import { parseJson } from '../parse-json';
 import type { Network, Platform } from '../platform';
+import { isOfWrongClock } from '../wrong-clock';
 
 export interface QueryContext {
   readonly platform: Platform;
@@ -35,41 +37,45 @@ export function cacheKey(parts: readonly unknown[], { platform, account, refresh
   return `rows.${platform.codec.sha256(JSON.stringify([account, refresh, ...parts]))}`;
 }
 
-/** Requests sent at once, and the time before which the service wants no more: learnt by one formula, kept by all. */
+/** What is learnt by one formula, and kept by all that use the same key. */
 interface Learnt {
+  /** Requests sent at once. */
   readonly size: number;
-  readonly waitUntil: number;
+  readonly patience: Patience;
 }
-
-const LEARNT_SECONDS = 600;
 
 /** A client that starts with what other formulas learnt, and passes on what it learns. */
 export function withClient<T>(context: QueryContext, use: (client: Client) => T): T {
-  const { platform, connection, account, deadline } = context;
-  const key = `pace.${account}`;
-  const before = readLearnt(platform.cache.getAll([key])[key]);
-  const pace = { size: before.size };
-  let { waitUntil } = before;
-  const keep = (): void =>
-    platform.cache.putAll({ [key]: JSON.stringify({ size: pace.size, waitUntil }) }, LEARNT_SECONDS);
+  const { platform, connection, deadline } = context;
+  const { cache, clock, codec } = platform;
+  // The service knows the key alone: what is learnt outlives a refresh, and a change of the limit.
+  const key = `pace.${codec.sha256(JSON.stringify([connection.baseUrl, connection.key]))}`;
+  const { size, patience } = readLearnt(cache.getAll([key])[key], clock.now());
+  const pace = { size };
+  const keep = (): void => {
+    const now = clock.now();
+    // Who comes back after the wait knows how often it was refused before.
+    const waitSeconds = Math.max(0, Math.ceil((patience.waitUntil - now) / 1000));
+    const text = JSON.stringify({ size: pace.size, ...patience, keptAt: now });
+    cache.putAll({ [key]: text }, Math.min(LEARNT.largestSeconds, LEARNT.seconds + waitSeconds));
+  };
   const { beforeRequests, longestPauseMs } = context;
   const sender = {
     network: beforeRequests ? announced(platform.network, beforeRequests) : platform.network,
-    clock: platform.clock,
+    clock,
     random: () => platform.random(),
     deadline,
     ...(longestPauseMs !== undefined && { longestPauseMs }),
-    waitUntil,
-    onTooManyRequests: (untilMs: number): void => {
-      // The answers of one wave differ by milliseconds: one note serves them all.
-      const isNews = untilMs > waitUntil + 1000 || pace.size > WAVE.afterTooManyRequests;
-      waitUntil = Math.max(waitUntil, untilMs);
-      pace.size = Math.min(pace.size, WAVE.afterTooManyRequests);
-      if (isNews) keep();
+    patience,
+    onPatience: (): void => {
+      if (patience.refusals > 0) {
+        pace.size = Math.max(1, Math.min(WAVE.afterTooManyRequests, Math.floor(pace.size / 2)));
+      }
+      keep();
     },
   };
   const result = use(createClient(connection, sender, pace));
-  if (before.size < WAVE.first && pace.size !== before.size) keep();
+  if (size < WAVE.first && pace.size !== size) keep();
   return result;
 }
 
@@ -82,9 +88,16 @@ function announced(network: Network, before: (count: number) => void): Network {
   };
 }
 
-function readLearnt(text: string | undefined): Learnt {
-  const { size, waitUntil } = (parseJson(text ?? '') ?? {}) as Partial<Learnt>;
-  return Number.isInteger(size) && typeof waitUntil === 'number'
-    ? { size: Math.min(WAVE.largest, Math.max(1, size as number)), waitUntil }
-    : { size: WAVE.first, waitUntil: 0 };
+const LEARNT = {
+  seconds: 600,
+  /** CacheService keeps nothing longer. */
+  largestSeconds: 21_600,
+} as const;
+
+function readLearnt(text: string | undefined, now: number): Learnt {
+  const noted: Partial<Patience & Pick<Learnt, 'size'> & { readonly keptAt: number }> = Object(
+    parseJson(text ?? ''),
+  );
+  const { size = WAVE.first, waitUntil = 0, isAsked = false, refusals = 0, keptAt = 0 } = noted;
+  return { size, patience: { waitUntil: isOfWrongClock(keptAt, now) ? 0 : waitUntil, isAsked, refusals } };
 }

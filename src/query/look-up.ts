@@ -21,25 +21,33 @@ export interface LookUpQuery {
 /** Of each id its record, or the AddOnError that is that id's own. */
 export type Answers = ReadonlyMap<string, unknown>;
 
+/** Answers as far as they came, and what kept the others from coming: none where it is not given. */
+export interface SomeAnswers {
+  readonly answers: Answers;
+  readonly stopped?: AddOnError;
+}
+
 /**
- * Of ids as people wrote them: those that can be no id are not asked for.
+ * Of ids as people wrote them: those that can be no id are not asked for. What has come before the service wants to be
+ * left alone is given, for who can go on later.
  *
  * @param faultOf why the service need not be asked
- * @throws AddOnError what is no fault of one id
+ * @throws AddOnError what is no fault of one id, and does not pass by waiting
  */
 export function queryGiven(
   query: LookUpQuery,
   faultOf: (id: string) => AddOnError | undefined,
   context: QueryContext,
-): Answers {
+): SomeAnswers {
   const faults = new Map<string, AddOnError>();
   const ids = query.ids.filter((id) => {
     const fault = faultOf(id);
     if (fault) faults.set(id, fault);
     return !fault;
   });
-  if (ids.length === 0) return faults;
-  return new Map([...queryLookUp({ ...query, ids }, context), ...faults]);
+  if (ids.length === 0) return { answers: faults };
+  const { answers, ...rest } = queryLookUp({ ...query, ids }, context);
+  return { ...rest, answers: new Map([...answers, ...faults]) };
 }
 
 /** In the first cell of a row whose id could not be looked up. */
@@ -47,8 +55,7 @@ export function faultText(fault: AddOnError): string {
   return `⚠ ${fault.message}`;
 }
 
-/** @throws AddOnError what is no fault of one id: a refused key, too many requests, a service that is down */
-export function queryLookUp(query: LookUpQuery, context: QueryContext): Answers {
+function queryLookUp(query: LookUpQuery, context: QueryContext): SomeAnswers {
   const { dataset, idArgument, ids, wire } = query;
   const { connection } = context;
   const answers = new Map<string, unknown>();
@@ -59,15 +66,16 @@ export function queryLookUp(query: LookUpQuery, context: QueryContext): Answers 
     if (refusal) answers.set(id, refusal);
     return !refusal;
   });
-  if (allowed.length === 0) return answers;
-  readAll({ ...query, ids: allowed }, context).forEach((answer, id) => {
+  if (allowed.length === 0) return { answers };
+  const { stopped, ...all } = readAll({ ...query, ids: allowed }, context);
+  all.answers.forEach((answer, id) => {
     const refusal =
       answer instanceof AddOnError
         ? refusalOfFailure(dataset, id, context)
         : refusalOf(() => checkAnswer(dataset, answer, connection));
     answers.set(id, refusal ?? answer);
   });
-  return answers;
+  return { answers, ...(stopped && { stopped }) };
 }
 
 /** Under a limit even a failure says something of a campaign: its community is learnt before it is told. */
@@ -82,19 +90,24 @@ function refusalOfFailure(dataset: LookUpDataset, id: string, context: QueryCont
   return refusalOf(() => refuseOther(community, context.connection));
 }
 
-function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: QueryContext): Answers {
+function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: QueryContext): SomeAnswers {
   const { platform, cacheMinutes, deadline } = context;
   const started = platform.clock.now();
   const goodFrom = oldestGood(started, cacheMinutes);
   const prefix = cacheKey([dataset.source, wire], context);
   let found: Answers = new Map();
+  let got: Answers = found;
   const kept = (): Answers | undefined => {
     found = readGroups(prefix, ids, goodFrom, started, platform);
     return found.size === ids.length ? found : undefined;
   };
   const fetch = ({ renew }: Fetching): { readonly value: Answers; readonly isKept: boolean } => {
     const missing = ids.filter((id) => !found.has(id));
-    const outcomes = withClient({ ...context, beforeRequests: renew }, (client) =>
+    const beforeRequests = (count: number): void => {
+      renew();
+      context.beforeRequests?.(count);
+    };
+    const outcomes = withClient({ ...context, beforeRequests }, (client) =>
       client.lookUp(dataset, idArgument, missing, wire),
     );
     const own = new Map<string, unknown>();
@@ -106,12 +119,18 @@ function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: Query
       else general = general ?? outcome.error;
     });
     keepInGroups(prefix, own, platform);
+    got = new Map([...found, ...own]);
     if (general) throw general;
-    return { value: new Map([...found, ...own]), isKept: true };
+    return { value: got, isKept: true };
   };
   // Formulas over the same ids take turns; others do not wait for them.
   const turn = `${prefix}.${platform.codec.sha256(ids.join('\n')).slice(0, 16)}`;
-  return oneAtATime(turn, platform, deadline, kept, fetch);
+  try {
+    return { answers: oneAtATime(turn, platform, deadline, kept, fetch) };
+  } catch (error) {
+    if (!(error instanceof AddOnError) || error.waitUntil === undefined) throw error;
+    return { answers: got, stopped: error };
+  }
 }
 
 function refusalOf(check: () => void): AddOnError | undefined {

@@ -4,6 +4,7 @@ import type { ErrorKind } from '../errors';
 import type { Definition } from '../imports/definition';
 import type { ImportState } from '../imports/state';
 import type { Platform } from '../platform';
+import { isOfWrongClock } from '../wrong-clock';
 import { nextRun } from './next-run';
 
 /** When it is to run next; undefined where it does not run by itself. */
@@ -34,10 +35,12 @@ function hasCome(next: number | undefined, { clock }: Platform): boolean {
 function scheduledRunOf(
   { schedule, isPaused }: Definition,
   { runner }: ImportState,
-  { calendar }: Platform,
+  { calendar, clock }: Platform,
 ): number | undefined {
-  if (isPaused || !runner) return undefined;
-  return nextRun(schedule, runner.ranMs, calendar);
+  if (isPaused || !runner || schedule.every === 'never') return undefined;
+  const now = clock.now();
+  // What ran last by a clock that was ahead would else wait for that time to come.
+  return isOfWrongClock(runner.ranMs, now) ? now : nextRun(schedule, runner.ranMs, calendar);
 }
 
 /** What the service or Google failed at may succeed an hour later: who has it run daily need not wait a day. */

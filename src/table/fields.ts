@@ -3,7 +3,6 @@
  * the records, and two formulas that differ in columns alone share it.
  */
 
-import { hasOwn } from '../own';
 import type { Column } from './column';
 
 export interface Fields {
@@ -12,12 +11,10 @@ export interface Fields {
   readonly values: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A known object of the record: its fields by name, each a path to fill or a deeper object. */
+/** A known object of the record: by the names of its fields where their values go, or which deeper objects they are. */
 interface Group {
-  readonly names: readonly string[];
-  readonly paths: readonly string[];
-  readonly groups: Readonly<Record<string, Group>>;
-  readonly known: ReadonlySet<string>;
+  readonly fields: ReadonlyMap<string, unknown[]>;
+  readonly groups: ReadonlyMap<string, Group>;
   readonly prefix: string;
 }
 
@@ -26,7 +23,6 @@ interface Group {
  * and unknown fields stay under theirs.
  */
 export function collectFields(records: readonly unknown[], columns: readonly Column[]): Fields {
-  const root = groupOf(columns, '');
   const values: Record<string, unknown[]> = Object.create(null);
   const fieldAt = (path: string): unknown[] => {
     const existing = values[path];
@@ -36,19 +32,17 @@ export function collectFields(records: readonly unknown[], columns: readonly Col
     return created;
   };
   for (const column of columns) fieldAt(column.key);
+  const root = groupOf(columns, '', fieldAt);
 
-  const readGroup = (group: Group, record: Readonly<Record<string, unknown>>, row: number): void => {
-    for (let index = 0; index < group.names.length; index += 1) {
-      const value = record[group.names[index] as string];
-      if (value !== undefined && value !== null) fieldAt(group.paths[index] as string)[row] = value;
-    }
+  const readGroup = ({ fields, groups, prefix }: Group, record: Json, row: number): void => {
     for (const name of Object.keys(record)) {
-      if (group.known.has(name)) continue;
       const value = record[name];
-      const inner = hasOwn(group.groups, name) ? group.groups[name] : undefined;
       const isNothing = value === undefined || value === null;
-      if (inner && isRecord(value)) readGroup(inner, value, row);
-      else if (!inner || !isNothing) fieldAt(group.prefix + name)[row] = isNothing ? null : value;
+      const field = fields.get(name);
+      const inner = field ? undefined : groups.get(name);
+      if (field) field[row] = isNothing ? null : value;
+      else if (inner && isRecord(value)) readGroup(inner, value, row);
+      else if (!inner || !isNothing) fieldAt(prefix + name)[row] = isNothing ? null : value;
     }
   };
 
@@ -78,18 +72,24 @@ export function pickRows(fields: Fields, rows: readonly number[]): Fields {
   return { count: rows.length, values };
 }
 
-function groupOf(columns: readonly { readonly key: string }[], prefix: string): Group {
-  const names: string[] = [];
-  const groups: Record<string, Group> = {};
+function groupOf(
+  columns: readonly { readonly key: string }[],
+  prefix: string,
+  fieldAt: (path: string) => unknown[],
+): Group {
+  const fields = new Map<string, unknown[]>();
+  const groups = new Map<string, Group>();
   for (const { key } of columns) {
     if (!key.startsWith(prefix)) continue;
     const [name = '', ...rest] = key.slice(prefix.length).split('.');
-    if (rest.length === 0) names.push(name);
-    else if (!hasOwn(groups, name)) groups[name] = groupOf(columns, `${prefix}${name}.`);
+    if (rest.length === 0) fields.set(name, fieldAt(key));
+    else if (!groups.has(name)) groups.set(name, groupOf(columns, `${prefix}${name}.`, fieldAt));
   }
-  return { names, paths: names.map((name) => prefix + name), groups, known: new Set(names), prefix };
+  return { fields, groups, prefix };
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+type Json = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,7 @@ import type { FormulaInput } from '../../src/arguments/input';
 import type { Dataset } from '../../src/catalogue/definition';
 import { CATALOGUE } from '../../src/catalogue/index';
 import { openSheet, type Sheet } from '../in-process-sheet';
-import { expectedCell, expectedExpansion, expectedTable, fieldOf } from './expected';
+import { expectedCell, expectedExpansion, expectedTable, fieldOf, midnight } from './expected';
 
 let sheet: Sheet;
 
@@ -27,16 +27,6 @@ function datasetOf(formula: string): Dataset {
   const dataset = CATALOGUE.find((candidate) => candidate.formula === formula);
   if (!dataset) throw new Error(formula);
   return dataset;
-}
-
-/** Midnight in New York, the spreadsheet's zone, by looking for it. */
-function midnight(day: string): Date {
-  for (let hour = 3; hour <= 6; hour += 1) {
-    const instant = new Date(`${day}T0${hour}:00:00Z`);
-    if (instant.toLocaleString('sv-SE', { timeZone: 'America/New_York' }) === `${day} 00:00:00`)
-      return instant;
-  }
-  throw new Error(`No midnight on ${day}`);
 }
 
 /** The function with its arguments by name, `options` added. */

@@ -17,7 +17,7 @@ export function fieldOf(record: unknown, key: string): unknown {
     );
 }
 
-/** @param offset the spreadsheet's hours behind UTC on that day, by day */
+/** @param midnight of a day, in the spreadsheet's zone */
 export function expectedCell(column: Column, value: unknown, midnight: (day: string) => Date): Cell {
   if (value === null || value === undefined) return '';
   if (column.type === 'timestamp') return new Date(String(value));
@@ -67,4 +67,14 @@ export function expectedExpansion(
       ...elements.map((column) => expectedCell(column, fieldOf(item, column.key), midnight)),
     ]);
   });
+}
+
+/** Midnight in New York, the spreadsheet's zone, by looking for it. */
+export function midnight(day: string): Date {
+  for (let hour = 3; hour <= 6; hour += 1) {
+    const instant = new Date(`${day}T0${hour}:00:00Z`);
+    if (instant.toLocaleString('sv-SE', { timeZone: 'America/New_York' }) === `${day} 00:00:00`)
+      return instant;
+  }
+  throw new Error(`No midnight on ${day}`);
 }

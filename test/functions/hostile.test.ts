@@ -165,7 +165,7 @@ describe('bodies that are no JSON', () => {
   });
 
   test.each<[string, (text: string) => string]>([
-    ['a byte order mark', (text) => `\uFEFF${text}`],
+    ['two byte order marks', (text) => `\uFEFF\uFEFF${text}`],
     ['a NUL before it', (text) => `\u0000${text}`],
     ['a NUL inside a text', (text) => text.replace('"projects"', '"proj\u0000ects"')],
     ['a NUL after it', (text) => `${text}\u0000`],

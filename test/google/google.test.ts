@@ -51,6 +51,39 @@ describe('requests', () => {
     expect(type?.[1]).toBe('application/json');
   });
 
+  test.each([
+    ['UTF-8, whatever its header says', 'é\ufffd🙂', 'utf8', 'iso-8859-1', 'é\ufffd🙂', undefined],
+    ['UTF-8 without a header', 'é\ufffd🙂', 'utf8', undefined, 'é\ufffd🙂', undefined],
+    ['Latin-1 that says so', 'é ü', 'latin1', 'ISO-8859-1', 'é ü', undefined],
+    ['UTF-16 that says so', 'é🙂', 'utf16le', 'utf-16le', 'é🙂', undefined],
+    ['Latin-1 that says nothing', 'é', 'latin1', undefined, '\ufffd', true],
+    ['Latin-1 that is called UTF-8', 'aé\u00ef\u00bf\u00bd', 'latin1', 'utf-8', 'a\ufffd\ufffd', true],
+    ['a charset that Google does not know', 'é', 'latin1', 'x-none', '\ufffd', true],
+  ] as const)('a body in %s', (_what, sent, encoding, charset, body, isGarbled) => {
+    const headers = charset === undefined ? {} : { 'Content-Type': `application/json; charset=${charset}` };
+    answers = () => ({ status: 200, headers, body: Buffer.from(sent, encoding) });
+    const [outcome] = platform.network.sendAll([get('/1')], 5);
+    expect(outcome).toMatchObject({ body });
+    expect(outcome).toHaveProperty('status', 200);
+    expect(outcome && 'isGarbled' in outcome ? outcome.isGarbled : undefined).toBe(isGarbled);
+  });
+
+  test('when Google refuses many together, it is asked for one of them once more, and no other', () => {
+    let calls = 0;
+    Object.assign(UrlFetchApp, {
+      fetchAll: () => {
+        throw new Error('Dienst zu oft aufgerufen.');
+      },
+      fetch: () => {
+        calls += 1;
+        throw new Error('Dienst zu oft aufgerufen.');
+      },
+    });
+    const refused = { failure: 'Dienst zu oft aufgerufen.', isRefusal: true };
+    expect(platform.network.sendAll([get('/1'), get('/2'), get('/3')], 5)).toEqual(Array(3).fill(refused));
+    expect(calls).toBe(1);
+  });
+
   test('error statuses are answers', () => {
     answers = () => ({ status: 503, headers: {}, body: 'down' });
     expect(platform.network.sendAll([get('/1'), get('/2')], 5)).toEqual([

@@ -10,6 +10,14 @@ import {
   walkOpenPages,
 } from '../../src/http/paging';
 
+/** Pages that all come. */
+function walkNumbers(
+  fetch: (numbers: readonly number[]) => readonly Page[],
+  ...others: Parameters<typeof walkCountedPages> extends readonly [unknown, ...infer Others] ? Others : never
+): WalkEnd {
+  return walkCountedPages((numbers) => ({ pages: fetch(numbers) }), ...others);
+}
+
 const SIZE = 100;
 const anySize = (): void => undefined;
 
@@ -74,14 +82,14 @@ describe('a list that tells its total', () => {
   ])('%i records take %i requests', (length, requests) => {
     const list = numberedList(length);
     const all = walk();
-    expect(walkCountedPages(list.fetch, SIZE, { size: 20 }, all)).toEqual({ total: length });
+    expect(walkNumbers(list.fetch, SIZE, { size: 20 }, all)).toEqual({ total: length });
     expect(all.taken).toEqual(records(0, length));
     expect(list.waves.flat()).toEqual(Array.from({ length: requests }, (_, index) => index + 1));
   });
 
   test('page 1 comes first, then waves that grow up to 30', () => {
     const list = numberedList(10_000);
-    walkCountedPages(list.fetch, SIZE, { size: 20 }, walk());
+    walkNumbers(list.fetch, SIZE, { size: 20 }, walk());
     expect(list.waves.map((wave) => wave.length)).toEqual([1, 20, 25, 30, 24]);
   });
 
@@ -89,7 +97,7 @@ describe('a list that tells its total', () => {
     const list = numberedList(3000);
     const pace = { size: 20 };
     let refusals = 1;
-    walkCountedPages(
+    walkNumbers(
       (numbers) => {
         if (numbers.length > 1 && refusals > 0) {
           refusals -= 1;
@@ -107,7 +115,7 @@ describe('a list that tells its total', () => {
   test('no more pages are read than are wanted', () => {
     const list = numberedList(3000);
     const some = walk(300);
-    walkCountedPages(list.fetch, SIZE, { size: 20 }, some);
+    walkNumbers(list.fetch, SIZE, { size: 20 }, some);
     expect(some.taken).toHaveLength(300);
     expect(list.waves).toEqual([[1], [2, 3]]);
   });
@@ -122,7 +130,7 @@ describe('a list that tells its total', () => {
       list
         .fetch(numbers)
         .map((page) => ({ ...page, records: [...page.records.slice(0, 99), page.records[0]] }));
-    walkCountedPages(doubled, SIZE, { size: 20 }, some);
+    walkNumbers(doubled, SIZE, { size: 20 }, some);
     expect(some.taken.length).toBeGreaterThanOrEqual(wanted);
     expect(list.waves).toEqual(waves);
   });
@@ -132,7 +140,7 @@ describe('a list that tells its total', () => {
     const judgeSize = (count: number): void => {
       throw new Error(`too many: ${count}`);
     };
-    expect(() => walkCountedPages(list.fetch, SIZE, { size: 20 }, { ...walk(), judgeSize })).toThrow(
+    expect(() => walkNumbers(list.fetch, SIZE, { size: 20 }, { ...walk(), judgeSize })).toThrow(
       'too many: 12000',
     );
     expect(list.waves).toEqual([[1]]);
@@ -146,13 +154,13 @@ describe('a list that tells its total', () => {
         total += 1;
         return { ...page, total };
       });
-    expect(walkCountedPages(fetch, SIZE, { size: 20 }, walk())).toEqual({ total: 253 });
+    expect(walkNumbers(fetch, SIZE, { size: 20 }, walk())).toEqual({ total: 253 });
   });
 
   test('a full page that comes twice is an error', () => {
     const list = numberedList(300);
     const stuck = (numbers: readonly number[]): Page[] => numbers.map(() => list.page(1));
-    expect(() => walkCountedPages(stuck, SIZE, { size: 20 }, walk())).toThrow('repeats itself');
+    expect(() => walkNumbers(stuck, SIZE, { size: 20 }, walk())).toThrow('repeats itself');
   });
 
   test('pages alike in their first, middle and last record alone are no repetition', () => {
@@ -161,7 +169,7 @@ describe('a list that tells its total', () => {
       records: records(0, SIZE).map(({ id }) => ({ id: [0, 50, 99].includes(id) ? id : id + number * 1000 })),
     });
     const all = walk();
-    walkCountedPages((numbers) => numbers.map(page), SIZE, { size: 20 }, all);
+    walkNumbers((numbers) => numbers.map(page), SIZE, { size: 20 }, all);
     expect(all.taken.length).toBeGreaterThan(190);
   });
 });
@@ -298,7 +306,7 @@ describe('a walk that pauses', () => {
         const list = numberedList(length);
         return {
           requests: list.waves,
-          go: (one) => walkCountedPages(list.fetch, SIZE, { size: 3 }, one),
+          go: (one) => walkNumbers(list.fetch, SIZE, { size: 3 }, one),
         };
       },
     },

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { RETRY, retryAfterMs, waitBeforeRetryMs } from '../../src/http/retry';
+import { RETRY, retryAfterMs, waitBeforeRetryMs, waitWhenBusyMs } from '../../src/http/retry';
 
 const NOW = Date.UTC(2026, 2, 29, 12, 0, 0);
 
 test.each([
   ['seconds', '12', 12_000],
-  ['none', '0', 0],
+  ['no wait, for none', '0', undefined],
   ['an HTTP date', 'Sun, 29 Mar 2026 12:00:30 GMT', 30_000],
-  ['a date gone by', 'Sun, 29 Mar 2026 11:00:00 GMT', 0],
+  ['no wait, for a date gone by', 'Sun, 29 Mar 2026 11:00:00 GMT', undefined],
+  ['a day', '86400', 86_400_000],
+  ['ten minutes, for more than a day', '86401', 600_000],
+  ['ten minutes, for a number without end', '9'.repeat(400), 600_000],
+  ['ten minutes, for a date years ahead', 'Sat, 29 Mar 2036 11:00:00 GMT', 600_000],
   ['nothing for an absent header', undefined, undefined],
   ['nothing for an empty one', '', undefined],
   ['nothing for words', 'soon', undefined],
@@ -18,20 +22,34 @@ test.each([
 });
 
 test('waits longer after each try, and spreads the tries', () => {
-  expect([1, 2, 3].map((attempt) => waitBeforeRetryMs(attempt, undefined, 0))).toEqual([200, 400, 800]);
-  expect([1, 2, 3].map((attempt) => waitBeforeRetryMs(attempt, undefined, 1))).toEqual([400, 800, 1600]);
+  expect([1, 2, 3].map((attempt) => waitBeforeRetryMs(attempt, 0))).toEqual([200, 400, 800]);
+  expect([1, 2, 3].map((attempt) => waitBeforeRetryMs(attempt, 1))).toEqual([400, 800, 1600]);
 });
 
 test('never waits longer than the policy says by itself', () => {
-  expect(waitBeforeRetryMs(20, undefined, 1, 50)).toBe(RETRY.largestWaitMs);
+  expect(waitBeforeRetryMs(20, 1, 50)).toBe(RETRY.largestWaitMs);
 });
 
 test('gives up after the last try', () => {
-  expect(waitBeforeRetryMs(RETRY.attempts, undefined, 0)).toBeUndefined();
-  expect(waitBeforeRetryMs(2, undefined, 0, 2)).toBeUndefined();
+  expect(waitBeforeRetryMs(RETRY.attempts, 0)).toBeUndefined();
+  expect(waitBeforeRetryMs(2, 0, 2)).toBeUndefined();
 });
 
 test('waits at least as long as it is asked to', () => {
-  expect(waitBeforeRetryMs(1, 12_000, 0)).toBe(12_000);
-  expect(waitBeforeRetryMs(1, 12_000, 0.99)).toBeGreaterThan(12_000);
+  expect(waitWhenBusyMs(1, 12_000, 0)).toBe(12_000);
+  expect(waitWhenBusyMs(1, 12_000, 0.99)).toBeGreaterThan(12_000);
+});
+
+test('waits twice as long each time that a service is busy without saying how long, up to ten minutes', () => {
+  expect([1, 2, 3, 10, 11].map((refusals) => waitWhenBusyMs(refusals, undefined, 1))).toEqual([
+    400, 800, 1600, 204_800, 409_600,
+  ]);
+  expect([12, 99, 5000].map((refusals) => waitWhenBusyMs(refusals, undefined, 1))).toEqual([
+    600_000, 600_000, 600_000,
+  ]);
+});
+
+test('waits longer than asked once it was refused again and again for all its waiting', () => {
+  expect(waitWhenBusyMs(RETRY.attemptsWhenBusy, 1_000, 0)).toBe(1_000);
+  expect(waitWhenBusyMs(RETRY.attemptsWhenBusy + 1, 1_000, 0)).toBe(51_200);
 });

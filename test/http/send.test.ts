@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AddOnError } from '../../src/errors';
-import { type Sender, sendAll, type Verdict } from '../../src/http/send';
+import { type Patience, type Sender, sendAll, type Verdict } from '../../src/http/send';
 import type { HttpRequest, HttpResponse, NetworkFailure } from '../../src/platform';
 
 type Outcome = HttpResponse | NetworkFailure;
@@ -14,6 +14,7 @@ function scripted(scripts: Readonly<Record<string, readonly Outcome[]>>, budgetM
   const waves: string[][] = [];
   const timeouts: number[] = [];
   const busyUntil: number[] = [];
+  const patience: Patience = { waitUntil: 0, isAsked: false, refusals: 0 };
   const sender: Sender = {
     service: 'Test API',
     deadline: START + budgetMs,
@@ -36,7 +37,8 @@ function scripted(scripts: Readonly<Record<string, readonly Outcome[]>>, budgetM
         });
       },
     },
-    onTooManyRequests: (untilMs) => busyUntil.push(untilMs - START),
+    patience,
+    onPatience: () => busyUntil.push(patience.waitUntil - START),
   };
   return { sender, waves, timeouts, busyUntil, elapsed: () => now - START };
 }
@@ -92,12 +94,28 @@ test('the longest wait asked for rules a wave', () => {
   });
   sendAll(get('a', 'b'), judge, sender);
   expect(elapsed()).toBe(5000);
-  expect(busyUntil).toEqual([3000, 5000]);
+  expect(busyUntil).toEqual([5000, 5000]);
+});
+
+test('a wait of 503 is heeded like one of 429', () => {
+  const { sender, elapsed, busyUntil } = scripted({
+    a: [answer(503, { 'retry-after': '6' }), answer(200)],
+  });
+  sendAll(get('a'), judge, sender);
+  expect(elapsed()).toBe(6000);
+  expect(busyUntil[0]).toBe(6000);
 });
 
 test('a wait that another request was told to keep is kept before the first try', () => {
   const { sender, elapsed } = scripted({ a: [answer(200)] });
-  expect(messages(sendAll(get('a'), judge, { ...sender, waitUntil: START + 4000 }))).toEqual(['body of 200']);
+  expect(
+    messages(
+      sendAll(get('a'), judge, {
+        ...sender,
+        patience: { waitUntil: START + 4000, isAsked: true, refusals: 1 },
+      }),
+    ),
+  ).toEqual(['body of 200']);
   expect(elapsed()).toBe(4000);
 });
 
@@ -134,4 +152,14 @@ test('who could not be reached is told in Google’s words, after the policy’s
   const { sender, waves } = scripted({ a: [{ failure: 'DNS-Fehler' }] });
   expect(messages(sendAll(get('a'), judge, sender))[0]).toContain('Google says: DNS-Fehler');
   expect(waves).toHaveLength(4);
+});
+
+test('what Google refuses is tried twice, and told as such', () => {
+  const { sender, waves } = scripted({ a: [{ failure: 'Dienst zu oft aufgerufen.', isRefusal: true }] });
+  const [outcome] = sendAll(get('a'), judge, sender);
+  expect(outcome).toMatchObject({ ok: false, error: { kind: 'platform' } });
+  expect(messages(outcome ? [outcome] : [])[0]).toMatch(
+    /^Google did not carry out the request to the Test API\..* Google says: Dienst zu oft aufgerufen\.$/,
+  );
+  expect(waves).toHaveLength(2);
 });

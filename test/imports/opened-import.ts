@@ -37,16 +37,22 @@ export interface OpenedImport {
   readonly progress: readonly Progress[];
 }
 
-export function openImport(options: WorkbookOptions = {}): OpenedImport {
-  return driven(openSheet(options), 'owner');
+/** @param watch stands between the add-on and its platform */
+export function openImport(
+  options: WorkbookOptions = {},
+  watch: Watch = (platform) => platform,
+): OpenedImport {
+  return driven(openSheet(options), 'owner', watch);
 }
+
+export type Watch = (platform: Platform) => Platform;
 
 /** A spreadsheet that is there already. */
 export function drive(sheet: Sheet): OpenedImport {
-  return driven(sheet, 'owner');
+  return driven(sheet, 'owner', (platform) => platform);
 }
 
-function driven(sheet: Sheet, user: string): OpenedImport {
+function driven(sheet: Sheet, user: string, watch: Watch): OpenedImport {
   const progress: Progress[] = [];
   let calls = 0;
   let kill: { readonly at: number; readonly loseWrites?: number } | undefined;
@@ -67,7 +73,7 @@ function driven(sheet: Sheet, user: string): OpenedImport {
     });
     const made = (): number => Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
     try {
-      return act(createPlatform());
+      return act(watch(createPlatform()));
     } finally {
       const all = made();
       calls += all;
@@ -119,7 +125,7 @@ function driven(sheet: Sheet, user: string): OpenedImport {
     get calls() {
       return calls;
     },
-    as: (other) => driven(sheet, other),
+    as: (other) => driven(sheet, other, watch),
     answer,
     ask,
     strike: () => execute('TRIGGER', runHourly),

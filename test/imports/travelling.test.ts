@@ -1,9 +1,9 @@
 // A copy of the file: its settings stay behind, what is on its sheets comes along.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
 import { openSheet } from '../in-process-sheet';
 import { drive, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
+import { fileWith } from './travelled-file';
 
 let opened: OpenedImport;
 beforeEach(() => {
@@ -86,13 +86,7 @@ describe('what somebody wrote into the hidden sheet', () => {
     ['another shape', [['0a1b2c3d', '{"name":"x"}']], []],
     ['prototype keys', [['0a1b2c3d', definition.replace('"rows"', '"__proto__"')]], ['Projects']],
   ])('%s', (_, rows, found) => {
-    const workbook = createPlainGrid();
-    const sheet = workbook.insertSheet({ name: 'Reachsheet' });
-    sheet.setHidden(true);
-    const area = { row: 1, column: 1, rows: rows.length, columns: 2 };
-    sheet.fillAttribute(area, 'numberFormat', '@');
-    sheet.enter(area, rows);
-    const copy = drive(openSheet({ saved: workbook.save() }));
+    const copy = fileWith(rows);
     expect(home(copy).found).toEqual(found);
     copy.ask('restoreImports', {});
     expect(home(copy).imports.map(({ name }) => name)).toEqual(found);

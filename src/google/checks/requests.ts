@@ -21,6 +21,14 @@ export const requestChecks: readonly Check[] = [
       UrlFetchApp.fetchAll([url, 'https://reachsheet.invalid/'].map((one) => ({ url: one, ...OPTIONS })))
         .length,
   ),
+  check('An address that is not reached is named', 'true', () => {
+    try {
+      UrlFetchApp.fetch('https://reachsheet.invalid/', OPTIONS);
+      return 'reached';
+    } catch (error) {
+      return String(error).includes('reachsheet.invalid');
+    }
+  }),
 ];
 
 function asked(what: string, assumed: string, find: (url: string) => unknown): Check {

@@ -2,7 +2,7 @@
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
 import { isTextColumn } from '../column';
-import { putTexts } from '../put-cells';
+import { changedTexts, putTexts } from '../put-cells';
 import { FIRST_ROW } from '../staged';
 import { type ColumnRun, columnRuns, type Place } from './place';
 
@@ -16,7 +16,7 @@ export interface StagedRows {
 }
 
 /** More calls than that, and rows between that did not change are written along. */
-const MOST_RUNS = 240;
+const MOST_RUNS = 500;
 
 /**
  * @param first the row of the sheet where the first of them goes
@@ -51,7 +51,7 @@ export function copyIn(
   return runs.reduce((lost, run) => lost + mendTexts(run, columns, values, place, first, sheets), 0);
 }
 
-interface RowRun {
+export interface RowRun {
   readonly from: number;
   readonly count: number;
 }
@@ -66,20 +66,20 @@ export function rowRuns(
   most: number,
   smallGap: number = SMALL_GAP,
 ): readonly RowRun[] {
-  const gaps = rows
+  const gapBefore = (index: number): number => (rows[index] ?? 0) - (rows[index - 1] ?? 0);
+  const begins = [...rows.keys()]
     .slice(1)
-    .map((row, index) => row - (rows[index] ?? 0))
-    .filter((gap) => gap > 1)
-    .sort((one, other) => other - one);
-  // Two runs are a call more than one; a gap of a few rows is cheaper to write along.
-  const widest = Math.max(smallGap, gaps[most - 1] ?? 0);
-  const runs: { from: number; count: number }[] = [];
-  for (const row of rows) {
-    const last = runs[runs.length - 1];
-    if (last && row - (last.from + last.count - 1) <= widest) last.count = row - last.from + 1;
-    else runs.push({ from: row, count: 1 });
-  }
-  return runs;
+    // Two runs are a call more than one; a gap of a few rows is cheaper to write along.
+    .filter((index) => gapBefore(index) > smallGap)
+    .sort((one, other) => gapBefore(other) - gapBefore(one))
+    .slice(0, Math.max(0, most - 1))
+    .sort((one, other) => one - other);
+  const firsts = rows.length > 0 ? [0, ...begins] : [];
+  return firsts.map((first, run) => {
+    const from = rows[first] ?? 0;
+    const last = rows[(firsts[run + 1] ?? rows.length) - 1] ?? from;
+    return { from, count: last - from + 1 };
+  });
 }
 
 const SMALL_GAP = 2;
@@ -100,20 +100,14 @@ function mendTexts(
     rows: values.length,
     columns: count,
   };
-  const read = sheets.values(area);
-  const formulas = sheets.formulas(area);
+  const wanted = values.map((cells) => cells.slice(from, from + count));
   let lost = 0;
-  for (let right = 0; right < count; right += 1) {
-    const isChanged = values.some((cells, down) => {
-      const wanted = cells[from + right];
-      return typeof wanted === 'string' && (read[down]?.[right] !== wanted || formulas[down]?.[right] !== '');
-    });
-    if (!isChanged) continue;
+  for (const right of new Set(changedTexts(area, wanted, sheets).map((changed) => changed.right))) {
     const only: Area = { ...area, column: column + right, columns: 1 };
     if (isTextColumn(columns[from + right] as ImportColumn)) sheets.setFormat(only, '@');
     lost += putTexts(
       only,
-      values.map((cells) => [cells[from + right] as SheetValue]),
+      wanted.map((cells) => [cells[right] as SheetValue]),
       sheets,
     );
   }

@@ -1,6 +1,6 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
 import type { SheetInfo } from '../../platform';
-import { checkCapacity } from '../capacity';
+import { checkCapacity, NOTE_COLUMNS } from '../capacity';
 import { lookOf } from '../column';
 import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
@@ -70,9 +70,6 @@ function settled(job: WriteJob, given: Work): Work {
   sheets.cut(id, Math.max(2, size.rows), wide);
   return work.settle({ place: { sheet: id, ...place }, undo });
 }
-
-/** Room for what the person writes beside a table that is new. */
-const NOTE_COLUMNS = 4;
 
 function named(wanted: string, work: Work): Work {
   return work.settle({ newSheet: freeSheetName(wanted, work.platform.sheets) });

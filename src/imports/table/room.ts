@@ -1,4 +1,5 @@
 /** Makes blank rows and columns where a table grows; what stands there moves on, and is never written over. */
+import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { insertRows } from './insert';
 import type { Others, Place } from './place';
@@ -80,14 +81,7 @@ function blankColumns(area: Area, others: readonly Area[], sheets: Sheets): numb
   const notes = sheets.notes({ ...area, rows: 1 });
   for (let right = 0; right < area.columns; right += 1) {
     const column = area.column + right;
-    const isOthers = others.some(
-      (other) =>
-        other.sheet === area.sheet &&
-        column >= other.column &&
-        column < other.column + other.columns &&
-        other.row < area.row + area.rows &&
-        area.row < other.row + other.rows,
-    );
+    const isOthers = others.some((other) => meet(other, { ...area, column, columns: 1 }));
     const isBlank = !isOthers && notes[0]?.[right] === '' && values.every((cells) => cells[right] === '');
     if (!isBlank) return right;
   }

@@ -1,6 +1,7 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
 import type { Area, Sheets } from '../../platform';
 import { cleaned } from '../column';
+import { rowRuns } from './copy-in';
 import type { Others, Place } from './place';
 import { makeColumns } from './room';
 
@@ -42,14 +43,21 @@ function orderText(place: number): string {
   return `r${String(place).padStart(8, '0')}`;
 }
 
-/** What a run left that died while it sorted. */
-export function clearOrder({ sheet, row, end }: Place, sheets: Sheets): void {
+const ORDER_TEXT = /^r\d{8}$/;
+
+/** What a run left that died while it sorted: also below the table, where rows of it have been deleted since. */
+export function clearOrder({ sheet, row }: Place, sheets: Sheets): void {
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   notes.forEach((note, index) => {
     if (cleaned(note) !== ORDER_NOTE) return;
-    const column = index + 1;
-    if (end > row) sheets.empty({ sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 });
-    sheets.setNotes({ sheet: sheet.id, row, column, rows: 1, columns: 1 }, [['']]);
+    const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
+    const rows = sheets.used(sheet.id).rows - row;
+    const cells = rows > 0 ? sheets.values({ ...above, row: row + 1, rows }) : [];
+    const left = cells.flatMap(([cell], down) => (ORDER_TEXT.test(String(cell)) ? [down] : []));
+    for (const { from, count } of rowRuns(left, left.length, 1)) {
+      sheets.empty({ ...above, row: row + 1 + from, rows: count });
+    }
+    sheets.setNotes(above, [['']]);
     sheets.flush();
   });
 }

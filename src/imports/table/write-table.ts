@@ -10,11 +10,12 @@ import type { Definition } from '../definition';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
-import { readStaged, stagedSize } from '../staged';
+import { readStaged } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { addColumns } from './add-columns';
 import { digestOf, isIn, partOf, withOthers } from './digest';
 import { withEnd } from './find-end';
+import { growthOf } from './growth';
 import { markUnfinished, putNotes, putTitles } from './header';
 import { type Located, locate } from './locate';
 import { newPlace } from './new-place';
@@ -143,7 +144,10 @@ function standing(
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
   checkWalls(located, staged.values.length, work.others, sheets);
-  checkGrowth(job, located, work);
+  if (!work.writing.undo) {
+    const kind = run.isUndo ? 'undo' : definition.mode;
+    checkCapacity(growthOf(located, staged.values.length, kind), sheets);
+  }
   if (!work.writing.undo && run.isUndo !== true) {
     const undo: Undo =
       definition.mode === 'snapshot'
@@ -153,28 +157,6 @@ function standing(
   }
   markUnfinished(id, located, work.dataset, platform);
   return { located, work };
-}
-
-/** As far as it is known before: which rows stay for the person's notes is not. */
-function checkGrowth(
-  { run, definition }: WriteJob,
-  located: Located,
-  { staged, platform, writing }: Work,
-): void {
-  if (writing.undo) return;
-  const before = located.end - located.row;
-  const isAdding = definition.mode === 'snapshot' && run.isUndo !== true;
-  const coming = staged.values.length;
-  const rows = 1 + (isAdding ? before + coming : Math.max(before, coming));
-  const hasUndo = !isAdding && run.isUndo !== true;
-  checkCapacity(
-    {
-      target: located.sheet,
-      table: { row: located.row, rows, ...widthOf(located) },
-      hidden: hasUndo ? [stagedSize(before, located.columns.size)] : [],
-    },
-    platform.sheets,
-  );
 }
 
 function write(job: WriteJob, place: Place, work: Work): Outcome {

@@ -26,11 +26,12 @@ export function faultsOf({ rows, left }: Outcome, model: Model, workbook: Workbo
 }
 
 function revive({ sheet, rows, columns }: View, model: Model): void {
-  const isBack = ({ value, row: identity, column: name }: Fact): boolean => {
+  const isBack = ({ kind, value, row: identity, column: name }: Fact): boolean => {
     const row = rows.find((one) => one.identity === identity)?.row;
     const column = columns.get(name);
     if (row === undefined || column === undefined) return false;
-    return sheet.attributes({ row, column, rows: 1, columns: 1 }, 'background')[0]?.[0] === value;
+    const attribute = kind === 'colour' ? 'background' : 'note';
+    return sheet.attributes({ row, column, rows: 1, columns: 1 }, attribute)[0]?.[0] === value;
   };
   model.facts = [...model.facts, ...model.faded.filter(isBack)];
   model.faded = model.faded.filter((fact) => !model.facts.includes(fact));

@@ -54,7 +54,7 @@ export interface Model {
   retitled: ReadonlyMap<ColumnName, string>;
   own: readonly OwnColumn[];
   facts: readonly Fact[];
-  /** Colours of rows that went: an undo that brings the row back may bring its colour, too. */
+  /** Colours and comments of rows that went: an undo that brings the row back may bring these, too. */
   faded: readonly Fact[];
   /** What stands below the table, and the column that it stands in; from top to bottom. */
   below: readonly { readonly text: string; readonly column: ColumnName | undefined }[];
@@ -112,6 +112,11 @@ export function isOwnRow(row: Identity): boolean {
 /** Whether a row stays for the sake of it when it leaves the source. */
 export function keepsRow({ kind }: Fact): boolean {
   return kind !== 'colour';
+}
+
+/** What belongs to the cell, and not to what is in it. */
+export function isOfCell({ kind }: Fact): boolean {
+  return kind === 'colour' || kind === 'comment';
 }
 
 /** Texts that nobody else writes. */

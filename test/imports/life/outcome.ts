@@ -5,6 +5,7 @@ import {
   type ColumnName,
   type Identity,
   IN_SOURCE,
+  isOfCell,
   isOwnRow,
   keepsRow,
   type Model,
@@ -84,10 +85,7 @@ export function settle(outcome: Outcome, isUndo: boolean, model: Model): Outcome
     for (const row of left) tellSource(row, false, model);
   }
   const standing = new Set([...rows, ...left]);
-  model.faded = [
-    ...model.faded,
-    ...model.facts.filter(({ kind, row }) => kind === 'colour' && !standing.has(row)),
-  ];
+  model.faded = [...model.faded, ...model.facts.filter((fact) => isOfCell(fact) && !standing.has(fact.row))];
   model.facts = model.facts.filter(({ row }) => standing.has(row));
   return outcome;
 }

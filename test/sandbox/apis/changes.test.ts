@@ -47,6 +47,25 @@ test('a change shows in every answer that tells of the campaign', () => {
   expect(() => change.removeClip(id, first)).toThrow();
 });
 
+test('likes show in the clip and in all that is summed up of them', () => {
+  const { world, change } = createApis();
+  const { id } = world.notable.exactly100Clips;
+  const clip = world.clips(id)[10];
+  const likes = (): number =>
+    world
+      .submissions(id)
+      .flatMap(({ tasks }) => tasks)
+      .reduce((sum, { submissionContent }) => sum + submissionContent.favoriteCount, 0);
+  const before = likes();
+  change.likeClip(id, clip?.submissionId ?? '', 7);
+  expect(world.clips(id)[10]).toEqual({
+    ...clip,
+    engagement: { ...clip?.engagement, likes: (clip?.engagement.likes ?? 0) + 7 },
+  });
+  expect(likes()).toBe(before + 7);
+  expect(() => change.likeClip(id, 'no such clip', 1)).toThrow();
+});
+
 test('a reset brings back the data as generated, and forgets requests, plans and faults', () => {
   const apis = createApis();
   const { id } = apis.world.notable.exactly100Clips;

@@ -59,6 +59,12 @@ const effects: readonly [string, Fault, unknown][] = [
     { status: 429, retryAfter: 'soon, -7' },
     { response: { headers: { 'retry-after': 'soon, -7' } } },
   ],
+  ['bytes of another charset', { encoding: 'latin1' }, { encoding: 'latin1', response: { body: truth } }],
+  [
+    'a wait that ignores its limit',
+    { latencyMs: 9, ignoresTimeout: true },
+    { delayMs: 9, ignoresTimeout: true, response: { body: truth } },
+  ],
   [
     'a changed body',
     { transform: (body) => body.replace('"data"', '"rows"') },

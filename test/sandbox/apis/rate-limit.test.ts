@@ -28,3 +28,19 @@ test('requests beyond the rate of a key are answered 429, each API in its own wo
   apis.limitRate(null);
   expect(statuses()).toEqual([200, 200, 200]);
 });
+
+test('a rate of a longer span tells how long is left of it, or keeps that to itself', () => {
+  let now = Date.parse('2026-09-15T12:00:10.000Z');
+  const apis = createApis({ now: () => new Date(now) });
+  const reply = () => get(apis, '/v1/projects');
+  apis.limitRate(1, { seconds: 60 });
+  expect([reply().status, reply().status]).toEqual([200, 429]);
+  expect(reply().headers).toMatchObject({ 'retry-after': '50' });
+  now += 49_000;
+  expect(reply().headers).toMatchObject({ 'retry-after': '1' });
+  now += 1_000;
+  expect([reply().status, reply().status]).toEqual([200, 429]);
+  apis.limitRate(0, { seconds: 60, isSilent: true });
+  expect(reply().status).toBe(429);
+  expect(reply().headers).not.toHaveProperty('retry-after');
+});

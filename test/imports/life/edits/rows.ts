@@ -1,6 +1,6 @@
 /** What the person does to rows of the table, and around it. */
 import type { Workbook } from '../../../../sandbox/workbook/workbook';
-import { type Fact, isOwnRow, type Model, madeUp } from '../model';
+import { type Fact, isOfCell, isOwnRow, type Model, madeUp } from '../model';
 import { bandOf, look, positionsOf } from '../view';
 import {
   cellAt,
@@ -36,11 +36,14 @@ export function deleteRows({ pick, count }: EditOf<'delete rows'>, desk: Desk): 
   // Sheets keeps one row that is not frozen.
   const { maxRows, frozenRows } = view.sheet;
   if (!away[0] || away.length >= maxRows - frozenRows) return;
+  const rest = view.rows.filter((row) => !away.includes(row) && row.identity !== undefined);
+  const isEndLeft = endMarks(model, workbook).some((row) => !away.some((one) => one.row === row));
+  if (!isEndLeft && isOwnRow(rest[rest.length - 1]?.identity ?? '')) return;
   view.sheet.deleteRows(away[0].row, away.length);
   const gone = new Set(away.map(({ identity }) => identity));
   const still = new Set(look(model, workbook)?.rows.map(({ identity }) => identity));
   const isLeft = ({ row }: Fact): boolean => !gone.has(row) || still.has(row);
-  model.faded = [...model.faded, ...model.facts.filter((fact) => fact.kind === 'colour' && !isLeft(fact))];
+  model.faded = [...model.faded, ...model.facts.filter((fact) => isOfCell(fact) && !isLeft(fact))];
   keepFacts(isLeft, model);
   seeOrder(model, workbook);
   seeFilled(model, workbook);
@@ -50,7 +53,6 @@ export function sort({ pick, ascending }: EditOf<'sort'>, { view, model, workboo
   const column = choose([...view.columns.values()], pick);
   const last = view.rows[view.rows.length - 1];
   if (column === undefined || !last) return;
-  // Once the marked last row is deleted, a row of theirs at the end is to everybody one that stands below the table.
   const hasOwn = view.rows.some(({ identity = '' }) => isOwnRow(identity));
   if (hasOwn && endMarks(model, workbook).length === 0) return;
   const area = { row: view.row + 1, rows: last.row - view.row, ...bandOf(view) };
@@ -89,6 +91,7 @@ function lastRow({ view, model, workbook }: Desk): number {
   return Math.max(seen, ...endMarks(model, workbook));
 }
 
+/** Once the marked last row is deleted, a row of theirs at the end is to everybody one that stands below the table. */
 function endMarks({ sheet }: Model, { metadata }: Workbook): readonly number[] {
   return metadata.flatMap(({ value, location }) =>
     value.endsWith('.end') && location.kind === 'row' && location.sheetId === sheet ? [location.index] : [],
