@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AppContext, type App as AppParts } from './app-context';
 import { createChoiceStore } from './choices/choice-store';
-import { atRoot, closed, FIRST, opened, replaced, type Screen, type Stack } from './navigation';
+import { atRoot, closed, FIRST, opened, replaced, rootOf, type Screen, type Stack } from './navigation';
 import { OnTop } from './parts/settling';
 import { createRuns } from './runs/run-loop';
 import { Connect } from './screens/connect';
@@ -60,7 +60,14 @@ export function App() {
     wasHome.current = isHome;
   }, [isHome, reload]);
 
-  if (!home) return error ? <HomeFailure error={error} onRetry={reload} /> : <HomeSkeleton />;
+  if (!home) {
+    const name = rootOf(stack);
+    return error ? (
+      <HomeFailure name={name} onChoose={goTo} error={error} onRetry={reload} />
+    ) : (
+      <HomeSkeleton name={name} onChoose={goTo} />
+    );
+  }
 
   const app: AppParts = {
     home,

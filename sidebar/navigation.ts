@@ -40,6 +40,12 @@ export function atRoot(stack: Stack, name: RootName): Stack {
   return [{ key: nextKey(stack), screen: { name } }];
 }
 
+/** The tab that everything lies on. */
+export function rootOf([lowest]: Stack): RootName {
+  const name = lowest?.screen.name;
+  return name === 'functions' || name === 'help' ? name : 'home';
+}
+
 function nextKey(stack: Stack): number {
   return Math.max(...stack.map(({ key }) => key)) + 1;
 }

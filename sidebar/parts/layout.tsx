@@ -95,7 +95,7 @@ interface RootProperties {
   readonly name: RootName;
   readonly footer?: ComponentChildren;
   readonly children: ComponentChildren;
-  readonly onChoose?: (name: RootName) => void;
+  onChoose(name: RootName): void;
 }
 
 /** One of the three screens that the tabs lead to: the tab is its visible title. */
@@ -107,8 +107,9 @@ export function RootPage({ name, footer, children, onChoose }: RootProperties) {
           {ROOTS.map(([root, label]) => (
             <Press
               key={root}
+              isSteady
               aria-current={root === name ? 'page' : undefined}
-              onClick={() => root !== name && onChoose?.(root)}
+              onClick={() => root !== name && onChoose(root)}
             >
               {label}
             </Press>

@@ -5,6 +5,8 @@ import { useSettling } from './settling';
 export interface PressProperties extends Omit<ComponentProps<'button'>, 'disabled' | 'ref'> {
   /** It stays where it is, with the focus, and does nothing. */
   readonly isStill?: boolean;
+  /** It stands where the same one stood before: a press is meant for it. */
+  readonly isSteady?: boolean;
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
   readonly children?: ComponentChildren;
 }
@@ -13,6 +15,7 @@ export interface PressProperties extends Omit<ComponentProps<'button'>, 'disable
 export function Press({
   type = 'button',
   isStill = false,
+  isSteady = false,
   buttonRef,
   onClick,
   children,
@@ -26,13 +29,13 @@ export function Press({
       {...others}
       type={type}
       ref={element}
-      aria-disabled={isStill || isSettling}
+      aria-disabled={isStill || (isSettling && !isSteady)}
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClick={(event) => {
         // Keys have no place to be mistaken about.
-        const isMistaken = isSettling && event.detail > 0;
+        const isMistaken = isSettling && !isSteady && event.detail > 0;
         if (isMistaken) pressed();
         if (isStill || isMistaken) event.preventDefault();
         else onClick?.(event);

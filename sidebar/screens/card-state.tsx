@@ -37,12 +37,23 @@ export function CardState({ card, isDriven }: Properties) {
   );
 }
 
-function RunnerLine({ card: { schedule, runner } }: { readonly card: ImportCard }) {
+function RunnerLine({ card: { schedule, runner, place } }: { readonly card: ImportCard }) {
+  const isOwn = place === 'user';
   if (schedule.every === 'never') {
     // Then only a run that is under way tells of anybody.
-    return runner?.isMe === false && <p class="detail">Somebody else has begun it</p>;
+    return (
+      <>
+        {runner?.isMe === false && <p class="detail">Somebody else has begun it</p>}
+        {isOwn && <p class="detail">Reads through the key of whoever runs it</p>}
+      </>
+    );
   }
   if (!runner) return <p class="detail">Runs in nobody’s name</p>;
-  if (runner.isMe) return <p class="detail">Runs in your name</p>;
-  return <p class="detail">Runs in {runner.name ? <bdi>{runner.name}</bdi> : 'somebody else'}’s name</p>;
+  if (runner.isMe) return <p class="detail">Runs in your name{isOwn && ', through your own key'}</p>;
+  return (
+    <p class="detail">
+      Runs in {runner.name ? <bdi>{runner.name}</bdi> : 'somebody else'}’s name
+      {isOwn && ', through that person’s own key'}
+    </p>
+  );
 }

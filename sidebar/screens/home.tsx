@@ -1,5 +1,6 @@
 import type { Explanation } from '../../src/errors';
 import { useApp } from '../app-context';
+import type { RootName } from '../navigation';
 import { Button } from '../parts/button';
 import { RootPage } from '../parts/layout';
 import { Failure } from '../parts/notice';
@@ -89,19 +90,31 @@ function Welcome() {
   );
 }
 
-export function HomeSkeleton() {
+interface Opening {
+  /** The tab that was chosen meanwhile. */
+  readonly name: RootName;
+  onChoose(name: RootName): void;
+}
+
+export function HomeSkeleton({ name, onChoose }: Opening) {
   return (
-    <RootPage name="home">
+    <RootPage name={name} onChoose={onChoose}>
       <Skeleton lines={6} label="Opening…" />
     </RootPage>
   );
 }
 
 /** Nothing could be had at all: the usual cause is the browser's, not ours. */
-export function HomeFailure({ error, onRetry }: { readonly error: Explanation; onRetry(): void }) {
+export function HomeFailure({
+  name,
+  onChoose,
+  error,
+  onRetry,
+}: Opening & { readonly error: Explanation; onRetry(): void }) {
   return (
     <RootPage
-      name="home"
+      name={name}
+      onChoose={onChoose}
       footer={
         <Button look="primary" onClick={onRetry}>
           Try again

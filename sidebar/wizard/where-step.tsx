@@ -62,6 +62,7 @@ export function WhereStep({ id, draft, isChecked, onChange }: Properties) {
           <RunnerField
             id={id}
             schedule={draft.schedule}
+            place={draft.place}
             name={draft.runnerName}
             onName={(runnerName) => onChange((before) => ({ ...before, runnerName }))}
           />

@@ -9,10 +9,11 @@ import type { StoredImport } from '../imports/store';
 import { progressOf } from '../imports/tell-progress';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';
+import { isOfWrongClock } from '../wrong-clock';
 import type { ImportCard } from './methods';
 
 export function cardOf({ id, definition }: StoredImport, state: ImportState, platform: Platform): ImportCard {
-  const { name, dataset, mode, schedule } = definition;
+  const { name, dataset, place, mode, schedule } = definition;
   const { lastGood, failure, givenUpMs, undo, run, runner } = state;
   const target = shownTarget(definition, state, platform.sheets);
   const next = nextRunOf(definition, state, platform);
@@ -25,6 +26,7 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
     sheet: target.sheet,
     cell: target.cell,
     state: stateOf(definition, state, platform),
+    place,
     mode,
     schedule,
     // One that runs by hand only has nothing to rest.
@@ -61,5 +63,6 @@ function isAbandoned(
   now: number,
 ): boolean {
   if (failedMs !== undefined) return true;
+  if (isOfWrongClock(steppedMs, now)) return true;
   return busyUntilMs <= now && Math.max(steppedMs, waitUntilMs) + IMPORT.abandonedMs <= now;
 }

@@ -158,6 +158,8 @@ export interface ImportCard {
   readonly isPaused: boolean;
   /** A run was given up in the midst of writing, and none has finished since: the table is half old, half new. */
   readonly isGivenUp: boolean;
+  /** Whose key it reads through: the spreadsheet's, or that of whoever runs it. */
+  readonly place: ConnectionPlace;
   readonly mode: Mode;
   readonly schedule: Schedule;
   readonly lastGood?: { readonly at: string; readonly rows: number; readonly changes?: Changes };

@@ -33,6 +33,7 @@ const card = (changes: Partial<ImportCard> = {}): ImportCard => ({
   sheet: 'Clips',
   cell: 'A1',
   state: 'fresh',
+  place: 'document',
   mode: 'replace',
   schedule: { every: 'day', hour: 9 },
   lastGood: { at: '2026-03-11T13:04:00Z', rows: 3_085 },

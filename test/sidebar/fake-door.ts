@@ -152,7 +152,10 @@ function createMethods(scenario: Scenario): SidebarMethods {
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
   let { formulasBy = 'nobody', myName = '' } = scenario;
   let failuresLeft = scenario.failsWriting ?? 0;
-  const definitions = new Map<string, Definition>([['clips', CLIPS_DEFINITION]]);
+  const definitions = new Map<string, Definition>([
+    ['clips', CLIPS_DEFINITION],
+    ['torn', { ...CLIPS_DEFINITION, place: 'user', schedule: { every: 'hours', hours: 4 } }],
+  ]);
   const runs = new Map<string, { run: string; step: number; isStopped: boolean; hasWaited: boolean }>();
   let started = 0;
   const card = (id: string): ImportCard => cards.find((one) => one.id === id) ?? CARDS[0] ?? fail();

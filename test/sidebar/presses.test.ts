@@ -185,3 +185,33 @@ describe('a button that appears under the pointer', () => {
       expect(methods.filter((method) => method === 'startRun' || method === 'stopRun')).toEqual(['startRun']);
     }));
 });
+
+describe('a tab', () => {
+  it('that is pressed while the sidebar opens is what it opens with', () =>
+    sidebars.use(
+      { delayMs: 2_000 },
+      async (page) => {
+        await button(page, 'Functions').click();
+        await pass(page, 100);
+        expect(await button(page, 'Functions').getAttribute('aria-current')).toBe('page');
+        await pass(page, 5_000);
+        await page.getByRole('switch', { name: 'Refresh formulas every hour' }).waitFor();
+      },
+      { isStill: true },
+    ));
+
+  it('takes a press that comes just when the screen has opened below it', () =>
+    sidebars.use(
+      { delayMs: 2_000 },
+      async (page) => {
+        const at = await button(page, 'Help').boundingBox();
+        await page.mouse.move((at?.x ?? 0) + 5, (at?.y ?? 0) + 5);
+        await appears(page, 'New import');
+        await page.mouse.down();
+        await page.mouse.up();
+        await pass(page, 100);
+        await page.getByText('Where do I get a key?').waitFor();
+      },
+      { isStill: true },
+    ));
+});

@@ -64,6 +64,17 @@ describe('an import that is scheduled', () => {
       expect(saved).not.toHaveProperty('runnerName');
     }));
 
+  it('by somebody else through their own key says what becomes of that once I save it', () =>
+    sidebars.use({ myName: 'Zoë' }, async (page) => {
+      await card(page, 'Autumn push – clips').getByRole('button', { name: 'Edit' }).click();
+      for (const name of ['Choose columns', 'Choose where']) await button(page, name).click();
+      await page
+        .getByText(
+          'It runs in your name, Zoë, through your own key. Once you save it, nobody else’s key reads for it.',
+        )
+        .waitFor();
+    }));
+
   it('offers what the dataset can do, with a sentence for each', () =>
     sidebars.use({}, async (page) => {
       await toSchedule(page);
@@ -75,6 +86,17 @@ describe('an import that is scheduled', () => {
 });
 
 describe('a card', () => {
+  it('tells through whose key it reads where that is not the spreadsheet’s', () =>
+    sidebars.use({}, async (page) => {
+      await card(page, 'Autumn push – clips')
+        .getByText('Runs in somebody else’s name, through that person’s own key')
+        .waitFor();
+      await card(page, HOSTILE).getByText('Reads through the key of whoever runs it').waitFor();
+      await card(page, 'Spring push – clips')
+        .getByText(/^Runs in your name$/)
+        .waitFor();
+    }));
+
   it('of somebody else’s that is overdue is taken over by a button, which goes', () =>
     sidebars.use({}, async (page) => {
       const theirs = card(page, 'حملة الربيع للمبدعين');
