@@ -1,25 +1,9 @@
 /** A file from elsewhere brings a hidden sheet along: whoever sent it may have written anything there. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
-import { drive, type OpenedImport } from '../../imports/opened-import';
 import { projectsImport } from '../../imports/projects-import';
-import { openSheet } from '../../in-process-sheet';
-
-/** More of them: HOSTILE_RUNS=20 */
-const { HOSTILE_RUNS = '1' } = process.env;
-
-function fileWith(rows: readonly (readonly string[])[]): OpenedImport {
-  const workbook = createPlainGrid();
-  const sheet = workbook.insertSheet({ name: 'Reachsheet' });
-  sheet.setHidden(true);
-  const area = { row: 1, column: 1, rows: rows.length, columns: 2 };
-  sheet.fillAttribute(area, 'numberFormat', '@');
-  sheet.enter(area, rows);
-  const file = drive(openSheet({ saved: workbook.save() }));
-  file.sheet.google.properties.document.clear();
-  return file;
-}
+import { fileWith } from '../../imports/travelled-file';
+import { TIMES } from '../long';
 
 const id = fc.oneof(
   fc.constantFrom('0a1b2c3d', '00000000', '__proto__', 'constructor', '../imports'),
@@ -95,7 +79,7 @@ test('whatever stands there: it is offered or left out, brought back, shown, pri
       }
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),
-    { numRuns: 40 * Number(HOSTILE_RUNS) },
+    { numRuns: 40 * TIMES },
   );
 });
 

@@ -1,14 +1,12 @@
 /** A key is planted: whatever is asked, and whatever the service sends back, no 12 characters of it come out anywhere. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { TIMES } from '../long';
 import { ECHOES, type Echo } from './echoes';
 import { expectHidden } from './hidden';
 import { anyKey } from './key';
 import { serve } from './serve';
 import { beginTour } from './tour';
-
-/** More of them: HOSTILE_RUNS=20 */
-const { HOSTILE_RUNS = '1' } = process.env;
 
 test.each(Object.keys(ECHOES))('a key that the service sends back %s', (name) => {
   fc.assert(
@@ -32,6 +30,6 @@ test.each(Object.keys(ECHOES))('a key that the service sends back %s', (name) =>
       expectHidden(tour.copyFile(), key);
     }),
     // A smaller key would tell no more, and each takes a second.
-    { numRuns: Number(HOSTILE_RUNS), endOnFailure: true },
+    { numRuns: TIMES, endOnFailure: true },
   );
 });

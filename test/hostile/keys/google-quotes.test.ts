@@ -39,7 +39,7 @@ test.each<[string, (url: string, options: object) => Error]>([
   Object.assign(globalThis, { UrlFetchApp: { fetch, fetchAll } });
   tour.goRound(KEY);
   expectHidden(tour, KEY);
-  expect([...(tour.seen.get('failure of cell COMMUNITIES') ?? [])].join()).toContain('could not be reached');
+  expect([...(tour.seen.get('failure of cell COMMUNITIES') ?? [])].join()).toContain('Google says: ');
 });
 
 test.each(['getActive', 'flush'])('a service that quotes what it knows at every %s', (failing) => {

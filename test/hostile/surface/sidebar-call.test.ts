@@ -6,9 +6,7 @@ import { openSidebar } from '../../door/opened-sidebar';
 import { clipsImport } from '../../imports/opened-import';
 import { projectsImport } from '../../imports/projects-import';
 import { ORIGIN } from '../../in-process-sheet';
-
-/** More of them: HOSTILE_RUNS=20 */
-const { HOSTILE_RUNS = '1' } = process.env;
+import { TIMES } from '../long';
 
 const sidebar = openSidebar();
 const { notable } = sidebar.sheet.apis.world;
@@ -145,7 +143,7 @@ const PROPERTY =
 const FAULT = /has a fault here|could not do this|is not a function|Cannot read|undefined|\[object|NaN/;
 
 function expectSound(method: unknown, json: unknown): void {
-  const what = `${String(method).slice(0, 100)} ${String(json).slice(0, 3_000)}`;
+  const what = fc.stringify([method, json]).slice(0, 3_000);
   sidebar.sheet.google.clock.advance(10_000);
   const answer = sidebar.send(method, json) as { ok: boolean; error?: { kind: string; message: string } };
   expect(typeof answer.ok, what).toBe('boolean');
@@ -167,7 +165,7 @@ describe.each(Object.keys(RIGHT) as (keyof SidebarMethods)[])('%s', (method) => 
     const stored = sidebar.properties('document').get('connection.campaigns');
     fc.assert(
       fc.property(spoilt(RIGHT[method]), (json) => expectSound(method, json)),
-      { numRuns: 20 * Number(HOSTILE_RUNS), endOnFailure: true },
+      { numRuns: 20 * TIMES, endOnFailure: true },
     );
     expect(sidebar.properties('document').get('connection.campaigns')).toBe(stored);
   });
@@ -193,6 +191,13 @@ test('any method, any text, any value', () => {
       if (other === '{}' && one !== 'home') return;
       expectSound(one, other);
     }),
-    { numRuns: 200 * Number(HOSTILE_RUNS), endOnFailure: true },
+    { numRuns: 200 * TIMES, endOnFailure: true, reporter: tellShortly },
   );
 });
+
+/** What failed may be a text of hundreds of kilobytes. */
+function tellShortly<T>(run: fc.RunDetails<T>): void {
+  if (!run.failed) return;
+  const what = fc.stringify(run.counterexample).slice(0, 3_000);
+  throw new Error(`seed ${run.seed}, path ${run.counterexamplePath}: ${what}`, { cause: run.errorInstance });
+}

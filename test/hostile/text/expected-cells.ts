@@ -1,7 +1,8 @@
 /** The cells that planted records must give, by the catalogue's column types and design §4. */
+
+import type { TableDataset } from '../../../sandbox/planted-records';
 import type { Cell, Column } from '../../../src/table/column';
-import { expectedCell, fieldOf } from '../../functions/expected';
-import type { TableDataset } from './planted-service';
+import { expectedCell, fieldOf, midnight } from '../../functions/expected';
 
 /** @param rule what becomes of a text */
 export function expectedOf(
@@ -33,14 +34,4 @@ function asRow(record: unknown, dataset: TableDataset): unknown {
   if (dataset.kind !== 'list' || dataset.reading !== 'campaign-tasks') return record;
   const { id, platform, ...task } = record as { id: unknown; platform: { name: unknown } };
   return { ...task, taskId: id, platformName: platform.name };
-}
-
-/** In New York, by looking for it. */
-function midnight(day: string): Date {
-  for (let hour = 3; hour <= 6; hour += 1) {
-    const instant = new Date(`${day}T0${hour}:00:00Z`);
-    if (instant.toLocaleString('sv-SE', { timeZone: 'America/New_York' }) === `${day} 00:00:00`)
-      return instant;
-  }
-  throw new Error(`No midnight on ${day}`);
 }

@@ -1,11 +1,12 @@
 /** Through custom functions, texts are exact: what a formula gives is never read as if it were typed. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { TableDataset } from '../../../sandbox/planted-records';
 import type { FormulaInput } from '../../../src/arguments/input';
 import { sampleArguments } from '../../functions/sample-arguments';
 import { openSheet, type Sheet } from '../../in-process-sheet';
 import { differences } from './differences';
 import { columnsOf, expectedOf } from './expected-cells';
-import { DATASETS, idOf, plantedService, type TableDataset } from './planted-service';
+import { DATASETS, idOf, plantedService } from './planted-service';
 import { inFormula } from './rule';
 import { LONG_TEXTS, SHORT_TEXTS, shareOf } from './texts';
 

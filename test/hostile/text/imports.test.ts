@@ -1,12 +1,13 @@
 /** Through imports, on every platform that Sheets may be: no text is ever a formula, a number or a date, nor another text. */
 import { describe, expect, test } from 'vitest';
+import type { TableDataset } from '../../../sandbox/planted-records';
 import type { CellValue } from '../../../sandbox/workbook/workbook';
 import type { Definition } from '../../../src/imports/definition';
 import type { Column } from '../../../src/table/column';
 import { differences } from './differences';
 import { columnsOf, expectedOf } from './expected-cells';
 import { type PlantedImport, plantedImport } from './planted-import';
-import { DATASETS, type TableDataset } from './planted-service';
+import { DATASETS } from './planted-service';
 import { PLATFORM_NAMES, type PlatformName } from './platforms';
 import { inSheet } from './rule';
 import { IS_WHOLE, ODD_CHARACTERS, shareOf } from './texts';

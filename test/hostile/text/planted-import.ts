@@ -1,9 +1,11 @@
 /** An import of a dataset whose records are planted, into a sheet of its own, under the eyes of a watcher. */
+
+import type { TableDataset } from '../../../sandbox/planted-records';
 import type { CellValue, Sheet as WorkbookSheet } from '../../../sandbox/workbook/workbook';
 import type { Argument, Definition } from '../../../src/imports/definition';
 import { sampleArguments } from '../../functions/sample-arguments';
 import { type OpenedImport, openImport } from '../../imports/opened-import';
-import { idOf, type Planted, plantedService, type TableDataset } from './planted-service';
+import { idOf, type Planted, plantedService } from './planted-service';
 import { PLATFORMS, type PlatformName } from './platforms';
 import { type Watched, watchWorkbook } from './watched-workbook';
 

@@ -1,13 +1,17 @@
 /** A service whose records are all by strangers: they look like the sandbox's own, but each text in them is planted. */
 import type { ApiRequest } from '../../../sandbox/apis/message';
-import type { ListDataset, LookUpDataset } from '../../../src/catalogue/definition';
+import {
+  type Json,
+  pageOf,
+  recordIn,
+  type TableDataset,
+  withRecords,
+} from '../../../sandbox/planted-records';
 import { CATALOGUE } from '../../../src/catalogue/index';
 import type { Column } from '../../../src/table/column';
+import { sampleAnswer } from '../../functions/sample-answer';
 import { sampleArguments } from '../../functions/sample-arguments';
 import type { Sheet } from '../../in-process-sheet';
-
-export type TableDataset = ListDataset | LookUpDataset;
-type Json = Record<string, unknown>;
 
 export const DATASETS: readonly TableDataset[] = CATALOGUE.filter(
   (dataset): dataset is TableDataset => dataset.kind !== 'generic',
@@ -25,18 +29,16 @@ export interface Planted {
   send(texts: readonly string[], change?: (record: Json, index: number) => void): readonly Json[];
 }
 
-const PAGE = 100;
-
 export function plantedService(sheet: Sheet, formula: string): Planted {
   const dataset = DATASETS.find((one) => one.formula === formula);
   if (!dataset) throw new Error(`No dataset ${formula}`);
-  const sample = sampleAnswer(sheet, dataset);
+  const sample = sampleAnswer(sheet, formula, sampleArguments(formula, sheet.apis.world));
   return {
     dataset,
     most: dataset.kind === 'list' && dataset.paging.style === 'limit' ? dataset.paging.maximum : 500,
     send(texts, change) {
       const sent = texts.map((text, index) => {
-        const record = structuredClone(replaced(templateOf(sample, dataset), '', text, dataset)) as Json;
+        const record = structuredClone(replaced(recordIn(sample, dataset), '', text, dataset)) as Json;
         const day = dayKeyOf(dataset);
         if (day !== undefined) record[day] = dayOf(index);
         change?.(record, index);
@@ -68,42 +70,6 @@ function dayKeyOf(dataset: TableDataset): string | undefined {
 
 function dayOf(index: number): string {
   return new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
-}
-
-function sampleAnswer(sheet: Sheet, dataset: TableDataset): Json {
-  let sample = '';
-  sheet.apis.faults.clear();
-  sheet.apis.faults.add({
-    transform: (body) => {
-      sample = sample || body;
-      return body;
-    },
-    match: { times: 'always' },
-  });
-  sheet.call(dataset.formula, ...sampleArguments(dataset.formula, sheet.apis.world));
-  return JSON.parse(sample);
-}
-
-function pathOf(dataset: TableDataset): readonly string[] {
-  const root = dataset.source.api === 'campaigns' ? ['result'] : [];
-  if (dataset.kind === 'look-up') return [...root, ...steps(dataset.record)];
-  if (dataset.reading === 'campaign-tasks') return [...root, 'tasks'];
-  return [...root, ...steps(dataset.records)];
-}
-
-function steps(path: string): readonly string[] {
-  return path === '' ? [] : path.split('.');
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, step) => (inner as Json | undefined)?.[step], value);
-}
-
-function templateOf(sample: Json, dataset: TableDataset): unknown {
-  const found = at(sample, pathOf(dataset));
-  const [template] = Array.isArray(found) ? found : [found];
-  if (typeof template !== 'object' || template === null) throw new Error(`${dataset.formula} sent no record`);
-  return template;
 }
 
 /** Each text of a record becomes the planted one, but for those that are numbers, dates or instants by the catalogue. */
@@ -148,50 +114,10 @@ function isTextField(path: string, dataset: TableDataset): boolean {
 }
 
 function answerTo(request: ApiRequest, sent: readonly Json[], sample: Json, dataset: TableDataset): unknown {
-  const answer = structuredClone(sample);
-  const path = pathOf(dataset);
-  const put = (value: unknown): unknown => {
-    const last = path[path.length - 1];
-    if (last === undefined) return value;
-    (at(answer, path.slice(0, -1)) as Json)[last] = value;
-    return answer;
-  };
+  if (dataset.kind === 'list') return pageOf(sent, request, sample, dataset);
   const args = argumentsOf(request);
-  if (dataset.kind === 'look-up') {
-    const index = sent.findIndex((_, position) => args.includes(idOf(dataset, position)));
-    return put(sent[index] ?? {});
-  }
-  if (dataset.reading === 'one') return put(sent[0]);
-  const { paging } = dataset;
-  const number = (name: string): number => Number(argument(request, name) ?? 0);
-  switch (paging.style) {
-    case 'pages': {
-      const root = (dataset.source.api === 'campaigns' ? answer.result : answer) as Json;
-      if (paging.total !== undefined) {
-        const [last = '', ...before] = steps(paging.total).toReversed();
-        (at(root, before.toReversed()) as Json)[last] = sent.length;
-      }
-      return put(pageOf(sent, number('page') - 1));
-    }
-    case 'pages-of-service':
-      return put(pageOf(sent, Math.max(0, number('page') - 1)));
-    case 'cursor': {
-      const page = number('cursor');
-      answer.next_cursor = (page + 1) * PAGE < sent.length ? String(page + 1) : null;
-      return put(pageOf(sent, page));
-    }
-    default:
-      return put(sent);
-  }
-}
-
-function pageOf(sent: readonly Json[], page: number): readonly Json[] {
-  return sent.slice(page * PAGE, (page + 1) * PAGE);
-}
-
-function argument(request: ApiRequest, name: string): unknown {
-  if (request.method === 'POST') return JSON.parse(request.body).args[name];
-  return new URL(request.url, 'http://service').searchParams.get(name);
+  const index = sent.findIndex((_, position) => args.includes(idOf(dataset, position)));
+  return withRecords(sample, sent[index] ?? {}, dataset);
 }
 
 /** All that the request asks by. */
