@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type ProjectFiles, readProject } from '../../sandbox/apps-script/index';
 import { type Preview, startPreview } from '../../sandbox/preview/preview';
 import type { Role } from '../../sandbox/preview/protocol';
 import { launchBrowser } from '../../tools/browser/launch';
+import { pressUntil } from './press-until';
 
 export interface OpenedPreview {
   readonly preview: Preview;
@@ -185,11 +187,16 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
     box,
     selected,
     async click(row, column) {
-      const { x, y } = await middleOf(row, column);
-      if (clicked === `${row} ${column}`) await page.waitForTimeout(NO_DOUBLE_CLICK_MS);
-      clicked = `${row} ${column}`;
-      await page.mouse.click(x, y);
-      await expect.poll(selected).toEqual({ row, column });
+      // Rows that come or go meanwhile take the selection along.
+      await pressUntil(
+        async () => {
+          const { x, y } = await middleOf(row, column);
+          if (clicked === `${row} ${column}`) await page.waitForTimeout(NO_DOUBLE_CLICK_MS);
+          clicked = `${row} ${column}`;
+          await page.mouse.click(x, y);
+        },
+        async () => isDeepStrictEqual(await selected(), { row, column }),
+      );
     },
     async hover(row, column) {
       const { x, y } = await middleOf(row, column);

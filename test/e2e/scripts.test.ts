@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SCOPES } from '../sandbox/apps-script/script';
 import { type Looker, type OpenedPreview, openPreview } from './opened-preview';
+import { pressUntil } from './press-until';
 
 const CODE = `
   function onOpen() {
@@ -109,14 +110,17 @@ describe('a person', () => {
     const report = opened.preview.shelf.find('empty')?.workbook.sheetByName('Report');
     await expect.poll(() => report?.filter?.area).toEqual({ row: 1, column: 1, rows: 3, columns: 2 });
     const { right, y } = await box(1, 1);
-    await expect
-      .poll(async () => {
-        await page.mouse.click(right - 9, y + 12);
-        return page.getByText('By Values').count();
-      })
-      .toBe(1);
+    await pressUntil(
+      () => page.mouse.click(right - 9, y + 12),
+      async () => (await page.getByText('By Values').count()) === 1,
+    );
     // All, Oslo, Rome.
-    await page.locator('[data-u-comp=sheets-filter-panel] [data-u-comp=checkbox]').nth(1).click();
+    const oslo = page.locator('[data-u-comp=sheets-filter-panel] [data-u-comp=checkbox]').nth(1);
+    const ticked = await oslo.innerHTML();
+    await pressUntil(
+      () => oslo.click(),
+      async () => (await oslo.innerHTML()) !== ticked,
+    );
     await page.getByText('Confirm').click();
     await expect.poll(() => [2, 3].map((row) => report?.isRowHiddenByFilter(row))).toEqual([true, false]);
     await choose('Data', 'Remove the filter');
@@ -176,7 +180,7 @@ describe('a person', () => {
     ] as const) {
       await expect.poll(() => tabs.count()).toBe(3);
       await tabs.nth(place).dblclick();
-      await expect.poll(() => tabs.nth(place).locator('[contenteditable=true]').count()).toBe(1);
+      await expect.poll(() => tabs.nth(place).locator('[contenteditable=true]:focus').count()).toBe(1);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');

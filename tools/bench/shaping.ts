@@ -1,68 +1,89 @@
-/** From the body of an answer to the cells of a table, against the least that could be done with it. */
-import { createWorld } from '../../sandbox/apis/index';
+/** From the body of an answer to the cells of a table, against the least that could be done with it, and our peers. */
 import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
 import type { CellRules } from '../../src/table/cell';
 import type { Column } from '../../src/table/column';
 import { collectFields } from '../../src/table/fields';
 import { shapeRows } from '../../src/table/table';
+import { bodyOfClips } from './many-clips';
+import type { Peer } from './peers';
+import type { Row } from './row';
+import { median, spread } from './statistics';
 
-export interface Shaping {
-  readonly rows: number;
-  readonly columns: number;
-  readonly bytes: number;
-  readonly ours: readonly number[];
-  readonly floor: readonly number[];
-}
+const ROWS = 10_000;
+const RUNS = 7;
+const TARGET = 3;
 
 const RULES: CellRules = { decimals: 'number', midnight: (day) => new Date(day) };
+const COLUMNS: readonly Column[] = campaignClips.columns;
 
-/** Milliseconds of each run, the two in turn so that a busy machine hits both. */
-export function measureShaping(rows: number, runs: number): Shaping {
-  const body = bodyOf(rows);
-  const columns: readonly Column[] = campaignClips.columns;
-  const getters = columns.map(({ key }) => getterOf(key));
-  const ours: number[] = [];
-  const floor: number[] = [];
-  for (let run = 0; run <= runs; run += 1) {
-    const oursMs = timed(() => {
-      const records: readonly unknown[] = JSON.parse(body).rows;
-      return shapeRows(collectFields(records, columns), columns, RULES);
+/** @param peers how many times longer each must take */
+export function shapingRows(peers: readonly (Peer & { readonly aim: number })[]): readonly Row[] {
+  const body = bodyOfClips(ROWS);
+  const keys = COLUMNS.map(({ key }) => key);
+  const [ours, floor, ...others] = inTurn([
+    () => toCells(body),
+    () => leastOf(body),
+    ...peers.map(
+      ({ toTable }) =>
+        () =>
+          toTable(body, keys, ROWS),
+    ),
+  ]) as [number[], number[], ...number[][]];
+  const what = `${ROWS.toLocaleString('en-US')} clips × ${COLUMNS.length} columns (${(body.length / 1e6).toFixed(1)} MB), body to cells`;
+  const least = median(ours) / median(floor);
+  return [
+    {
+      what,
+      ours: `${spread(ours, 0)} ms`,
+      against: `JSON.parse and plain getters ${spread(floor, 0)} ms`,
+      ratio: least,
+      target: `≤ ${TARGET} ×`,
+      isMet: least <= TARGET,
+    },
+    ...peers.map(({ name, aim }, index) => {
+      const times = others[index] ?? [];
+      const ratio = median(times) / median(ours);
+      return {
+        what: 'the same, how many times faster',
+        ours: `${spread(ours, 0)} ms`,
+        against: `${name} ${spread(times, 0)} ms`,
+        ratio,
+        target: `≥ ${aim} ×`,
+        isMet: ratio >= aim,
+      };
+    }),
+  ];
+}
+
+export function toCells(body: string): readonly (readonly unknown[])[] {
+  const records: readonly unknown[] = JSON.parse(body).rows;
+  return shapeRows(collectFields(records, COLUMNS), COLUMNS, RULES);
+}
+
+function leastOf(body: string): readonly (readonly unknown[])[] {
+  const records: readonly unknown[] = JSON.parse(body).rows;
+  return records.map((record) => GETTERS.map((get) => get(record)));
+}
+
+const GETTERS = COLUMNS.map(({ key }) => getterOf(key));
+
+/** Milliseconds of each run, one after another so that a busy machine hits all; the first runs warm up. */
+function inTurn(actions: readonly (() => unknown)[]): readonly number[][] {
+  const times: number[][] = actions.map(() => []);
+  for (let run = 0; run <= RUNS; run += 1) {
+    actions.forEach((action, index) => {
+      const started = performance.now();
+      action();
+      if (run > 0) times[index]?.push(performance.now() - started);
     });
-    const floorMs = timed(() => {
-      const records: readonly unknown[] = JSON.parse(body).rows;
-      return records.map((record) => getters.map((get) => get(record)));
-    });
-    // The first run warms both up.
-    if (run > 0) {
-      ours.push(oursMs);
-      floor.push(floorMs);
-    }
   }
-  return { rows, columns: columns.length, bytes: body.length, ours, floor };
+  return times;
 }
 
-function bodyOf(rows: number): string {
-  const world = createWorld();
-  const clips = world.clips(world.notable.bigClippingCampaign.id);
-  const many = Array.from({ length: rows }, (_, index) => ({
-    ...clips[index % clips.length],
-    submissionId: `${String(index).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  }));
-  return JSON.stringify({ rows: many });
-}
-
-type Getter = (record: unknown) => unknown;
-
-function getterOf(key: string): Getter {
+function getterOf(key: string): (record: unknown) => unknown {
   const [name = '', inner] = key.split('.');
   const field = (record: unknown, of: string): unknown => (record as Record<string, unknown>)[of];
   return inner === undefined
     ? (record) => field(record, name)
     : (record) => field(field(record, name), inner);
-}
-
-function timed(action: () => unknown): number {
-  const started = performance.now();
-  action();
-  return performance.now() - started;
 }

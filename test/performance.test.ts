@@ -1,0 +1,67 @@
+// What speed rests on, counted and never timed: requests, service calls, cells written. `npm run bench` measures the rest.
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '../src/catalogue/index';
+import { callsFromCache } from '../tools/bench/cached';
+import { COLUMNS, largeImport } from '../tools/bench/imports';
+import { leastRequests, PAGED, requestsFor } from '../tools/bench/requests';
+import { fetchesOfCells, wavesOfLookUps } from '../tools/bench/sharing';
+import { exponent, median } from '../tools/bench/statistics';
+
+describe.each(PAGED)('$formula, all rows', (dataset) => {
+  const largest = dataset.formula === 'CAMPAIGN_CLIPS' ? 10_000 : 1_000;
+  test.each([1, 99, 100, 101, 200, 201, largest])(
+    '%i of them take the fewest requests that can be',
+    (rows) => {
+      expect(requestsFor(dataset, rows)).toBe(leastRequests(dataset, rows));
+    },
+  );
+});
+
+test('the fewest requests are what the ways of paging allow', () => {
+  const least = (formula: string) =>
+    [1, 99, 100, 101, 10_000].map((rows) =>
+      leastRequests(PAGED.find((one) => one.formula === formula) as (typeof PAGED)[number], rows),
+    );
+  expect(least('CAMPAIGN_CLIPS')).toEqual([1, 1, 1, 2, 100]);
+  expect(least('CREATORS')).toEqual([1, 1, 1, 2, 100]);
+  expect(least('COMMUNITY_MEMBERS')).toEqual([1, 1, 2, 2, 101]);
+  expect(least('LEADERBOARD')).toEqual([2, 2, 2, 2, 101]);
+  expect(PAGED).toHaveLength(7);
+});
+
+test('1,000 formula cells over one list fetch it once', () => {
+  expect(fetchesOfCells()).toBe(1);
+});
+
+test('500 look-ups in one range go out in 25 waves', () => {
+  expect(wavesOfLookUps()).toBe(25);
+});
+
+test.each(CATALOGUE.map(({ formula }) => formula))(
+  '%s from the cache takes at most 3 service calls',
+  (formula) => {
+    const hasDays = CATALOGUE.find((one) => one.formula === formula)?.columns.some(
+      ({ type }) => type === 'day',
+    );
+    expect(callsFromCache(formula)).toBeLessThanOrEqual(hasDays ? 4 : 3);
+  },
+);
+
+test('an update of a large table with 1 % of its rows changed writes those rows alone', () => {
+  const rows = 3_000;
+  const table = largeImport(rows);
+  const whole = table.run();
+  expect(whole.written).toBeGreaterThanOrEqual(rows * COLUMNS.length);
+  expect(table.run().written).toBe(0);
+  table.like(rows / 100);
+  const { written } = table.run();
+  expect(written).toBeGreaterThanOrEqual(rows / 100);
+  expect(written).toBeLessThanOrEqual(rows * COLUMNS.length * 0.011);
+});
+
+test('a power law is told by its exponent, a row of times by its middle', () => {
+  const sizes = [10, 100, 1_000] as const;
+  expect(exponent(sizes.map((size) => [size, 3 * size ** 1.5]))).toBeCloseTo(1.5);
+  expect(median([5, 1, 9])).toBe(5);
+  expect(median([5, 1, 9, 7])).toBe(6);
+});

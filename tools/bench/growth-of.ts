@@ -1,0 +1,35 @@
+/** One size in a process of its own: `growth-of.ts shaping|import ROWS` prints a GrowthCost as JSON. */
+import type { GrowthCost } from './growth';
+import { largeImport } from './imports';
+import { bodyOfClips } from './many-clips';
+import { toCells } from './shaping';
+
+const LATENCY_MS = 200;
+
+const [what, size] = process.argv.slice(2);
+const rows = Number(size);
+console.log(JSON.stringify(what === 'shaping' ? shaping() : importing()));
+
+function shaping(): GrowthCost {
+  const body = bodyOfClips(rows);
+  const { megabytes } = measured(() => toCells(body));
+  // Again, warm: what is compiled once does not count.
+  const { seconds } = measured(() => toCells(body));
+  return { megabytes, seconds };
+}
+
+function importing(): GrowthCost {
+  const table = largeImport(rows, { isUsual: true, latencyMs: LATENCY_MS });
+  const { megabytes, seconds, result: first } = measured(() => table.run());
+  table.like(rows / 100);
+  return { megabytes, seconds, first, update: table.run() };
+}
+
+function measured<T>(act: () => T): { megabytes: number; seconds: number; result: T } {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  const result = act();
+  const seconds = (performance.now() - started) / 1000;
+  return { megabytes: (process.resourceUsage().maxRSS * 1024 - before) / 1e6, seconds, result };
+}
