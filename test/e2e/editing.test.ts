@@ -138,12 +138,18 @@ it('an open editor keeps what is typed while somebody else enters something ther
 
 it('what is typed goes where its cell goes', async () => {
   const { page, click, type, values } = looker;
-  const sheet = opened.preview.shelf.find('empty')?.workbook.sheetById(0);
+  const document = opened.preview.shelf.find('empty');
+  const sheet = document?.workbook.sheetById(0);
   const other = await opened.look('empty', 'editor');
   await type(24, 1, 'above');
+  await type(26, 4, 'mark');
+  await expect.poll(() => other.values(26, 4, 1, 1)).toEqual([['mark']]);
   await click(25, 1);
   await page.keyboard.type('be');
   sheet?.insertRows(25, 2);
+  document?.perform('editor', []);
+  // What the other person types before their page has heard of it would follow its cell, too.
+  await expect.poll(() => other.values(28, 4, 1, 1)).toEqual([['mark']]);
   await other.type(25, 2, 'inserted');
   await expect.poll(() => values(25, 2, 1, 1)).toEqual([['inserted']]);
   await page.keyboard.type('low');
@@ -153,6 +159,8 @@ it('what is typed goes where its cell goes', async () => {
   await click(27, 2);
   await page.keyboard.type('lost');
   sheet?.deleteRows(25, 3);
+  document?.perform('editor', []);
+  await expect.poll(() => other.values(25, 4, 1, 1)).toEqual([['mark']]);
   await other.type(25, 3, 'beside');
   await expect.poll(() => values(25, 3, 1, 1)).toEqual([['beside']]);
   await page.keyboard.press('Enter');
