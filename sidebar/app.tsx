@@ -34,7 +34,7 @@ export function App() {
   );
 
   const isFirst = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!home || !isFirst.current) return;
     isFirst.current = false;
     // Whoever opened it by the keyboard goes on in it.
@@ -44,7 +44,7 @@ export function App() {
     }
   }, [home, runs]);
 
-  useEffect(
+  useLayoutEffect(
     () =>
       runs.listen((id) => {
         const phase = runs.viewOf(id)?.phase;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../app-context';
 import { type ChoiceList, hasMore, matching, NOT_LOADED } from './choice-list';
 import type { ListQuestion } from './choice-store';
@@ -22,7 +22,7 @@ export function useChoices(question: ListQuestion | undefined, isOpen: boolean, 
   const [until, setUntil] = useState(SEARCHED_BY_ITSELF);
   const key = question && JSON.stringify(question);
 
-  useEffect(() => choices.listen(() => redraw({})), [choices]);
+  useLayoutEffect(() => choices.listen(() => redraw({})), [choices]);
 
   const more = useCallback(() => {
     if (key) void choices.more(JSON.parse(key) as ListQuestion);

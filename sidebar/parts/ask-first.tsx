@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from './button';
 import { keepFocus } from './keep-focus';
 
@@ -15,7 +15,7 @@ interface QuestionProperties {
 export function Question({ question, yes, no, isBusy = false, onYes, onNo }: QuestionProperties) {
   const safe = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     safe.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
     return keepFocus;
@@ -56,7 +56,7 @@ export function AskFirst({ label, look = 'link', onYes, ...question }: Propertie
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasAsking.current && !isAsking) opener.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

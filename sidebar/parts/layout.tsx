@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../app-context';
 import type { RootName } from '../navigation';
 import { Button } from './button';
@@ -40,7 +40,7 @@ export function Page({
   const goBack = onBack ?? back;
   useEscape(page, goBack);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen to those who listen
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
     main.current?.scrollTo(0, 0);
   }, [title]);
@@ -75,7 +75,7 @@ export function Page({
 function useEscape(page: RefObject<HTMLElement | null>, goBack: () => void): void {
   const latest = useRef(goBack);
   latest.current = goBack;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || page.current?.closest('[hidden]')) return;
       latest.current();

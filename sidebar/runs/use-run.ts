@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useApp } from '../app-context';
 import type { RunView } from './run-loop';
 
@@ -6,7 +6,7 @@ import type { RunView } from './run-loop';
 export function useRun(id: string): RunView | undefined {
   const { runs } = useApp();
   const [, redraw] = useState({});
-  useEffect(() => runs.listen((changed) => changed === id && redraw({})), [runs, id]);
+  useLayoutEffect(() => runs.listen((changed) => changed === id && redraw({})), [runs, id]);
   return runs.viewOf(id);
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Explanation } from '../../src/errors';
 import { Field } from '../parts/field';
 import { Failure } from '../parts/notice';
@@ -24,11 +24,11 @@ export function KeyForm(properties: Properties) {
   const { address = known, key } = draft;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!error?.field) return;
     form.current?.querySelector<HTMLInputElement>(`[type=${INPUTS[error.field]}]`)?.focus();
   }, [error]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
   }, [hasFocus]);
   return (

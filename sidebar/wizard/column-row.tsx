@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { TextInput } from '../parts/text-input';
@@ -61,7 +61,7 @@ function Panel({ column, onChange, onUp, onDown, onTop, header }: Properties & {
   const moved = useRef<HTMLButtonElement>(null);
   // A row that is moved is taken out and put in again: the button keeps the focus, to be pressed once more.
   const keepsFocus = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keepsFocus.current) return;
     keepsFocus.current = false;
     moved.current?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** So near to an edge of what scrolls, it scrolls. */
 const EDGE_PIXELS = 36;
@@ -11,7 +11,7 @@ export function useDragging(onMove: (key: string, target: string) => void) {
   const move = useRef(onMove);
   move.current = onMove;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dragged === undefined) return;
     const follow = (event: PointerEvent): void => {
       scrollNearEdge(list.current, event.clientY);

@@ -1,5 +1,5 @@
 /** A new import step by step, or the same steps over one that is there. */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DatasetEntry } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
@@ -31,6 +31,7 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
   const [isChecked, setChecked] = useState(false);
   const [pricing, setPricing] = useState<Pricing>('awaited');
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const [faultsTold, setFaultsTold] = useState(0);
   const cancel = useRef<HTMLButtonElement>(null);
   const opening = useOpening(id, (opened) => {
     setDraft(opened);
@@ -71,20 +72,24 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
     const faulty = draft && steps.find((one) => hasFault(one, draft));
     if (faulty) {
       go(faulty);
-      tellFault(document.getElementById(formId));
+      tellFault();
     } else if (draft) void saving.run(draft, false);
   };
-  const tellFault = (element: HTMLElement | null): void => {
+  const tellFault = (): void => {
     setChecked(true);
-    // Where another step is shown for it, its heading takes the focus first.
-    setTimeout(() => element && focusFault(element), 50);
+    setFaultsTold((before) => before + 1);
   };
+  // Where another step is shown for it, its heading has taken the focus by now.
+  useLayoutEffect(() => {
+    const element = document.getElementById(formId);
+    if (faultsTold > 0 && element) focusFault(element);
+  }, [faultsTold, formId]);
 
   const submit = (event: Event): void => {
     event.preventDefault();
     if (!draft) return;
     if (step === 'ready') return void saving.run(draft, true);
-    if (hasFault(step, draft)) tellFault(event.target as HTMLElement);
+    if (hasFault(step, draft)) tellFault();
     else go(stepAfter(steps, step));
   };
 

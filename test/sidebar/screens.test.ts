@@ -345,10 +345,9 @@ describe('a new import', () => {
       await page.keyboard.press('Enter');
       await heading(page, 'Clips of a campaign').waitFor();
       await page.getByRole('combobox', { name: 'Community' }).focus();
-      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
-        await page.keyboard.press(key);
-        await page.waitForTimeout(60);
-      }
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
       await page.getByRole('combobox', { name: 'Campaign' }).focus();
       await page.keyboard.type('campaign 249');
       await page.getByRole('option', { name: /Campaign 249/ }).waitFor();
@@ -360,11 +359,8 @@ describe('a new import', () => {
       await expect
         .poll(() => page.getByRole('checkbox').first().getAttribute('id'))
         .toBe(await page.getByRole('checkbox', { name: 'Platform', exact: true }).getAttribute('id'));
-      // The column that was moved takes the focus along, which may come in between.
-      for (let tries = 0; tries < 3 && !(await heading(page, 'Where and how').isVisible()); tries += 1) {
-        await button(page, 'Choose where').press('Enter');
-        await page.waitForTimeout(500);
-      }
+      await button(page, 'Choose where').press('Enter');
+      await heading(page, 'Where and how').waitFor();
       await page.getByLabel('Name of the import').press('Enter');
       await page.getByText('37,020 cells').waitFor();
       await button(page, 'Import').press('Enter');
