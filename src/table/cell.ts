@@ -94,12 +94,11 @@ function sumUp(item: unknown, telling: readonly string[]): string {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return String(plain(item));
   const fields = item as Readonly<Record<string, unknown>>;
-  const [text] = telling.map((name) => fields[name]).filter(isTelling);
-  return text ?? jsonText(item);
-}
-
-function isTelling(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  for (const name of telling) {
+    const text = fields[name];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return jsonText(item);
 }
 
 const CUT_MARK = '… [cut: too long for a cell]';

@@ -11,10 +11,18 @@ export interface Fields {
   readonly values: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A known object of the record: by the names of its fields where their values go, or which deeper objects they are. */
+/** Where the value of a name goes: into a field, or apart, if it is the object that it should be. */
+interface Slot {
+  readonly name: string;
+  readonly field?: unknown[];
+  readonly inner?: Group;
+}
+
+/** An object of the record. */
 interface Group {
-  readonly fields: ReadonlyMap<string, unknown[]>;
-  readonly groups: ReadonlyMap<string, Group>;
+  readonly slots: Map<string, Slot>;
+  /** The slots in the order of the last record: the next one nearly always has the same. */
+  readonly order: Slot[];
   readonly prefix: string;
 }
 
@@ -34,16 +42,26 @@ export function collectFields(records: readonly unknown[], columns: readonly Col
   for (const column of columns) fieldAt(column.key);
   const root = groupOf(columns, '', fieldAt);
 
-  const readGroup = ({ fields, groups, prefix }: Group, record: Json, row: number): void => {
-    for (const name of Object.keys(record)) {
-      const value = record[name];
-      const isNothing = value === undefined || value === null;
-      const field = fields.get(name);
-      const inner = field ? undefined : groups.get(name);
-      if (field) field[row] = isNothing ? null : value;
-      else if (inner && isRecord(value)) readGroup(inner, value, row);
-      else if (!inner || !isNothing) fieldAt(prefix + name)[row] = isNothing ? null : value;
-    }
+  const slotOf = ({ slots, prefix }: Group, name: string): Slot => {
+    const known = slots.get(name);
+    if (known) return known;
+    const slot = { name, field: fieldAt(prefix + name) };
+    slots.set(name, slot);
+    return slot;
+  };
+  const readGroup = (group: Group, record: Json, row: number): void => {
+    const { order, prefix } = group;
+    Object.keys(record).forEach((name, position) => {
+      let slot = order[position];
+      if (slot?.name !== name) {
+        slot = slotOf(group, name);
+        order[position] = slot;
+      }
+      const value = record[name] ?? null;
+      if (slot.field) slot.field[row] = value;
+      else if (slot.inner && isRecord(value)) readGroup(slot.inner, value, row);
+      else if (value !== null) fieldAt(prefix + name)[row] = value;
+    });
   };
 
   records.forEach((record, row) => {
@@ -77,15 +95,15 @@ function groupOf(
   prefix: string,
   fieldAt: (path: string) => unknown[],
 ): Group {
-  const fields = new Map<string, unknown[]>();
-  const groups = new Map<string, Group>();
+  const slots = new Map<string, Slot>();
   for (const { key } of columns) {
     if (!key.startsWith(prefix)) continue;
     const [name = '', ...rest] = key.slice(prefix.length).split('.');
-    if (rest.length === 0) fields.set(name, fieldAt(key));
-    else if (!groups.has(name)) groups.set(name, groupOf(columns, `${prefix}${name}.`, fieldAt));
+    if (rest.length === 0) slots.set(name, { name, field: fieldAt(key) });
+    else if (!slots.has(name))
+      slots.set(name, { name, inner: groupOf(columns, `${prefix}${name}.`, fieldAt) });
   }
-  return { fields, groups, prefix };
+  return { slots, order: [], prefix };
 }
 
 type Json = Readonly<Record<string, unknown>>;

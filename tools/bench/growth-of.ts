@@ -1,4 +1,5 @@
 /** One size in a process of its own: `growth-of.ts shaping|import ROWS` prints a GrowthCost as JSON. */
+import { GCProfiler } from 'node:v8';
 import type { GrowthCost } from './growth';
 import { largeImport } from './imports';
 import { bodyOfClips } from './many-clips';
@@ -25,11 +26,16 @@ function importing(): GrowthCost {
   return { megabytes, seconds, first, update: table.run() };
 }
 
+/** The peak is the most that the heap held, garbage included, at any time; a collection comes before it grows. */
 function measured<T>(act: () => T): { megabytes: number; seconds: number; result: T } {
   globalThis.gc?.();
-  const before = process.memoryUsage().rss;
+  const before = process.memoryUsage().heapUsed;
+  const collections = new GCProfiler();
+  collections.start();
   const started = performance.now();
   const result = act();
   const seconds = (performance.now() - started) / 1000;
-  return { megabytes: (process.resourceUsage().maxRSS * 1024 - before) / 1e6, seconds, result };
+  const after = process.memoryUsage().heapUsed;
+  const held = collections.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics.usedHeapSize);
+  return { megabytes: (Math.max(after, ...held) - before) / 1e6, seconds, result };
 }

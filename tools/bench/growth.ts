@@ -2,11 +2,18 @@
 import { execFileSync } from 'node:child_process';
 import type { ImportCost } from './imports';
 import type { Row } from './row';
-import { exponent, median } from './statistics';
+import { exponent, median, spread } from './statistics';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 const RUNS = 5;
 const TARGET = 1.1;
+
+const IMPORTS = [
+  ['first', 'first'],
+  ['update', '1 % changed'],
+] as const;
+
+type Work = 'shaping' | 'import';
 
 export interface GrowthCost {
   readonly seconds: number;
@@ -26,9 +33,8 @@ export interface Growth {
 export function growth(): Growth {
   const [from, to] = [SIZES[0], SIZES[SIZES.length - 1] ?? 0];
   const span = `${count(from)} to ${count(to)} rows`;
-  const shaping = SIZES.map((size) => middleOf(Array.from({ length: RUNS }, () => costOf('shaping', size))));
-  // A run of the largest takes a minute, the sandbox's own work included.
-  const imports = SIZES.map((size) => costOf('import', size));
+  const shaping = runsOf('shaping');
+  const imports = runsOf('import');
   return {
     rows: [
       ...rowsOf(`body to cells, ${span}`, shaping),
@@ -38,12 +44,23 @@ export function growth(): Growth {
   };
 }
 
-function rowsOf(what: string, costs: readonly GrowthCost[]): readonly Row[] {
+/** Each run has one cost for each size. */
+type Costs = readonly GrowthCost[];
+
+/** Run by run, so that a busy machine hits all sizes. */
+function runsOf(what: Work): readonly Costs[] {
+  return Array.from({ length: RUNS }, () => SIZES.map((size) => costOf(what, size)));
+}
+
+function rowsOf(what: string, runs: readonly Costs[]): readonly Row[] {
   const row = (kind: string, unit: string, digits: number, of: (cost: GrowthCost) => number): Row => {
-    const power = exponent(costs.map((cost, index) => [SIZES[index] ?? 0, of(cost)]));
+    const powers = runs.map((costs) => exponent(costs.map((cost, index) => [SIZES[index] ?? 0, of(cost)])));
+    const power = median(powers);
     return {
       what: `${kind} of ${what}`,
-      ours: `exponent ${power.toFixed(2)} (${costs.map((cost) => of(cost).toFixed(digits)).join(' / ')} ${unit})`,
+      ours: `exponent ${spread(powers, 2)}: ${ofEachSize(runs)
+        .map((costs) => spread(costs.map(of), digits))
+        .join(', ')} ${unit}`,
       against: 'linear: 1',
       target: `≤ ${TARGET}`,
       isMet: power <= TARGET,
@@ -55,35 +72,33 @@ function rowsOf(what: string, costs: readonly GrowthCost[]): readonly Row[] {
   ];
 }
 
-function middleOf(costs: readonly GrowthCost[]): GrowthCost {
-  return {
-    seconds: median(costs.map(({ seconds }) => seconds)),
-    megabytes: median(costs.map(({ megabytes }) => megabytes)),
-  };
+function ofEachSize(runs: readonly Costs[]): readonly Costs[] {
+  return SIZES.map((_, size) => runs.flatMap((costs) => costs[size] ?? []));
 }
 
-function scaleTable(costs: readonly GrowthCost[]): string {
+function scaleTable(runs: readonly Costs[]): string {
   const head =
     '| run | rows | requests | steps | spreadsheet calls | cells written | cells of the file at the peak | waiting for the service | here, sandbox included |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |';
-  const line = (what: string, size: number, cost: ImportCost | undefined): string =>
-    cost
-      ? `| ${what} | ${count(size)} | ${count(cost.requests)} | ${cost.steps} | ${count(cost.calls)} | ${count(cost.written)} | ${count(cost.fileCells)} | ${cost.waited.toFixed(1)} s | ${cost.seconds.toFixed(1)} s |`
-      : '';
-  const lines = costs.flatMap(({ first, update }, index) => [
-    line('first', SIZES[index] ?? 0, first),
-    line('1 % changed', SIZES[index] ?? 0, update),
-  ]);
+  const lines = ofEachSize(runs).flatMap((costs, index) =>
+    IMPORTS.map(([which, what]) => {
+      const ofThat = costs.flatMap((cost) => cost[which] ?? []);
+      return lineOf(what, SIZES[index] ?? 0, ofThat);
+    }),
+  );
   return [head, ...lines].join('\n');
 }
 
-function costOf(what: string, rows: number): GrowthCost {
-  const options = [
-    '--expose-gc',
-    '--max-old-space-size=12000',
-    '--max-semi-space-size=256',
-    '--import',
-    'tsx',
-  ];
+/** What is counted is the same in every run. */
+function lineOf(what: string, rows: number, costs: readonly ImportCost[]): string {
+  const [cost] = costs;
+  if (!cost) throw new Error(`Nothing was measured of ${what}`);
+  const seconds = costs.map((one) => one.seconds);
+  const counts = [rows, cost.requests, cost.steps, cost.calls, cost.written, cost.fileCells].map(count);
+  return `| ${[what, ...counts, `${cost.waited.toFixed(1)} s`, `${spread(seconds, 1)} s`].join(' | ')} |`;
+}
+
+function costOf(what: Work, rows: number): GrowthCost {
+  const options = ['--expose-gc', '--max-old-space-size=12000', '--import', 'tsx'];
   return JSON.parse(
     execFileSync(process.execPath, [...options, 'tools/bench/growth-of.ts', what, String(rows)], {
       encoding: 'utf8',
