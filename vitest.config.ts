@@ -23,6 +23,7 @@ export default defineConfig({
     // Much of the time is spent waiting for browsers and clocks.
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },
+    silent: 'passed-only',
     // A slow machine fails no test: these only end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
