@@ -1,3 +1,6 @@
+import { cutText } from './cut-text';
+import { oneLine } from './unseen';
+
 /**
  * What a failure means for the person who meets it. The first three concern the one thing that was asked for,
  * the others everything that goes over the same connection:
@@ -25,6 +28,9 @@ export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolea
   return kind === 'input' || kind === 'not-found' || kind === 'refused';
 }
 
+/** It is kept with an import's state and in its history, of which each has 9 KB. */
+const LONGEST_MESSAGE = 1_500;
+
 /** What a program needs to know of a failure, besides its kind. */
 export interface ErrorDetails {
   /** Until when the service wants to be left alone (epoch milliseconds), where that is what failed. */
@@ -49,7 +55,7 @@ export class AddOnError extends Error {
   readonly field: ErrorDetails['field'] | undefined;
 
   constructor(kind: ErrorKind, message: string, { waitUntil, remedy, field }: ErrorDetails = {}) {
-    super(message);
+    super(cutText(oneLine(message), LONGEST_MESSAGE));
     this.name = 'Reachsheet';
     this.kind = kind;
     this.waitUntil = waitUntil;

@@ -33,6 +33,8 @@ export const intelligenceAdapter: Adapter = {
     if (response.status < 200 || response.status > 299) {
       return refuse(response.status, textAt(body?.value, 'error.message'), connection);
     }
-    return body ? { accepted: body.value } : badBody(connection);
+    // A text or a number is JSON, too, such as a page of an error that something on the way has quoted.
+    const isAnswer = typeof body?.value === 'object' && body.value !== null;
+    return isAnswer ? { accepted: body.value } : badBody(connection);
   },
 };

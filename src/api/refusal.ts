@@ -5,6 +5,7 @@ import { cutText } from '../cut-text';
 import { AddOnError, type ErrorDetails } from '../errors';
 import { RETRY } from '../http/retry';
 import type { Verdict } from '../http/send';
+import { oneLine } from '../unseen';
 
 /**
  * What a status other than 200 means.
@@ -80,12 +81,9 @@ export function wrongShape(path: string, expected: string, connection: Connectio
 
 /** The service's words, short and without the key. */
 export function quote(words: string, connection: Connection): string {
-  const line = redact(words, connection.key).replace(UNSEEN, ' ').trim();
+  const line = oneLine(redact(words, connection.key));
   return line.length > 300 ? `${cutText(line, 300)}…` : line;
 }
-
-/** Blanks, control characters, and what turns the words behind it around: ours stand there. */
-const UNSEEN = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 function refused(kind: AddOnError['kind'], message: string, details?: ErrorDetails): Verdict<never> {
   return { refused: new AddOnError(kind, message, details) };

@@ -1,4 +1,5 @@
 /** The sidebar's methods for imports. */
+
 import * as z from 'zod/mini';
 import { findDataset } from '../catalogue/find';
 import { hideKeys } from '../connections/hide-keys';
@@ -29,8 +30,10 @@ import { forgetTable } from '../imports/table/forget';
 import { keepInFile, restoreFromFile } from '../imports/travelling';
 import { once } from '../once';
 import type { Platform } from '../platform';
+import { quoted } from '../quoted';
 import { adopted, runnerOf } from '../schedule/owner';
 import { isScheduler, stopTrigger } from '../schedule/trigger';
+import { withoutControls } from '../unseen';
 import { cardOf } from './card';
 import type { Handlers } from './handler';
 import { nothing } from './input';
@@ -262,7 +265,8 @@ function refuseKeys(definition: Definition, platform: Platform): void {
     texts.push(name, String(value));
     return value;
   });
-  const all = texts.join('\n');
+  // As cells take them: what is left out there joins what stands around it.
+  const all = withoutControls(texts.join('\n'));
   if (hideKeys(all, platform) === all) return;
   throw new AddOnError(
     'input',
@@ -275,7 +279,8 @@ function refuseTwins({ columns }: Definition): void {
   const titles = columns.map(({ title }) => title.trim().toLowerCase());
   if (titles.includes('')) throw new AddOnError('input', 'A column has no name. Give it one.');
   const twin = columns.find((_, index) => titles.indexOf(titles[index] ?? '') !== index);
-  if (twin) throw new AddOnError('input', `Two columns are called “${twin.title}”. Rename one of them.`);
+  if (twin)
+    throw new AddOnError('input', `Two columns are called ${quoted(twin.title)}. Rename one of them.`);
 }
 
 function remember({ dataset: name, arguments: given }: Definition, platform: Platform): void {

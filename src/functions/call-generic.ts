@@ -5,7 +5,7 @@ import type { GenericDataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
 import { queryAnswer } from '../query/answer';
 import type { QueryContext } from '../query/context';
-import { quoted } from '../quoted';
+import { listed, quoted } from '../quoted';
 import { BLANK, cellMaker } from '../table/cell';
 import { collectFields } from '../table/fields';
 import type { ColumnPlan } from './columns';
@@ -45,9 +45,9 @@ function pickPart(dataset: GenericDataset, answer: unknown, path: string): unkno
     reached = next;
   }
   const there = valueAt(answer, reached);
-  const names = isObject(there) ? Object.keys(there).slice(0, 30).join(', ') : '';
+  const names = isObject(there) ? listed(Object.keys(there)) : '';
   throw new AddOnError(
     'input',
-    `${dataset.formula}: the answer has no ${quoted(path)}. ${reached === '' ? 'It' : `“${reached}”`} has: ${names || 'no named parts'}.`,
+    `${dataset.formula}: the answer has no ${quoted(path)}. ${reached === '' ? 'It' : quoted(reached)} has: ${names || 'no named parts'}.`,
   );
 }

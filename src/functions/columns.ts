@@ -3,7 +3,7 @@
 import type { Options } from '../arguments/options';
 import type { Dataset } from '../catalogue/definition';
 import { AddOnError } from '../errors';
-import { quoted } from '../quoted';
+import { listed, quoted } from '../quoted';
 import type { ColumnSet } from '../table/choose';
 import { type Expanded, expandedColumns, expandFields } from '../table/expand';
 import type { Fields } from '../table/fields';
@@ -58,7 +58,7 @@ function expandableField({ formula, columns, open }: Dataset, wanted: string): s
   );
   if (match) return match.key;
   if (open) return wanted;
-  const known = expandable.map(({ key }) => key).join(', ');
+  const known = listed(expandable.map(({ key }) => key));
   throw new AddOnError(
     'input',
     known === ''
@@ -77,7 +77,7 @@ function fieldThatCame({ formula }: Dataset, fields: Fields, wanted: string): st
   const lists = paths.filter((path) => fields.values[path]?.some((value) => Array.isArray(value)));
   throw new AddOnError(
     'input',
-    `${formula}: there is no field ${quoted(wanted)} to expand. ${lists.length > 0 ? `Lists that came: ${lists.join(', ')}.` : 'No list came.'}`,
+    `${formula}: there is no field ${quoted(wanted)} to expand. ${lists.length > 0 ? `Lists that came: ${listed(lists)}.` : 'No list came.'}`,
   );
 }
 

@@ -18,18 +18,9 @@ export interface Growth {
   readonly hidden?: readonly Pick<Area, 'rows' | 'columns'>[];
 }
 
-/** @throws AddOnError `input` where the spreadsheet would get too large: a sheet grows in whole rows and columns */
-export function checkCapacity({ target, table, hidden = [] }: Growth, sheets: Sheets): void {
-  const present = sheets.all().filter(({ id }) => id !== target?.id);
-  const wide = Math.max(target?.columns ?? 0, table ? table.column + table.columns - 1 : 0);
-  const long = Math.max(target?.rows ?? 0, table ? table.row + table.rows - 1 : 0);
-  const own = table && !target ? [{ ...table, columns: table.columns + NOTE_COLUMNS }] : [];
-  const made = [...hidden, ...own].map(({ rows, columns }) =>
-    // Columns that it does not need go once it is there.
-    Math.max(cellsOf(NEW_SHEET), cellsOf({ rows: Math.max(NEW_SHEET.rows, rows), columns })),
-  );
-  const grown = target ? [{ rows: long, columns: wide }] : [];
-  const cells = [...[...present, ...grown].map(cellsOf), ...made].reduce((sum, size) => sum + size, 0);
+/** @throws AddOnError `input` where the spreadsheet would get too large */
+export function checkCapacity(growth: Growth, sheets: Sheets): void {
+  const { wide, cells } = sizeAfter(growth, sheets);
   if (wide > LARGEST_SHEET_COLUMNS) {
     throw new AddOnError(
       'input',
@@ -41,6 +32,29 @@ export function checkCapacity({ target, table, hidden = [] }: Growth, sheets: Sh
     'input',
     `With this table the spreadsheet would have ${counted(cells)} cells, counting what is put aside in hidden sheets until the table stands; Sheets holds ${counted(LARGEST_WORKBOOK_CELLS)}. Edit the import: fewer columns or rows, or another spreadsheet. Blank rows and columns count, too: deleting them makes room.`,
   );
+}
+
+/** Whether the spreadsheet holds that. */
+export function hasRoomFor(growth: Growth, sheets: Sheets): boolean {
+  return sizeAfter(growth, sheets).cells <= LARGEST_WORKBOOK_CELLS;
+}
+
+/** A sheet grows in whole rows and columns. */
+function sizeAfter(
+  { target, table, hidden = [] }: Growth,
+  sheets: Sheets,
+): { readonly wide: number; readonly cells: number } {
+  const present = sheets.all().filter(({ id }) => id !== target?.id);
+  const wide = Math.max(target?.columns ?? 0, table ? table.column + table.columns - 1 : 0);
+  const long = Math.max(target?.rows ?? 0, table ? table.row + table.rows - 1 : 0);
+  const own = table && !target ? [{ ...table, columns: table.columns + NOTE_COLUMNS }] : [];
+  const made = [...hidden, ...own].map(({ rows, columns }) =>
+    // Columns that it does not need go once it is there.
+    Math.max(cellsOf(NEW_SHEET), cellsOf({ rows: Math.max(NEW_SHEET.rows, rows), columns })),
+  );
+  const grown = target ? [{ rows: long, columns: wide }] : [];
+  const cells = [...[...present, ...grown].map(cellsOf), ...made].reduce((sum, size) => sum + size, 0);
+  return { wide, cells };
 }
 
 function cellsOf({ rows, columns }: Pick<Area, 'rows' | 'columns'>): number {

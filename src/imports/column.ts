@@ -2,6 +2,7 @@
 import { CELL_LARGEST_CHARACTERS } from '../config';
 import { fitText } from '../table/cell';
 import type { Cell, ColumnType } from '../table/column';
+import { withoutControls } from '../unseen';
 import { needsApostrophe } from './apostrophe';
 
 /** Kept with a run, so plain JSON. */
@@ -51,17 +52,8 @@ export function cellOf(column: Pick<ImportColumn, 'type'>, cell: Cell): Cell {
 
 /** As it may stand in a cell, with room for the apostrophe that it may need. */
 export function storable(text: string): string {
-  const rest = cleaned(text);
+  const rest = withoutControls(text);
   return fitText(rest, CELL_LARGEST_CHARACTERS - (needsApostrophe(rest) ? 1 : 0));
-}
-
-/** C0 controls but tab and newline: Sheets keeps some, drops some, and takes a carriage return for a line end. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
-
-/** Without them. */
-export function cleaned(text: string): string {
-  return text.replace(CONTROLS, '');
 }
 
 export function isNumberColumn({ type }: Pick<ImportColumn, 'type'>): boolean {

@@ -2,7 +2,7 @@
 import { IMPORT, PAGE_SIZE } from '../config';
 import type { Area, Platform } from '../platform';
 import type { Cell } from '../table/column';
-import { checkCapacity } from './capacity';
+import { checkCapacity, hasRoomFor } from './capacity';
 import { type ImportColumn, isTextColumn } from './column';
 import type { Definition } from './definition';
 import { type Forecast, forecastOf } from './forecast';
@@ -51,7 +51,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const isExact = isWhole || part.total !== undefined;
   const { standing, notes } = findStanding(id, definition, columns, platform);
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
-  checkPlace(definition, id, standing, size, platform);
+  const worries = checkPlace(definition, id, standing, size, platform);
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
   return {
     rows,
@@ -60,21 +60,25 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...notesOf(cells, columns)],
+    notes: [...notes, ...worries, ...notesOf(cells, columns)],
     ...(standing && {
       forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
     }),
   };
 }
 
-/** A table that stands already makes room for itself. */
+/**
+ * A table that stands already makes room for itself.
+ *
+ * @returns what a person should know of its room
+ */
 function checkPlace(
   definition: Definition,
   id: string | undefined,
   standing: Standing | undefined,
   size: Pick<Area, 'rows' | 'columns'>,
   platform: Platform,
-): void {
+): readonly string[] {
   const { sheets } = platform;
   const others = (sheet: number) => standingOn(sheet, otherTables(id, platform), sheets);
   const staging = stagedSize(size.rows - 1, size.columns);
@@ -85,12 +89,19 @@ function checkPlace(
     const wide = { ...table, columns: Math.max(table.columns, size.columns) };
     checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
     checkWalls(located, size.rows - 1, others, sheets);
-    return;
+    return [];
   }
   const target = findTarget(definition, sheets);
   const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...size };
-  checkCapacity({ target: target?.sheet, table: place, hidden: [staging] }, sheets);
+  const growth = { target: target?.sheet, table: place };
+  checkCapacity({ ...growth, hidden: [staging] }, sheets);
   if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others(target.sheet.id), sheets);
+  // From the third run on what the last one put aside is there as well, until the run has ended well.
+  const later = definition.mode === 'snapshot' ? [staging] : [staging, staging, staging];
+  if (hasRoomFor({ ...growth, hidden: later }, sheets)) return [];
+  return [
+    'It fits now, but runs to come need more room while they go on, and would be refused: this table is too large for the rest of this spreadsheet.',
+  ];
 }
 
 /** What a person who knows spreadsheets would worry about. */

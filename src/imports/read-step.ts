@@ -10,7 +10,7 @@ import { type ImportDataset, openContext, type Request } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { rowKeyOf } from './special-columns';
 import { addStaged, removeSheet, stagedColumns, stagedKeys, stagedSize, stageRows } from './staged';
-import type { Run } from './state';
+import type { ImportState, Run } from './state';
 import type { StoredImport } from './store';
 
 export interface Watch {
@@ -27,7 +27,7 @@ export interface Watch {
  * @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then
  */
 export function readStep(
-  { definition }: StoredImport,
+  { definition, table }: StoredImport & Pick<ImportState, 'table'>,
   run: Run,
   request: Request,
   platform: Platform,
@@ -64,7 +64,10 @@ export function readStep(
   const next = limit !== undefined && rows.length >= limit ? undefined : part.next;
   if (run.staging === undefined) {
     const wanted = Math.min(Math.max(total ?? 0, count), limit ?? Number.POSITIVE_INFINITY);
-    checkCapacity({ hidden: [stagedSize(wanted, columns.length)] }, sheets);
+    // What stands is put aside, too, before it is changed: better to know before all is read.
+    const keepsOld = table !== undefined && definition.mode !== 'snapshot';
+    const old = keepsOld ? [stagedSize(table.rows - 1, table.columns)] : [];
+    checkCapacity({ hidden: [stagedSize(wanted, columns.length), ...old] }, sheets);
   }
   const staging = run.staging ?? addStaged('staging', run.id, columns, sheets);
   const rowKey = rowKeyOf(dataset);

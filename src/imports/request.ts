@@ -1,4 +1,5 @@
 /** What an import asks the service for: its definition, with the cells that it names read. */
+
 import { type Arguments, readArguments } from '../arguments/arguments';
 import type { FormulaInput } from '../arguments/input';
 import type { Dataset, ListDataset, LookUpDataset } from '../catalogue/definition';
@@ -9,6 +10,7 @@ import { AddOnError } from '../errors';
 import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
+import { quoted } from '../quoted';
 import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
 import type { Argument, ChosenColumn, Definition } from './definition';
@@ -47,7 +49,7 @@ function refuseUnknownColumns(columns: readonly ChosenColumn[], dataset: ImportD
   if (!unknown) return;
   throw new AddOnError(
     'input',
-    `${dataset.title} has no column “${unknown.key}”. Edit the import and choose its columns anew.`,
+    `${dataset.title} has no column ${quoted(unknown.key)}. Edit the import and choose its columns anew.`,
   );
 }
 

@@ -2,10 +2,12 @@
  * A run of an import: a machine that takes a few seconds at a time. Between two steps everything is in the
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
+
 import { IMPORT } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
 import type { Platform } from '../platform';
+import { listed, quoted } from '../quoted';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
 import { isOfWrongClock } from '../wrong-clock';
 import { cellName } from './cell-reference';
@@ -96,12 +98,18 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
   try {
     if (run.phase === 'reading') {
       const request = readRequest(stored.definition, platform);
-      const read = readStep(stored, run, request, platform, {
-        beforeRequests(count) {
-          run = { ...run, requests: run.requests + count };
+      const read = readStep(
+        { ...stored, ...(state.table && { table: state.table }) },
+        run,
+        request,
+        platform,
+        {
+          beforeRequests(count) {
+            run = { ...run, requests: run.requests + count };
+          },
+          beforeStaging: () => keep(id, run, { busyUntilMs: platform.clock.now() + busyMs(run) }, platform),
         },
-        beforeStaging: () => keep(id, run, { busyUntilMs: platform.clock.now() + busyMs(run) }, platform),
-      });
+      );
       return goOn(id, run, { ...read, requests: run.requests }, platform);
     }
     const job: WriteJob = {
@@ -276,7 +284,7 @@ function after(
 }
 
 function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Written): Result {
-  const gone = missing.map((title) => `“${title}”`).join(', ');
+  const gone = listed(missing, quoted);
   const texts = lost + (run.lost ?? 0);
   return {
     rows: run.rows,

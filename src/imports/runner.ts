@@ -2,7 +2,7 @@
 import { hideKeys } from '../connections/hide-keys';
 import { cutText } from '../cut-text';
 import type { Platform } from '../platform';
-import { cleaned } from './column';
+import { oneLine } from '../unseen';
 import { randomId } from './random-id';
 
 const SETTING = 'runner';
@@ -27,7 +27,7 @@ export function runnerName({ settings }: Platform): string {
 
 export function setRunnerName(name: string, platform: Platform): void {
   const { settings } = platform;
-  const shown = cutText(cleaned(hideKeys(name, platform)).replace(/\s+/g, ' ').trim(), LONGEST_NAME);
+  const shown = cutText(hideKeys(oneLine(name), platform), LONGEST_NAME);
   if (shown === '') settings.user.remove(NAME_SETTING);
   else settings.user.set(NAME_SETTING, shown);
 }

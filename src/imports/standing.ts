@@ -1,5 +1,7 @@
 /** The table of an import that is edited, and what becomes of it by that. */
+
 import type { Platform, Sheets } from '../platform';
+import { listed, quoted } from '../quoted';
 import type { ImportColumn } from './column';
 import type { Definition } from './definition';
 import { keepsPlace } from './shown-target';
@@ -55,7 +57,10 @@ function emptied(
   );
   if (gone.length === 0) return [];
   const titles = titlesOf(located, sheets);
-  const named = gone.map(([, column]) => `“${titles[column - 1] ?? ''}”`).join(', ');
+  const named = listed(
+    gone.map(([, column]) => titles[column - 1] ?? ''),
+    quoted,
+  );
   return [`Not imported any more, so their cells are emptied: ${named}. Undo does not bring them back.`];
 }
 

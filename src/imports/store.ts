@@ -1,6 +1,7 @@
 /** What is kept of imports: one property each for definition, state and history, all in this spreadsheet. */
 import { byteLength } from '../byte-length';
 import { PROPERTY_LARGEST_BYTES } from '../config';
+import { cutText } from '../cut-text';
 import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Platform, Settings } from '../platform';
@@ -11,6 +12,8 @@ import type { ImportState } from './state';
 
 const MOST_RECORDS = 20;
 export const MOST_IMPORTS = 100;
+/** Characters of a failure for which there is no room. */
+const BRIEF = 100;
 
 export interface StoredImport {
   readonly id: string;
@@ -73,8 +76,12 @@ export function readState(id: string, { settings }: Pick<Platform, 'settings'>):
   return stateIn(settings.document.get(`import.${checkedId(id)}.state`) ?? undefined);
 }
 
+/** A failure is kept whatever else there is to keep: where there is no room for its words, for their beginning. */
 export function writeState(id: string, state: ImportState, { settings }: Platform): void {
-  put(`import.${id}.state`, state, settings.document);
+  const { failure } = state;
+  const isTold = failure === undefined || fits(JSON.stringify(state));
+  const kept = isTold ? state : { ...state, failure: inBrief(failure), ended: briefly(state.ended) };
+  put(`import.${id}.state`, kept, settings.document);
 }
 
 /** Newest first. */
@@ -99,6 +106,14 @@ const INDEX = 'imports';
 function checkedId(id: string): string {
   if (!/^[0-9a-f]{8}$/.test(id)) throw gone();
   return id;
+}
+
+function briefly(record: RunRecord | undefined): RunRecord | undefined {
+  return record?.error ? { ...record, error: inBrief(record.error) } : record;
+}
+
+function inBrief<Failure extends { readonly message: string }>(failure: Failure): Failure {
+  return { ...failure, message: `${cutText(failure.message, BRIEF)}…` };
 }
 
 function gone(): AddOnError {

@@ -11,7 +11,7 @@ import type { Dataset } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { CACHE } from '../config';
 import { AddOnError, concernsOneThing } from '../errors';
-import { quoted } from '../quoted';
+import { listed, quoted } from '../quoted';
 import { cacheKey, type QueryContext, withClient } from './context';
 
 export interface CampaignPlatform {
@@ -35,7 +35,7 @@ export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: 
   const platforms = campaignPlatforms(String(wire.projectCampaignId), context);
   const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
   if (!match) {
-    const known = platforms.map(({ platformSlug }) => platformSlug).join(', ') || 'none';
+    const known = listed(platforms.map(({ platformSlug }) => platformSlug)) || 'none';
     throw new AddOnError(
       'input',
       `This campaign has no platform ${quoted(wanted)}. Its platforms are: ${known}.`,

@@ -1,6 +1,6 @@
 /** Which columns a table shows: by key or title, in the wanted order. */
 import { AddOnError } from '../errors';
-import { quoted } from '../quoted';
+import { listed, quoted } from '../quoted';
 import { fitText } from './cell';
 import type { Column } from './column';
 import type { Fields } from './fields';
@@ -87,6 +87,6 @@ function findColumn(name: string, columns: readonly Column[]): Column | undefine
 }
 
 function unknownColumn(name: string, columns: readonly Column[], title: string): AddOnError {
-  const known = columns.map(({ key }) => key).join(', ');
+  const known = listed(columns.map(({ key }) => key));
   return new AddOnError('input', `${title} has no column ${quoted(name.trim())}. Its columns are: ${known}.`);
 }

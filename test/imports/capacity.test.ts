@@ -1,6 +1,7 @@
 // A spreadsheet holds 10 million cells: an import that does not fit says so before anything is changed.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
+import type { Definition } from '../../src/imports/definition';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
@@ -82,6 +83,45 @@ describe('what does not fit', () => {
       expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
     },
   );
+});
+
+describe('a table for which there is room once', () => {
+  const CLIPS = 1_500;
+  const columns = campaignClips.columns.map(({ key, title }) => ({ key, title }));
+  /** The table with room for notes, and a copy of it in a hidden sheet. */
+  const TABLE = (CLIPS + 1) * (columns.length + 4);
+  const HIDDEN = (CLIPS + 1) * (columns.length + 3);
+  let definition: Definition;
+  beforeEach(() => {
+    const { apis } = opened.sheet;
+    const { id: campaign } = apis.world.notable.bigClippingCampaign;
+    apis.change.removeClips(campaign, apis.world.clips(campaign).length - CLIPS);
+    definition = clipsImport(campaign, { columns, target: { sheet: 'Large', cell: 'A1' } });
+  });
+
+  test('is told by its price that later runs will not fit; these read no further than is needed to know it', () => {
+    leaveRoomFor(TABLE + HIDDEN * 2);
+    const { notes } = opened.ask('price', { definition });
+    expect(notes).toContainEqual(expect.stringMatching(/^It fits now, but runs to come/));
+    const { id, end } = opened.run(definition);
+    expect(end).toMatchObject({ state: 'done' });
+    leaveRoomFor(HIDDEN * 1.5);
+    const { apis } = opened.sheet;
+    apis.faults.add({ latencyMs: 5_000, match: { times: 'always' } });
+    const before = apis.requests.length;
+    const again = opened.runAgain(id);
+    expect(again).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(again.error?.message).toMatch(TOO_LARGE);
+    expect(apis.requests.length - before).toBeLessThan(CLIPS / 100);
+  });
+
+  test('is told nothing of it where there is room for all that come', () => {
+    leaveRoomFor(TABLE + HIDDEN * 3 + 2 * NEW_SHEET);
+    const { notes } = opened.ask('price', { definition });
+    expect(notes).not.toContainEqual(expect.stringMatching(/^It fits now/));
+    const { id } = opened.run(definition);
+    for (let time = 0; time < 3; time += 1) expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
 });
 
 test('whatever room there is, Google is never the one to say that it is too little', () => {

@@ -4,7 +4,8 @@
  */
 import { API_NAMES } from '../../connections/connection';
 import type { Area, Platform, Sheets } from '../../platform';
-import { cleaned, type ImportColumn, storable } from '../column';
+import { withoutControls } from '../../unseen';
+import { type ImportColumn, storable } from '../column';
 import { putTexts } from '../put-cells';
 import type { ImportDataset } from '../request';
 import { helpOf } from '../special-columns';
@@ -95,7 +96,7 @@ function nameOf(id: string, key: string): string {
 
 /** A key as it stands in a note: on one line, and no other key's. Fields that nobody documented may be called anything. */
 export function keyName(key: string): string {
-  const line = cleaned(key).replace(/\s+/g, ' ').trim();
+  const line = withoutControls(key).replace(/\s+/g, ' ').trim();
   if (line === key && key !== '' && !key.startsWith('"')) return key;
   return JSON.stringify(key).replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`);
 }

@@ -1,6 +1,6 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
 import type { Area, Sheets } from '../../platform';
-import { cleaned } from '../column';
+import { withoutControls } from '../../unseen';
 import { rowRuns } from './copy-in';
 import type { Others, Place } from './place';
 import { makeColumns } from './room';
@@ -49,7 +49,7 @@ const ORDER_TEXT = /^r\d{8}$/;
 export function clearOrder({ sheet, row }: Place, sheets: Sheets): void {
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   notes.forEach((note, index) => {
-    if (cleaned(note) !== ORDER_NOTE) return;
+    if (withoutControls(note) !== ORDER_NOTE) return;
     const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
     const rows = sheets.used(sheet.id).rows - row;
     const cells = rows > 0 ? sheets.values({ ...above, row: row + 1, rows }) : [];

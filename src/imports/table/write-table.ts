@@ -3,8 +3,10 @@
  * sheet, does what is missing there, and does nothing when it is done again; and what cannot be seen there is settled
  * in the run's state before the sheet is changed.
  */
+
 import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
+import { quoted } from '../../quoted';
 import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
 import { type OtherTable, standingOn } from '../other-tables';
@@ -214,6 +216,6 @@ function keyGone(matchKey: string, columns: Work['columns']): AddOnError {
   const title = columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
   return new AddOnError(
     'not-found',
-    `The column “${title}” of this table is gone, and it tells which row is which. Bring it back (Edit ▸ Undo, or the version history), or edit the import and choose another place.`,
+    `The column ${quoted(title)} of this table is gone, and it tells which row is which. Bring it back (Edit ▸ Undo, or the version history), or edit the import and choose another place.`,
   );
 }

@@ -42,6 +42,17 @@ export const ECHOES: Readonly<Record<string, Echo>> = {
     ...right,
     body: inTexts(right.body, (text) => `${text} ${key}`).replaceAll(jsonOf(key).slice(1, -1), spelled(key)),
   }),
+  'in every text, with characters between that are left out of cells': (key, right) => ({
+    ...right,
+    body: inTexts(right.body, (text) => `${text} ${interrupted(key)}`),
+  }),
+  'as the names of fields, with characters between that are left out of cells': (key, right) => ({
+    ...right,
+    body: right.body.replace(
+      /"(?=submissionId|username|id")/g,
+      `$&${jsonOf(interrupted(key)).slice(1, -1)}":1,"`,
+    ),
+  }),
   'as the cursor, the total and whatever else is read of a page': (key, right) => ({
     ...right,
     body: right.body.replace(/("(?:next_cursor|totalItems|page)":)[^,}]*/g, (_, name) => name + jsonOf(key)),
@@ -64,6 +75,10 @@ function jsonOf(key: string): string {
 function spelled(key: string): string {
   const codes = Array.from(key, (character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
   return codes.map((code) => `\\u${code}`).join('');
+}
+
+function interrupted(key: string): string {
+  return key.replace(/.{5}(?=.)/g, (part, at: number) => part + '\u0001\r\b\u001f'[(at / 5) % 4]);
 }
 
 /** Ids, times, amounts and enumerations stay: with others the answer would be refused before anybody reads its texts. */

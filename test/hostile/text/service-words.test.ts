@@ -92,6 +92,79 @@ describe('errors', () => {
   });
 });
 
+describe('names that a failure lists', () => {
+  const LONG = '\u202e=A("x")\n\u0007'.padEnd(20_000, 'A');
+  const answerWith = (sheet: Sheet, result: unknown): void => {
+    sheet.apis.faults.clear();
+    sheet.apis.faults.add({
+      match: { tool: 'get_clipping_campaign_detail', times: 'always' },
+      transform: () => JSON.stringify({ result }),
+    });
+    sheet.apis.faults.add({
+      match: { tool: 'get_x', times: 'always' },
+      transform: () => JSON.stringify({ result }),
+      status: 200,
+    });
+  };
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}${LONG}`, [1]]));
+
+  test.each([
+    [
+      'platforms',
+      { supportedPlatforms: [{ platformId: 'x', platformSlug: LONG }] },
+      ['CAMPAIGN_CLIPS', '', 'all', '', 'tiktok'],
+    ],
+    ['columns', [many], ['CAMPAIGN_TOOL', 'get_x', '', '', 'columns=none']],
+    ['lists', [many], ['CAMPAIGN_TOOL', 'get_x', '', '', 'expand=none']],
+    ['parts', many, ['CAMPAIGN_TOOL', 'get_x', '', 'none', '']],
+  ] as const)('are cut, and on one line: %s', (_, result, [formula, ...inputs]) => {
+    const sheet = openSheet();
+    answerWith(sheet, result);
+    const { id } = sheet.apis.world.notable.exactly250Clips;
+    let message = '';
+    try {
+      sheet.call(
+        formula,
+        ...inputs.map((input) => (formula === 'CAMPAIGN_CLIPS' && input === '' ? id : input)),
+      );
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/=A\("x"\) AAA.*…/);
+    expect(message).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    expect(message.length).toBeLessThan(1_500);
+  });
+
+  test.each([['a person'], ['the hour']])('end the run that %s began, and its card tells it', (who) => {
+    const opened = openImport();
+    answerWith(opened.sheet, {
+      supportedPlatforms: Array.from({ length: 900 }, (_, index) => ({
+        platformId: 'x',
+        platformSlug: `${index} ${'漢'.repeat(200)}`,
+      })),
+    });
+    const { id: campaign } = opened.sheet.apis.world.notable.exactly250Clips;
+    const { id } = opened.ask('saveImport', {
+      definition: {
+        ...clipsImport(campaign, { schedule: { every: 'hours', hours: 1 } }),
+        arguments: {
+          ...clipsImport(campaign).arguments,
+          platform: { kind: 'value', value: 'tiktok' },
+        },
+      },
+    });
+    for (let time = 0; time < 25; time += 1) {
+      opened.sheet.google.clock.advance(3_600_000);
+      if (who === 'a person') expect(opened.runAgain(id).state).toBe('failed');
+      else opened.strike();
+      const [card] = opened.ask('home', {}).imports;
+      expect(card?.state).toBe('failed');
+      expect(card?.failure?.message).toContain('no platform “tiktok”');
+    }
+    expect(opened.ask('history', { id }).length).toBeGreaterThan(1);
+  });
+});
+
 describe('fields that nobody documented', () => {
   /** Their names; a dot would be a path. */
   const NAMES = [
