@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse, Network, NetworkFailure } from '../platform';
+import type { Clock, HttpRequest, HttpResponse, Network, NetworkFailure } from '../platform';
 
 /** `timeoutSeconds` is documented (reference/url-fetch) but missing from the types. */
 type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly timeoutSeconds: number };
@@ -8,31 +8,32 @@ const LONGEST_TIMEOUT_SECONDS = 360;
 
 type Outcome = HttpResponse | NetworkFailure;
 
-export const network: Network = {
-  /** One request that gets no answer makes fetchAll throw for all of them: then each is sent by itself. */
-  sendAll(requests, timeoutSeconds) {
-    const [only] = requests;
-    if (requests.length === 1 && only) return [sendOne(only, timeoutSeconds)];
-    const started = Date.now();
-    try {
-      const responses = UrlFetchApp.fetchAll(
-        requests.map((request) => ({ url: request.url, ...optionsOf(request, timeoutSeconds) })),
-      );
-      return responses.map(read);
-    } catch {
-      const endMs = started + timeoutSeconds * 1000;
-      let refusal: NetworkFailure | undefined;
-      return requests.map((request) => {
-        // Google's refusal of one is Google's refusal of all.
-        if (refusal) return refusal;
-        const leftSeconds = Math.floor((endMs - Date.now()) / 1000);
-        const outcome = sendOne(request, Math.min(timeoutSeconds, leftSeconds));
-        if ('failure' in outcome && outcome.isRefusal) refusal = outcome;
-        return outcome;
-      });
-    }
-  },
-};
+export function createNetwork(clock: Pick<Clock, 'now'>): Network {
+  return {
+    /** One request that gets no answer makes fetchAll throw for all of them: then each is sent by itself. */
+    sendAll(requests, timeoutSeconds) {
+      const [only] = requests;
+      if (requests.length === 1 && only) return [sendOne(only, timeoutSeconds)];
+      const endMs = clock.now() + timeoutSeconds * 1000;
+      try {
+        const responses = UrlFetchApp.fetchAll(
+          requests.map((request) => ({ url: request.url, ...optionsOf(request, timeoutSeconds) })),
+        );
+        return responses.map(read);
+      } catch {
+        let refusal: NetworkFailure | undefined;
+        return requests.map((request) => {
+          // Google's refusal of one is Google's refusal of all.
+          if (refusal) return refusal;
+          const leftSeconds = Math.floor((endMs - clock.now()) / 1000);
+          const outcome = sendOne(request, Math.min(timeoutSeconds, leftSeconds));
+          if ('failure' in outcome && outcome.isRefusal) refusal = outcome;
+          return outcome;
+        });
+      }
+    },
+  };
+}
 
 function sendOne(request: HttpRequest, timeoutSeconds: number): Outcome {
   if (timeoutSeconds < 1) return { failure: `Timeout: ${request.url}` };

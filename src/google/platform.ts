@@ -5,19 +5,20 @@ import { createCalendar } from './calendar';
 import { createClock } from './clock';
 import { codec } from './codec';
 import { documentLock } from './lock';
-import { network } from './network';
+import { createNetwork } from './network';
 import { documentSettings, userSettings } from './settings';
 import { sheets } from './sheets';
 import { triggers } from './triggers';
 
 /** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
 export function createPlatform(): Platform {
+  const clock = createClock();
   return {
-    network,
+    network: createNetwork(clock),
     cache: documentCache,
     settings: { document: documentSettings, user: userSettings },
     lock: documentLock,
-    clock: createClock(),
+    clock,
     calendar: createCalendar(),
     codec,
     sheets,

@@ -8,13 +8,15 @@ import type { Platform } from '../../src/platform';
 let platform: Platform;
 let sent: { method: string; url: string; body: string; headers: Readonly<Record<string, string>> }[];
 let answers: (url: string) => PlainAnswer;
+let clock: ReturnType<typeof virtualClock>;
 
 beforeEach(() => {
   sent = [];
   answers = () => ({ status: 200, headers: { 'Retry-AFTER': '5', 'X-Many': ['a', 'b'] }, body: 'é🙂' });
+  clock = virtualClock(Date.UTC(2026, 0, 1));
   const google = createInProcess({
     mode: 'CUSTOM_FUNCTION',
-    clock: virtualClock(Date.UTC(2026, 0, 1)),
+    clock,
     workbook: createPlainGrid({ timeZone: 'America/Sao_Paulo' }),
     manifest: { timeZone: 'Asia/Tokyo' },
     answer: ({ method, url, headers, body }) => {
@@ -100,6 +102,23 @@ describe('requests', () => {
       { failure: expect.stringContaining('https://a.example/2') },
       { status: 200, headers: {}, body: '3' },
     ]);
+  });
+
+  test.each([
+    ['all together', 1],
+    ['each by itself', 21],
+  ])('a clock put back while many, sent %s, get no answer gives them no more time', (_how, request) => {
+    const hourMs = 3_600_000;
+    answers = () => {
+      if (sent.length === request) clock.advance(-hourMs);
+      return { failure: 'unreachable', delayMs: 10_000 };
+    };
+    const startedMs = clock.now();
+    const many = Array.from({ length: 20 }, (_, index) => get(`/${index}`));
+    const outcomes = platform.network.sendAll(many, 25);
+    expect(outcomes).toEqual(many.map(({ url }) => ({ failure: expect.stringContaining(url) })));
+    // But for the time of the call in which that happened, which nobody knows.
+    expect(clock.now() - startedMs + hourMs).toBeLessThanOrEqual(25_000 + 10_000);
   });
 
   test('redirects are not followed', () => {

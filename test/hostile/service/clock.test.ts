@@ -81,6 +81,18 @@ describe.each(PLACES.map((place) => [place.name, place] as const))('%s', (_, pla
   });
 });
 
+test.each(BACK)(
+  'the clock goes %s while many that were sent together get no answer: each by itself gets no more time',
+  (_name, by) => {
+    const place = PLACES.find(({ pages }) => pages === 12);
+    jumpAt(1, by);
+    opened.sheet.apis.faults.add({ latencyMs: 90_000, match: { times: 'always' } });
+    let outcome: Outcome | undefined;
+    expect(msOf(by, () => (outcome = place?.ask(opened)))).toBeLessThan(2 * 25_000 + 5_000);
+    expect(outcome).toMatchObject({ failure: { kind: 'limit' } });
+  },
+);
+
 describe('a run that waits for the service', () => {
   test.each(JUMPS)('when the clock goes %s, waits no longer than it was asked to', (_name, by) => {
     opened.sheet.apis.faults.add({ status: 429, retryAfter: 300 });
