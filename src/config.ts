@@ -3,6 +3,9 @@
 /** The APIs' largest page (both seeds, section 8). */
 export const PAGE_SIZE = 100;
 
+/** A service whose cursors promise more, page after page, and bring nothing new is left. */
+export const MOST_PAGES_WITHOUT_ROWS = 10;
+
 /** UrlFetchApp takes 2,082 (reference/url-fetch). */
 export const URL_LARGEST_CHARACTERS = 2_082;
 

@@ -111,7 +111,6 @@ export function createClient(connection: Connection, given: Omit<Sender, 'servic
           return walkCursors(
             (cursor) =>
               fetchPage(dataset, { ...args, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
-            PAGE_SIZE,
             walk,
           );
         case 'pages-of-service':

@@ -1,9 +1,10 @@
 /**
  * Walks the pages of a list, by any of the three ways the APIs page. Knows nothing of HTTP: it is handed
- * functions that fetch pages. A full page or a cursor that comes twice is an error, never a silent end.
+ * functions that fetch pages. A service that repeats itself (repeats.ts) is an error, never a silent end.
  */
 import { WAVE } from '../config';
 import { AddOnError } from '../errors';
+import { createRepeatGuard, samePage, type Traces } from './repeats';
 
 export interface Page {
   readonly records: readonly unknown[];
@@ -38,7 +39,7 @@ export interface Walk {
 }
 
 /** How far a walk has come: plain JSON, enough to go on in another execution. */
-export interface Position {
+export interface Position extends Traces {
   /** Doubles left out. */
   readonly rows: number;
   /** The next one. */
@@ -47,8 +48,6 @@ export interface Position {
   /** Of the service's pages, once the first has shown it. */
   readonly pageSize?: number;
   readonly cursor?: string;
-  /** Whether the page before was full, and what stood on it. */
-  readonly full?: string;
 }
 
 /** Where a walk ended. */
@@ -74,12 +73,13 @@ export function walkCountedPages(
   pace: Pace,
   walk: Walk,
 ): WalkEnd {
-  const seen = repeatGuard(walk.service, pageSize, walk.from?.full);
-  let { rows, page: next, total } = walk.from ?? BEGINNING;
-  let isLastFull = walk.from?.full !== undefined;
+  const { from = BEGINNING } = walk;
+  const seen = createRepeatGuard(walk.service, pageSize, from);
+  let { rows, page: next, total } = from;
+  let isLastFull = from.full !== undefined;
   let hasFetched = false;
   const take = (page: Page): void => {
-    seen.check(page);
+    seen.check(page.records);
     isLastFull = page.records.length >= pageSize;
     total = Math.max(total, page.total ?? 0);
     rows = walk.take(page.records);
@@ -112,7 +112,7 @@ export function walkCountedPages(
   return { total };
 
   function here(): WalkEnd {
-    return { total, at: { rows, page: next, total, ...seen.lastFull() } };
+    return { total, at: { rows, page: next, total, ...seen.traces() } };
   }
 
   function missingPages(): number {
@@ -140,19 +140,19 @@ export function walkOpenPages(
 ): WalkEnd {
   const { from = BEGINNING } = walk;
   let fullPage = pageSize ?? from.pageSize;
-  let seen = repeatGuard(walk.service, fullPage ?? 1, from.full);
+  let seen = createRepeatGuard(walk.service, fullPage ?? 1, from);
   let { rows } = from;
   for (let number = from.page; rows < walk.wanted; number += 1) {
     const page = fetchUnlessPaused(() => fetch(number), number > from.page, walk);
     if (!page) {
       const size = fullPage === undefined ? {} : { pageSize: fullPage };
-      return { at: { rows, page: number, total: 0, ...size, ...seen.lastFull() } };
+      return { at: { rows, page: number, total: 0, ...size, ...seen.traces() } };
     }
     if (fullPage === undefined) {
       fullPage = page.records.length;
-      seen = repeatGuard(walk.service, fullPage);
+      seen = createRepeatGuard(walk.service, fullPage, from);
     }
-    seen.check(page);
+    seen.check(page.records);
     rows = walk.take(page.records);
     if (page.records.length === 0 || page.records.length < fullPage) break;
     walk.judgeSize(Math.min(rows, walk.wanted), false);
@@ -160,30 +160,27 @@ export function walkOpenPages(
   return {};
 }
 
-/** Pages chained by cursors. */
-export function walkCursors(
-  fetch: (cursor: string | undefined) => Page,
-  pageSize: number,
-  walk: Walk,
-): WalkEnd {
+/** Pages chained by cursors: more may follow on one that is not full, or has no row at all. */
+export function walkCursors(fetch: (cursor: string | undefined) => Page, walk: Walk): WalkEnd {
   const { from = BEGINNING } = walk;
   const cursors = new Set<string>();
-  const seen = repeatGuard(walk.service, pageSize, from.full);
+  const seen = createRepeatGuard(walk.service, 1, from);
   let { cursor, rows } = from;
   let pages = 0;
   do {
     const page: Page | undefined = fetchUnlessPaused(() => fetch(cursor), pages > 0, walk);
     if (!page) {
       const at = cursor === undefined ? {} : { cursor };
-      return { at: { rows, page: from.page + pages, total: 0, ...at, ...seen.lastFull() } };
+      return { at: { rows, page: from.page + pages, total: 0, ...at, ...seen.traces() } };
     }
     pages += 1;
-    seen.check(page);
+    seen.check(page.records);
     rows = walk.take(page.records);
     cursor = page.cursor || undefined;
     if (cursor !== undefined) {
-      if (cursors.has(cursor)) throw repeats(walk.service);
+      if (cursors.has(cursor)) throw samePage(walk.service);
       cursors.add(cursor);
+      seen.checkGrowth(rows);
       walk.judgeSize(Math.min(rows, walk.wanted), false);
     }
   } while (cursor !== undefined && rows < walk.wanted);
@@ -206,51 +203,6 @@ function mayPauseFor({ waitUntil }: AddOnError, { pauses }: Walk): boolean {
 }
 
 const BEGINNING: Position = { rows: 0, page: 1, total: 0 };
-
-interface RepeatGuard {
-  /** @throws AddOnError for a full page that came before */
-  check(page: Page): void;
-  lastFull(): Pick<Position, 'full'>;
-}
-
-/**
- * Full pages are told apart by three of their records first: writing all as JSON would double the cost of a list.
- *
- * @param before the last full page of an earlier execution
- */
-function repeatGuard(service: string, pageSize: number, before?: string): RepeatGuard {
-  const earlier = new Map<string, readonly unknown[]>();
-  let last: readonly unknown[] | undefined;
-  return {
-    check({ records }) {
-      last = undefined;
-      if (records.length < pageSize || records.length === 0) return;
-      if (earlier.size === 0 && before !== undefined && digest(records) === before) throw repeats(service);
-      const samples = [records[0], records[records.length >> 1], records[records.length - 1]];
-      const signature = JSON.stringify(samples);
-      const twin = earlier.get(signature);
-      if (twin && JSON.stringify(twin) === JSON.stringify(records)) throw repeats(service);
-      earlier.set(signature, records);
-      last = records;
-    },
-    lastFull: () => (last ? { full: digest(last) } : {}),
-  };
-}
-
-/** A short text that differs where the records do, as far as a mistake of the service is concerned. */
-function digest(records: readonly unknown[]): string {
-  const text = JSON.stringify(records);
-  let sum = 0;
-  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) | 0;
-  return `${text.length}.${sum}`;
-}
-
-function repeats(service: string): AddOnError {
-  return new AddOnError(
-    'service',
-    `The ${service} repeats itself: it sent the same page of the list twice, so the list cannot be read to its end. Try again in a few minutes.`,
-  );
-}
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

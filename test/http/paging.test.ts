@@ -71,6 +71,11 @@ function walk(wanted = Infinity) {
   };
 }
 
+/** Where the next execution goes on: it gets there as text. */
+function kept({ at }: WalkEnd): Position | undefined {
+  return at && JSON.parse(JSON.stringify(at));
+}
+
 describe('a list that tells its total', () => {
   test.each([
     [0, 1],
@@ -239,7 +244,7 @@ describe('a list of cursors', () => {
       return cursorList(length)(cursor);
     };
     const all = walk();
-    walkCursors(fetch, SIZE, all);
+    walkCursors(fetch, all);
     expect(all.taken).toEqual(records(0, length));
     expect(asked).toBe(requests);
   });
@@ -247,7 +252,7 @@ describe('a list of cursors', () => {
   test.each([[null], [''], [undefined]])('the cursor %j ends it', (cursor) => {
     const page: Page = cursor === undefined ? { records: [1] } : { records: [1], cursor };
     const all = walk();
-    walkCursors(() => page, SIZE, all);
+    walkCursors(() => page, all);
     expect(all.taken).toEqual([1]);
   });
 
@@ -257,7 +262,7 @@ describe('a list of cursors', () => {
       from += SIZE;
       return { records: records(from, from + SIZE), cursor: 'again' };
     };
-    expect(() => walkCursors(fetch, SIZE, walk())).toThrow('repeats itself');
+    expect(() => walkCursors(fetch, walk())).toThrow('repeats itself');
   });
 
   test('a full page that comes twice under new cursors is an error', () => {
@@ -266,28 +271,76 @@ describe('a list of cursors', () => {
       asked += 1;
       return { records: records(0, SIZE), cursor: `next-${asked}` };
     };
-    expect(() => walkCursors(fetch, SIZE, walk())).toThrow('repeats itself');
+    expect(() => walkCursors(fetch, walk())).toThrow('repeats itself');
     expect(asked).toBe(2);
+  });
+
+  test('a page that is not full and comes twice under new cursors is one, too, even of rows without a key', () => {
+    let asked = 0;
+    const fetch = (): Page => {
+      asked += 1;
+      return { records: [{ id: null }, { id: asked % 3 }], cursor: `next-${asked}` };
+    };
+    const anyRow = { ...walk(), take: () => asked };
+    expect(() => walkCursors(fetch, anyRow)).toThrow('repeats itself');
+    expect(asked).toBe(4);
+  });
+
+  const EVER_NEW: readonly (readonly [string, (asked: number) => Page['records']])[] = [
+    ['no row', () => []],
+    ['rows that were there, changed', (asked) => records(0, SIZE).map((row) => ({ ...row, asked }))],
+  ];
+  describe.each(EVER_NEW)('whose cursors are ever new and bring %s', (_, bring) => {
+    test.each([
+      ['in one go', false],
+      ['a page each execution', true],
+    ])('ends after some pages, %s', (_how, isBroken) => {
+      let asked = 0;
+      const fetch = (): Page => {
+        asked += 1;
+        return { records: bring(asked), cursor: `next-${asked}` };
+      };
+      const all = walk();
+      expect(() => {
+        let from: Position | undefined;
+        do from = kept(walkCursors(fetch, { ...all, from, pauses: () => isBroken }));
+        while (from && asked < 100);
+      }).toThrow('repeats itself: it sent 10 pages of the list in a row without a new row');
+      expect(asked).toBeLessThanOrEqual(11);
+    });
+  });
+
+  test('some pages without a row are no end, as often as they come', () => {
+    const all = walk();
+    let asked = 0;
+    let from: Position | undefined;
+    do {
+      const fetch = (cursor: string | undefined): Page => {
+        asked += 1;
+        return asked % 10 === 0
+          ? cursorList(500)(cursor?.split('.')[0])
+          : { records: [], cursor: `${cursor?.split('.')[0] ?? 0}.${asked}` };
+      };
+      from = kept(walkCursors(fetch, { ...all, from, pauses: () => asked % 7 === 0 }));
+    } while (from);
+    expect(all.taken).toEqual(records(0, 500));
+    expect(asked).toBe(50);
   });
 
   test('it stops at the rows wanted', () => {
     const some = walk(300);
-    walkCursors(cursorList(10_000), SIZE, some);
+    walkCursors(cursorList(10_000), some);
     expect(some.taken).toHaveLength(300);
   });
 
   test('doubles are made up for by a further page', () => {
     const some = walk(100);
     let asked = 0;
-    walkCursors(
-      (cursor) => {
-        asked += 1;
-        const page = cursorList(500)(cursor);
-        return { ...page, records: [...page.records.slice(0, 99), page.records[0]] };
-      },
-      SIZE,
-      some,
-    );
+    walkCursors((cursor) => {
+      asked += 1;
+      const page = cursorList(500)(cursor);
+      return { ...page, records: [...page.records.slice(0, 99), page.records[0]] };
+    }, some);
     expect(some.taken.length).toBeGreaterThanOrEqual(100);
     expect(asked).toBe(2);
   });
@@ -330,14 +383,10 @@ describe('a walk that pauses', () => {
         return {
           requests,
           go: (one) =>
-            walkCursors(
-              (cursor) => {
-                requests.push(cursor);
-                return fetch(cursor);
-              },
-              SIZE,
-              one,
-            ),
+            walkCursors((cursor) => {
+              requests.push(cursor);
+              return fetch(cursor);
+            }, one),
         };
       },
     },
@@ -354,9 +403,7 @@ describe('a walk that pauses', () => {
         const parts = walk();
         let from: Position | undefined;
         do {
-          const { at } = broken.go({ ...parts, from, pauses: () => pauses.next().value });
-          // It crosses from one execution to another as text.
-          from = at && JSON.parse(JSON.stringify(at));
+          from = kept(broken.go({ ...parts, from, pauses: () => pauses.next().value }));
         } while (from);
         expect(parts.taken).toEqual(all.taken);
         expect(parts.taken).toEqual(records(0, length));
@@ -373,5 +420,145 @@ describe('a walk that pauses', () => {
     expect(at).toBeDefined();
     const back = at && { ...at, page: at.page - 1, ...(at.cursor !== undefined && { cursor: '' }) };
     expect(() => one.go({ ...all, from: back })).toThrow('repeats itself');
+  });
+});
+
+describe('pages that come again and again, without a key to tell their rows', () => {
+  /** Rows by their page alone; what the service tells promises more for ever. */
+  interface Way {
+    readonly name: string;
+    walk(pageAt: (number: number) => readonly unknown[], one: Walk): WalkEnd;
+  }
+  const ways: readonly Way[] = [
+    {
+      name: 'of known total',
+      walk: (pageAt, one) =>
+        walkNumbers(
+          (numbers) => numbers.map((number) => ({ records: pageAt(number), total: 1e9 })),
+          SIZE,
+          { size: 3 },
+          one,
+        ),
+    },
+    { name: 'of unknown total', walk: (at, one) => walkOpenPages((n) => ({ records: at(n) }), SIZE, one) },
+    {
+      name: 'of pages of the service',
+      walk: (at, one) => walkOpenPages((n) => ({ records: at(n) }), undefined, one),
+    },
+    {
+      name: 'by cursors',
+      walk: (at, one) =>
+        walkCursors(
+          (cursor = '1') => ({ records: at(Number(cursor)), cursor: String(Number(cursor) + 1) }),
+          one,
+        ),
+    },
+  ];
+
+  /**
+   * Walks as many pages as it takes to be told.
+   *
+   * @param look sees what is kept between executions, and may change it
+   * @returns how many pages were asked for
+   */
+  function walkUntilTold(
+    way: Way,
+    pageAt: (number: number) => readonly unknown[],
+    pauses: () => boolean,
+    look: (position: Position) => Position | undefined = (position) => position,
+  ): number {
+    let asked = 0;
+    const read = (number: number): readonly unknown[] => {
+      asked = Math.max(asked, number);
+      return pageAt(number);
+    };
+    expect(() =>
+      walkOn(way, read, pauses, (position) => (asked > 2000 ? undefined : look(position))),
+    ).toThrow('repeats itself: it sent the same page of the list twice');
+    return asked;
+  }
+
+  function walkOn(
+    way: Way,
+    pageAt: (number: number) => readonly unknown[],
+    pauses: () => boolean,
+    look: (position: Position) => Position | undefined,
+  ): void {
+    let rows = 0;
+    const take = (page: readonly unknown[]): number => {
+      rows += page.length;
+      return rows;
+    };
+    let from: Position | undefined;
+    do {
+      const { at } = way.walk(pageAt, {
+        wanted: Infinity,
+        service: 'Test API',
+        judgeSize: anySize,
+        take,
+        pauses,
+        from,
+      });
+      from = at && look(JSON.parse(JSON.stringify(at)));
+    } while (from);
+  }
+
+  /** Page 1, 2, … of which those after `lead` come again every `cycle` pages. */
+  function circling(lead: number, cycle: number): (number: number) => readonly unknown[] {
+    return (number) => {
+      const page = number <= lead ? number : lead + 1 + ((number - lead - 1) % cycle);
+      return records(page * SIZE, (page + 1) * SIZE);
+    };
+  }
+
+  test.each(ways)('$name end, wherever the cycle begins and the executions do', (way) => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.infiniteStream(fc.boolean()),
+        (lead, cycle, pauses) => {
+          const asked = walkUntilTold(way, circling(lead, cycle), () => pauses.next().value);
+          expect(asked).toBeGreaterThan(lead + cycle);
+          // A wave of others may have been asked for with it.
+          expect(asked).toBeLessThanOrEqual(3 * Math.max(lead + 1, cycle) + 30);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(ways)('$name end when each execution reads one, and what is kept stays short', (way) => {
+    const sizes: number[] = [];
+    const look = (position: Position): Position => {
+      sizes.push(JSON.stringify(position).length);
+      return position;
+    };
+    expect(walkUntilTold(way, circling(0, 10), () => true, look)).toBeLessThanOrEqual(30);
+    expect(walkUntilTold(way, circling(700, 100), () => true, look)).toBeLessThanOrEqual(1200);
+    expect(Math.max(...sizes)).toBeLessThan(250);
+  });
+
+  test.each(ways)('$name end after an execution that kept no mark of them', (way) => {
+    const forget = ({ mark, ...position }: Position): Position =>
+      mark && position.page > 20 ? { ...position, mark } : position;
+    expect(walkUntilTold(way, circling(0, 10), () => true, forget)).toBeLessThanOrEqual(35);
+  });
+
+  // Rows such as those of LEADERBOARD need not differ: so three of them alike are not enough, one that differs is.
+  test.each(ways)('$name are told apart by any one of their rows, over executions too', (way) => {
+    const zeros = (number: number): readonly unknown[] =>
+      records(0, SIZE).map((_, index) => ({ totalViews: index === 20 ? number : 0, totalUsdc: '0' }));
+    let pages = 0;
+    walkOn(
+      way,
+      zeros,
+      () => true,
+      (position) => {
+        pages = position.page;
+        return pages > 60 ? undefined : position;
+      },
+    );
+    expect(pages).toBeGreaterThan(60);
   });
 });
