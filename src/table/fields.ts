@@ -40,12 +40,15 @@ export function collectFields(records: readonly unknown[], columns: readonly Col
     return created;
   };
   for (const column of columns) fieldAt(column.key);
+  const paths = new Set(columns.map(({ key }) => key));
   const root = groupOf(columns, '', fieldAt);
 
   const slotOf = ({ slots, prefix }: Group, name: string): Slot => {
     const known = slots.get(name);
     if (known) return known;
-    const slot = { name, field: fieldAt(prefix + name) };
+    const path = prefix + name;
+    // A name with a dot may read like the path of a known field, whose values it must not take.
+    const slot = { name, field: fieldAt(paths.has(path) ? `[${path}]` : path) };
     slots.set(name, slot);
     return slot;
   };

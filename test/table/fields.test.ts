@@ -51,6 +51,41 @@ test('field names that JavaScript knows are fields like others', () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
+test('a name that reads like the path of a known field takes nothing of it, whichever comes first', () => {
+  const forged = { 'project.id': 2 };
+  const records = [
+    { ...forged, id: 'a', project: { id: 1 } },
+    { id: 'b', project: { id: 3 }, ...forged },
+  ];
+  expect(collectFields(records, columns).values).toMatchObject({
+    'project.id': [1, 3],
+    '[project.id]': [2, 2],
+  });
+});
+
+test('records whose fields come in changing order, or not at all, are read as those that do not change', () => {
+  const names = ['id', 'x', '10', 'constructor', 'project', 'y'];
+  const records = Array.from({ length: 200 }, (_, row) => {
+    const own = names.filter((_name, at) => (row * 7 + at * 3) % 5 > 0);
+    const turned = [...own.slice(row % 6), ...own.slice(0, row % 6)];
+    return Object.fromEntries(
+      turned.map((name) => [name, name === 'project' ? { name: row, id: row + 1 } : `${name}${row}`]),
+    );
+  });
+  const { values } = collectFields(records, columns);
+  for (const name of ['id', 'x', '10', 'constructor', 'y']) {
+    expect(values[name]).toEqual(
+      records.map((record) => (Object.hasOwn(record, name) ? record[name] : null)),
+    );
+  }
+  for (const part of ['id', 'name'] as const) {
+    const truth = records.map(
+      ({ project }) => (project as Record<string, unknown> | undefined)?.[part] ?? null,
+    );
+    expect(values[`project.${part}`]).toEqual(truth);
+  }
+});
+
 test('the first rows can be had', () => {
   const fields = collectFields([{ id: 1 }, { id: 2 }, { id: 3 }], [column('id')]);
   expect(firstRows(fields, 2)).toEqual({ count: 2, values: { id: [1, 2] } });

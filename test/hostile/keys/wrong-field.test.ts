@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openSidebar, type Sidebar } from '../../door/opened-sidebar';
 import { projectsImport } from '../../imports/projects-import';
 import { ORIGIN } from '../../in-process-sheet';
+import { partIn } from './key';
 
 let sidebar: Sidebar;
 let key: string;
@@ -37,6 +38,10 @@ describe('into an import', () => {
   const cases: readonly [string, () => object][] = [
     ['its name', () => ({ name: `Bearer ${key}` })],
     ['a title', () => ({ columns: [{ key: 'id', title: key }] })],
+    [
+      'a title, with characters between that cells leave out',
+      () => ({ columns: [{ key: 'id', title: key.replace(/.{5}/g, '$&\u0001') }] }),
+    ],
     ['the name of its sheet', () => ({ target: { sheet: key.slice(2, 16), cell: 'A1' } })],
     ['an argument', () => ({ arguments: { category: { kind: 'value', value: key } } })],
     [
@@ -64,6 +69,8 @@ describe('into an import', () => {
     const definition = projectsImport({ schedule });
     sidebar.ask('saveImport', { definition, runnerName: `Ann ${key}` });
     expect(sidebar.ask('home', {}).myName).toBe('Ann …');
+    sidebar.ask('saveImport', { definition, runnerName: key.replace(/.{5}/g, '$&\u0001') });
+    expect(partIn(sidebar.ask('home', {}).myName ?? '', key)).toBeUndefined();
   });
 });
 

@@ -88,7 +88,8 @@ describe('a wait of an hour', () => {
     expect(askedNow(OF_CAMPAIGNS)).toBe(0);
     const { notable } = sheet.apis.world;
     sheet.connect('campaigns', { communities: [notable.exactly250Clips.communityId] });
-    expect(askedNow(OF_CAMPAIGNS)).toBe(0);
+    // Under a limit there are no tools.
+    expect(askedNow(OF_CAMPAIGNS.filter(({ name }) => !/any answer/.test(name)))).toBe(0);
   });
 
   test('is none for another key', () => {

@@ -72,6 +72,28 @@ export const PLACES: readonly Place[] = [
     truth: (opened) => creatorIds(opened).slice(0, 12),
   },
   {
+    ...FORMULA,
+    ...ONE,
+    name: 'a formula that shows any answer about creators',
+    ask: (opened) => cellsOf(opened, 'INTELLIGENCE_GET', '/v1/contributors', '', '', 'columns=id;headers=no'),
+    truth: (opened) => creatorIds(opened).slice(0, 20),
+  },
+  {
+    ...FORMULA,
+    ...ONE,
+    name: 'a formula that shows any answer about campaigns',
+    ask: (opened) =>
+      cellsOf(
+        opened,
+        'CAMPAIGN_TOOL',
+        'get_clipping_owner_submissions',
+        JSON.stringify({ projectCampaignId: clips(opened), page: 1, limit: 100 }),
+        'rows',
+        'columns=submissionId;headers=no',
+      ),
+    truth: (opened) => clipIds(opened).slice(0, 100),
+  },
+  {
     kind: 'import',
     seconds: 60,
     name: 'an import of a campaign’s clips',
