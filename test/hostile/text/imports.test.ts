@@ -4,13 +4,14 @@ import type { TableDataset } from '../../../sandbox/planted-records';
 import type { CellValue } from '../../../sandbox/workbook/workbook';
 import type { Definition } from '../../../src/imports/definition';
 import type { Column } from '../../../src/table/column';
+import { isLong } from '../long';
 import { differences } from './differences';
 import { columnsOf, expectedOf } from './expected-cells';
 import { type PlantedImport, plantedImport } from './planted-import';
 import { DATASETS } from './planted-service';
 import { PLATFORM_NAMES, type PlatformName } from './platforms';
 import { inSheet } from './rule';
-import { IS_WHOLE, ODD_CHARACTERS, shareOf } from './texts';
+import { ODD_CHARACTERS, shareOf } from './texts';
 
 type Mode = Definition['mode'];
 const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
@@ -20,14 +21,15 @@ function modesOf(dataset: TableDataset): readonly Mode[] {
   return hasKey ? MODES : MODES.filter((mode) => mode !== 'update');
 }
 
-/** Each dataset in one mode on one platform, another for the next; or everything. */
+/** Each dataset in each mode, on another platform each time; or on all of them. */
 const CASES: readonly (readonly [string, Mode, PlatformName, number])[] = DATASETS.flatMap(
-  (dataset, number) => {
-    const modes = modesOf(dataset);
-    const all = modes.flatMap((mode) => PLATFORM_NAMES.map((platform) => [mode, platform] as const));
-    const chosen = IS_WHOLE ? all : all.filter((_, index) => index === (number * 5) % all.length);
-    return chosen.map(([mode, platform]) => [dataset.formula, mode, platform, number] as const);
-  },
+  (dataset, position) =>
+    modesOf(dataset).flatMap((mode, turn) => {
+      const number = position + turn;
+      const one = PLATFORM_NAMES[(position * 2 + turn) % PLATFORM_NAMES.length] as PlatformName;
+      const platforms = isLong ? PLATFORM_NAMES : [one];
+      return platforms.map((platform) => [dataset.formula, mode, platform, number] as const);
+    }),
 );
 
 const TEXT_TYPES: readonly Column['type'][] = ['text', 'texts', 'items', 'json'];

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Definition } from '../../../src/imports/definition';
 import { Killed, type OpenedImport, openImport } from '../../imports/opened-import';
 import { projectsImport, setSource } from '../../imports/projects-import';
+import { isLong } from '../long';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName } from './platforms';
 import { inSheet } from './rule';
-import { FORMULAS, IS_WHOLE } from './texts';
+import { FORMULAS } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
 const MINUTES_10 = 600_000;
@@ -73,7 +74,7 @@ function shown({ opened }: Prepared, column: number): readonly unknown[] {
 }
 
 /** Every so many calls; on each platform others. */
-const STEP = IS_WHOLE ? 1 : 41;
+const STEP = isLong ? 1 : 41;
 
 describe.each(PLATFORM_NAMES.map((name, index) => [name, index] as const))('%s', (platform, number) => {
   test.each(['replace', 'update', 'snapshot'] as const)('%s, ended at its calls', (mode) => {
@@ -82,7 +83,7 @@ describe.each(PLATFORM_NAMES.map((name, index) => [name, index] as const))('%s',
     act(whole);
     const calls = whole.opened.calls - callsBefore;
     expect(whole.watched.formulas).toEqual([]);
-    const losses = IS_WHOLE ? [0, 1, 2, 3, undefined] : [0, 2];
+    const losses = isLong ? [0, 1, 2, 3, undefined] : [0, 2];
     for (let call = 1 + ((number * 6 + mode.length) % STEP); call <= calls; call += STEP) {
       for (const lost of losses) {
         const prepared = prepare(mode, platform);

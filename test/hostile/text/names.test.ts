@@ -5,10 +5,11 @@ import type { Definition } from '../../../src/imports/definition';
 import { drive, type OpenedImport, openImport } from '../../imports/opened-import';
 import { projectsImport, setSource, source } from '../../imports/projects-import';
 import { openSheet } from '../../in-process-sheet';
+import { isLong } from '../long';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS } from './platforms';
 import { inSheet } from './rule';
-import { IS_WHOLE, SHORT_TEXTS, shareOf } from './texts';
+import { SHORT_TEXTS, shareOf } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
 let opened: OpenedImport;
@@ -25,7 +26,7 @@ const LONGEST_NAME = 100;
 const fits = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME;
 
 describe('sheets', () => {
-  const MOST = IS_WHOLE ? Number.POSITIVE_INFINITY : 30;
+  const MOST = isLong ? Number.POSITIVE_INFINITY : 30;
   const NAMES = [
     ...[
       '[]*?:/\\',
@@ -81,7 +82,7 @@ describe('sheets', () => {
 describe('imports', () => {
   test.each(PLATFORM_NAMES)('are kept, told and found in a copied file by their own name: %s', (platform) => {
     open(PLATFORMS[platform]);
-    const names = (IS_WHOLE ? SHORT_TEXTS : shareOf(2)).filter(fits).slice(0, 60);
+    const names = (isLong ? SHORT_TEXTS : shareOf(2)).filter(fits).slice(0, 60);
     const kept = projectsImport();
     for (const name of names) opened.ask('saveImport', { definition: { ...kept, name } });
     expect(opened.ask('home', {}).imports.map(({ name }) => name)).toEqual(names);
@@ -116,7 +117,7 @@ describe('imports', () => {
 });
 
 describe('columns', () => {
-  const MOST_SETS = IS_WHOLE ? Number.POSITIVE_INFINITY : 4;
+  const MOST_SETS = isLong ? Number.POSITIVE_INFINITY : 4;
   const keys = ['id', 'name', 'community_size', 'ecosystem', 'category', 'trending'];
   const target = { sheet: 'Titles', cell: 'A1' };
   const longest = (text: string): boolean => text.trim() !== '' && text.length <= 400;

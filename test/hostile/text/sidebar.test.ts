@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scenario } from '../../sidebar/fake-door';
 import { button, type OpenedSidebar, openSidebars } from '../../sidebar/opened-sidebar';
-import { IS_WHOLE, SHORT_TEXTS } from './texts';
+import { isLong } from '../long';
+import { SHORT_TEXTS } from './texts';
 
 /** By it a text is known again. */
 const MARK = '☠';
@@ -250,7 +251,7 @@ const WALKS: Readonly<Record<string, readonly [Scenario, Walk]>> = {
 };
 
 /** Each time other texts come first, so that others stand where a screen shows one alone. */
-const TURNS = IS_WHOLE ? TEXTS.length : 2;
+const TURNS = isLong ? TEXTS.length : 2;
 const turned = (by: number): readonly string[] => [...TEXTS.slice(by), ...TEXTS.slice(0, by)];
 
 async function walk(scenario: Scenario, strangers: readonly string[], act: Walk): Promise<void> {
