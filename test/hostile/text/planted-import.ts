@@ -38,7 +38,7 @@ export function plantedImport(
     ...planted,
     opened,
     watched,
-    definition: definitionOf(dataset, mode, opened, rows),
+    definition: definitionOf(dataset, mode, opened, Math.min(rows, planted.most)),
     table,
     column(key) {
       const sheet = table();
