@@ -1,31 +1,43 @@
-/** How long a formula waits for a service that takes its time, against the least that the waiting could be. */
+/**
+ * How long a formula waits for a service that takes its time, against the least that the waiting could be. The limit is
+ * figures and a client of its own: from ours, a slow product would set itself a slow limit.
+ */
 import { connectFully } from '../../sandbox/connect';
-import { WAVE } from '../../src/config';
 import { type LocalSheet, openLocalSheet } from '../formula/local-sheet';
+import { type BareRequest, openBareClient } from './bare-client';
 import type { Row } from './row';
 import { median, spread } from './statistics';
 
 const LATENCY_MS = 200;
 const PER_SECOND = 10;
+const PAGE = 100;
+/** Requests at once. */
+const WAVE = 20;
 const ROWS = 10_000;
-const PAGES = ROWS / 100;
+const PAGES = ROWS / PAGE;
 const LOOK_UPS = 500;
+const RUNS = 5;
 const TARGET = 1.3;
+
+/** A formula, and the requests that have to be sent for it, those of a wave at once. */
+interface Task {
+  readonly what: string;
+  readonly formula: string;
+  readonly waves: readonly (readonly BareRequest[])[];
+  readonly shape: string;
+}
 
 export async function waitingRows(): Promise<readonly Row[]> {
   const instant = await openLocalSheet();
   const slow = await openLocalSheet({ latencyMs: LATENCY_MS });
   try {
-    const list = clipsOf(instant);
-    clipsOf(slow);
-    const ids = slow.server.apis.world.contributors.slice(0, LOOK_UPS).map(({ id }) => `"${id}"`);
-    const lookUps = `=CREATOR_DETAILS({${ids.join(';')}}, "handle,followers")`;
-    const waves = 1 + Math.ceil((PAGES - 1) / WAVE.first);
-    const lookUpWaves = Math.ceil(LOOK_UPS / WAVE.first);
+    addClips(slow);
+    addClips(instant);
+    const list = clipsTask(instant);
     return [
-      await latencyRow(`${ROWS.toLocaleString('en-US')} clips, ${PAGES} pages`, list, waves, instant, slow),
-      await latencyRow(`${LOOK_UPS} look-ups in one range`, lookUps, lookUpWaves, instant, slow),
-      await limitedRow(list, instant),
+      await latencyRow(list, instant, slow),
+      await latencyRow(lookUpsTask(instant), instant, slow),
+      await limitedRow(list.formula, instant),
     ];
   } finally {
     await instant.close();
@@ -33,21 +45,21 @@ export async function waitingRows(): Promise<readonly Row[]> {
   }
 }
 
-async function latencyRow(
-  what: string,
-  formula: string,
-  waves: number,
-  instant: LocalSheet,
-  slow: LocalSheet,
-): Promise<Row> {
-  const without = await timesOf(formula, 5, instant);
-  const times = await timesOf(formula, 5, slow);
-  const ideal = waves * LATENCY_MS;
-  const ratio = median(times) / (ideal + median(without));
+async function latencyRow(task: Task, instant: LocalSheet, slow: LocalSheet): Promise<Row> {
+  const client = openBareClient(task.waves, instant.server.origin);
+  const bare: number[] = [];
+  const times: number[] = [];
+  // In turn, so that a busy machine hits both.
+  for (let run = 0; run < RUNS; run += 1) {
+    bare.push(await timeOf(() => client.run()));
+    times.push(await timeOfFormula(task.formula, slow));
+  }
+  await client.close();
+  const ratio = median(times) / (task.waves.length * LATENCY_MS + median(bare));
   return {
-    what: `${what}, each answer after ${LATENCY_MS} ms`,
+    what: `${task.what}, each answer after ${LATENCY_MS} ms`,
     ours: `${spread(times, 0)} ms`,
-    against: `${waves} waves of ${LATENCY_MS} ms and ${median(without).toFixed(0)} ms that it takes without`,
+    against: `${task.waves.length} waves (${task.shape}) of ${LATENCY_MS} ms, and ${spread(bare, 0)} ms of fetchAll and JSON.parse alone without latency`,
     ratio,
     target: `≤ ${TARGET} ×`,
     isMet: ratio <= TARGET,
@@ -56,7 +68,8 @@ async function latencyRow(
 
 async function limitedRow(formula: string, sheet: LocalSheet): Promise<Row> {
   sheet.server.apis.limitRate(PER_SECOND);
-  const times = await timesOf(formula, 5, sheet);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await timeOfFormula(formula, sheet));
   sheet.server.apis.limitRate(null);
   const ideal = (PAGES / PER_SECOND) * 1000;
   const ratio = median(times) / ideal;
@@ -73,29 +86,68 @@ async function limitedRow(formula: string, sheet: LocalSheet): Promise<Row> {
   };
 }
 
-/** All clips of a campaign that has so many. */
-function clipsOf({ server: { apis } }: LocalSheet): string {
+function addClips({ server: { apis } }: LocalSheet): void {
   const { id } = apis.world.notable.bigClippingCampaign;
   apis.change.addClips(id, ROWS - apis.world.clips(id).length);
-  return `=CAMPAIGN_CLIPS("${id}", "all", "", "", "", "", "columns=submissionId,creatorUsername,status,contentTitle,submittedAt,engagement.deltaViews,engagement.likes,estimatedPayout")`;
+}
+
+/** All clips of a campaign that has so many: the first page tells how many there are, the others go out together. */
+function clipsTask({ server: { apis, origin } }: LocalSheet): Task {
+  const { id } = apis.world.notable.bigClippingCampaign;
+  const pages = Array.from(
+    { length: PAGES },
+    (_, index): BareRequest => ({
+      url: `${origin}/api/ai/mcp/tools/get_clipping_owner_submissions/execute`,
+      method: 'post',
+      headers: { Authorization: `Bearer ${apis.world.keys.campaigns.owner}` },
+      contentType: 'application/json',
+      payload: JSON.stringify({ args: { projectCampaignId: id, page: index + 1, limit: PAGE } }),
+    }),
+  );
+  return {
+    what: `${ROWS.toLocaleString('en-US')} clips, ${PAGES} pages`,
+    formula: `=CAMPAIGN_CLIPS("${id}", "all", "", "", "", "", "columns=submissionId,creatorUsername,status,contentTitle,submittedAt,engagement.deltaViews,engagement.likes,estimatedPayout")`,
+    waves: [pages.slice(0, 1), ...inWaves(pages.slice(1))],
+    shape: `1 request, then ${WAVE} at once`,
+  };
+}
+
+function lookUpsTask({ server: { apis, origin } }: LocalSheet): Task {
+  const { contributors, keys } = apis.world;
+  const ids = contributors.slice(0, LOOK_UPS).map(({ id }) => id);
+  const requests = ids.map(
+    (id): BareRequest => ({
+      url: `${origin}/v1/contributors/${id}`,
+      headers: { Authorization: `Bearer ${keys.intelligence.full}` },
+    }),
+  );
+  return {
+    what: `${LOOK_UPS} look-ups in one range`,
+    formula: `=CREATOR_DETAILS({${ids.map((id) => `"${id}"`).join(';')}}, "handle,followers")`,
+    waves: inWaves(requests),
+    shape: `${WAVE} at once`,
+  };
+}
+
+function inWaves(requests: readonly BareRequest[]): readonly (readonly BareRequest[])[] {
+  const count = Math.ceil(requests.length / WAVE);
+  return Array.from({ length: count }, (_, wave) => requests.slice(wave * WAVE, (wave + 1) * WAVE));
 }
 
 let generation = 0;
 
-async function timesOf(
-  formula: string,
-  runs: number,
-  { script, server }: LocalSheet,
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    // Another generation: what is cached is not for it.
-    generation += 1;
-    connectFully(script, server, generation);
-    const started = performance.now();
+function timeOfFormula(formula: string, { script, server }: LocalSheet): Promise<number> {
+  // Another generation: what is cached is not for it.
+  generation += 1;
+  connectFully(script, server, generation);
+  return timeOf(async () => {
     const result = await script.formula(formula);
-    times.push(performance.now() - started);
     if (!Array.isArray(result)) throw new Error(`${formula.slice(0, 60)}: ${JSON.stringify(result)}`);
-  }
-  return times;
+  });
+}
+
+async function timeOf(act: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await act();
+  return performance.now() - started;
 }
