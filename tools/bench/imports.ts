@@ -10,6 +10,11 @@ const TARGET_SHARE = 0.05;
 
 export const COLUMNS = campaignClips.columns.map(({ key, title }) => ({ key, title }));
 
+/** Neighbouring columns of one type. */
+const RUNS_OF_A_TYPE = campaignClips.columns.filter(
+  ({ type }, index, columns) => type !== columns[index - 1]?.type,
+).length;
+
 export interface ImportCost {
   /** Calls of the spreadsheet's services. */
   readonly calls: number;
@@ -39,7 +44,7 @@ export function importRows(): readonly Row[] {
     {
       what: `spreadsheet calls of an import of ${count(rows)} × ${COLUMNS.length}`,
       ours: `${first.calls} (${seconds(first)})`,
-      against: 'one write for each run of columns of a type, checks and marks',
+      against: `${RUNS_OF_A_TYPE} writes, one for each run of columns of one type, nothing made, marked or read back`,
       target: `≤ ${TARGET_CALLS}`,
       isMet: first.calls <= TARGET_CALLS,
     },

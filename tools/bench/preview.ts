@@ -20,14 +20,16 @@ export async function previewRows(): Promise<readonly Row[]> {
     {
       what: 'preview: the page can be used',
       ours: `${spread(usable, 0)} ms`,
-      against: '–',
+      against: 'the target itself',
+      ratio: median(usable) / TARGET_USABLE_MS,
       target: `≤ ${TARGET_USABLE_MS.toLocaleString('en-US')} ms`,
       isMet: median(usable) <= TARGET_USABLE_MS,
     },
     {
       what: 'preview: 1,000 × 10 cells after Enter',
       ours: `${spread(spill, 0)} ms`,
-      against: '–',
+      against: 'the target itself',
+      ratio: median(spill) / TARGET_SPILL_MS,
       target: `≤ ${TARGET_SPILL_MS.toLocaleString('en-US')} ms`,
       isMet: median(spill) <= TARGET_SPILL_MS,
     },
