@@ -50,15 +50,24 @@ function backoffMs(attempt: number, random: number, largestMs: number): number {
 }
 
 /**
- * Retry-After as milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3).
+ * Retry-After as milliseconds from now: seconds or an HTTP date, of the two obsolete forms, too (RFC 9110 §10.2.3, §5.6.7).
  * Undefined where it is absent, not understood, or asks for no wait; an absurd one counts as a sane one.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const text = (header || '').trim();
-  const asked = /^\d+(\.\d+)?$/.test(text)
-    ? Number(text) * 1000
-    : Date.parse(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? text : '') -
-      now;
+  const asked = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : httpDateMs(text) - now;
   if (!(asked > 0)) return undefined;
   return asked > RETRY.largestAskedMs ? RETRY.largestCautionMs : asked;
+}
+
+const HTTP_DATES: readonly RegExp[] = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+
+/** Not a number for anything else: Date.parse takes much that is none, and one without a zone for local time. */
+function httpDateMs(text: string): number {
+  if (!HTTP_DATES.some((form) => form.test(text))) return Number.NaN;
+  return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
 }

@@ -7,6 +7,11 @@ test.each([
   ['seconds', '12', 12_000],
   ['no wait, for none', '0', undefined],
   ['an HTTP date', 'Sun, 29 Mar 2026 12:00:30 GMT', 30_000],
+  ['a date as RFC 850 writes it', 'Sunday, 29-Mar-26 12:00:30 GMT', 30_000],
+  ['a date as asctime writes it', 'Sun Mar 29 12:00:30 2026', 30_000],
+  ['a date of asctime on a day of one digit', 'Wed Apr  1 12:00:00 2026', 600_000],
+  ['no wait, for a date of RFC 850 gone by', 'Sunday, 06-Nov-94 08:49:37 GMT', undefined],
+  ['no wait, for a date of asctime gone by', 'Sun Nov  6 08:49:37 1994', undefined],
   ['no wait, for a date gone by', 'Sun, 29 Mar 2026 11:00:00 GMT', undefined],
   ['a day', '86400', 86_400_000],
   ['ten minutes, for more than a day', '86401', 600_000],
@@ -17,6 +22,7 @@ test.each([
   ['nothing for words', 'soon', undefined],
   ['nothing for a negative number', '-5', undefined],
   ['nothing for a date of another form', '2026-03-29', undefined],
+  ['nothing for one in another zone', 'Sun, 29 Mar 2026 12:00:30 CET', undefined],
 ])('reads Retry-After: %s', (_what, header, wait) => {
   expect(retryAfterMs(header, NOW)).toBe(wait);
 });
