@@ -32,6 +32,26 @@ describe.each(
   });
 });
 
+test.each([
+  ['one by itself', 1, 4],
+  ['each of a wave, together and by itself in each try,', 2, 8],
+])('where connections drop, %s goes out at most so often: %i asked, %i times', (_, ids, times) => {
+  const { sheet } = openImport();
+  const { apis } = sheet;
+  apis.faults.add({ drop: 'connection', match: { times: 'always' } });
+  const asked = apis.world.contributors.slice(0, ids).map(({ id }) => id);
+  expect(() =>
+    sheet.call(
+      'CREATOR_DETAILS',
+      asked.map((id) => [id]),
+      'handle',
+    ),
+  ).toThrow('could not be reached');
+  for (const id of asked) {
+    expect(apis.requests.filter(({ url }) => url.endsWith(id))).toHaveLength(times);
+  }
+});
+
 function failsWell(opened: OpenedImport, place: Place, fault: ServiceFault, nth: 1 | 2): void {
   const { sheet } = opened;
   const { clock } = sheet.google;
