@@ -28,7 +28,7 @@ const CASES: readonly (readonly [string, Mode, PlatformName, number])[] = DATASE
       const number = position + turn;
       const one = PLATFORM_NAMES[(position * 2 + turn) % PLATFORM_NAMES.length] as PlatformName;
       const platforms = isLong ? PLATFORM_NAMES : [one];
-      return platforms.map((platform) => [dataset.formula, mode, platform, number] as const);
+      return platforms.map((platform, at) => [dataset.formula, mode, platform, number + at] as const);
     }),
 );
 

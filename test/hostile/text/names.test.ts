@@ -9,7 +9,7 @@ import { isLong } from '../long';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS } from './platforms';
 import { inSheet } from './rule';
-import { SHORT_TEXTS, shareOf } from './texts';
+import { shareOf } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
 let opened: OpenedImport;
@@ -82,7 +82,7 @@ describe('sheets', () => {
 describe('imports', () => {
   test.each(PLATFORM_NAMES)('are kept, told and found in a copied file by their own name: %s', (platform) => {
     open(PLATFORMS[platform]);
-    const names = (isLong ? SHORT_TEXTS : shareOf(2)).filter(fits).slice(0, 60);
+    const names = shareOf(2).filter(fits).slice(0, 60);
     const kept = projectsImport();
     for (const name of names) opened.ask('saveImport', { definition: { ...kept, name } });
     expect(opened.ask('home', {}).imports.map(({ name }) => name)).toEqual(names);
@@ -117,7 +117,7 @@ describe('imports', () => {
 });
 
 describe('columns', () => {
-  const MOST_SETS = isLong ? Number.POSITIVE_INFINITY : 4;
+  const MOST_SETS = 4;
   const keys = ['id', 'name', 'community_size', 'ecosystem', 'category', 'trending'];
   const target = { sheet: 'Titles', cell: 'A1' };
   const longest = (text: string): boolean => text.trim() !== '' && text.length <= 400;

@@ -1,6 +1,5 @@
 /** What strangers write when they are paid per view: texts that a spreadsheet is likely to run, misread, cut or lose. */
 import naughty from 'big-list-of-naughty-strings';
-import { isLong } from '../long';
 
 const COMMANDS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '=+', '+-@='];
 const LEADS = ['', ' ', '   ', '\t', '\n', '\r', '\r\n', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u202e'];
@@ -121,9 +120,8 @@ export const SHORT_TEXTS: readonly string[] = distinct([
 
 const SHARE = 8;
 
-/** A share of them, another for each number: all of them together, or, in the long form, each. */
+/** A share of them, another for each number: all of them together. */
 export function shareOf(number: number): readonly string[] {
-  if (isLong) return distinct([...SHORT_TEXTS, ...LONG_TEXTS]);
   const mine = (share: number) => (_: string, index: number) => index % share === number % share;
   return [...SHORT_TEXTS.filter(mine(SHARE)), ...LONG_TEXTS.filter(mine(LONG_TEXTS.length))];
 }
