@@ -2,7 +2,7 @@
 import { buildUrl, encode, encodeStep } from '../http/url';
 import type { Adapter } from './adapter';
 import { parseBody, textAt } from './json';
-import { badBody, refuse } from './refusal';
+import { badBody, refuse, wrongShape } from './refusal';
 
 export const intelligenceAdapter: Adapter = {
   request: (path, args, connection) => {
@@ -33,8 +33,9 @@ export const intelligenceAdapter: Adapter = {
     if (response.status < 200 || response.status > 299) {
       return refuse(response.status, textAt(body?.value, 'error.message'), connection);
     }
+    if (!body) return badBody(connection);
     // A text or a number is JSON, too, such as a page of an error that something on the way has quoted.
-    const isAnswer = typeof body?.value === 'object' && body.value !== null;
-    return isAnswer ? { accepted: body.value } : badBody(connection);
+    const isAnswer = typeof body.value === 'object' && body.value !== null;
+    return isAnswer ? { accepted: body.value } : { refused: wrongShape('data', 'there', connection) };
   },
 };

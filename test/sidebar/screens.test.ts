@@ -341,6 +341,7 @@ describe('a new import', () => {
       await button(page, 'New import').press('Enter');
       await page.getByRole('searchbox', { name: 'Search data' }).focus();
       await page.keyboard.type('clips');
+      await button(page, /^Clips of a campaign/).waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await heading(page, 'Clips of a campaign').waitFor();
