@@ -126,11 +126,15 @@ describe('what a test found', () => {
     }));
 
   it('is shown where it was asked for: the choice of communities does not move', () =>
-    sidebars.use({}, async (page) => {
+    sidebars.use({ delayMs: 400 }, async (page) => {
       await toConnection(page);
       await place(page, /^Only me/).check();
       const choice = place(page, /^Only communities I choose/);
       await choice.check();
+      await button(page, 'Load their names').waitFor();
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
       const before = await choice.boundingBox();
       await page.getByRole('checkbox', { name: /Echo/ }).waitFor();
       expect(await choice.boundingBox()).toEqual(before);
