@@ -28,7 +28,7 @@ export const CACHE = {
   largestMinutes: 360,
   /** A value of CacheService holds 102,400 bytes; base64 is ASCII, so characters are bytes. */
   chunkCharacters: 100_000,
-  largestChunks: 20,
+  largestChunks: 30,
   /** Shorter texts fit as they are, at three bytes a character: gzip and base64 would only cost time. */
   packFromCharacters: 30_000,
   lookUpGroups: 32,

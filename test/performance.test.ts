@@ -5,6 +5,7 @@ import { callsFromCache } from '../tools/bench/cached';
 import { leastRequests, PAGED, requestsFor } from '../tools/bench/requests';
 import { fetchesOfCells, wavesOfLookUps, wavesOfPages } from '../tools/bench/sharing';
 import { exponent, median } from '../tools/bench/statistics';
+import { openSheet } from './in-process-sheet';
 
 describe.each(PAGED)('$formula, all rows', (dataset) => {
   const largest = dataset.formula === 'CAMPAIGN_CLIPS' ? 10_000 : 1_000;
@@ -39,6 +40,28 @@ test('500 look-ups in one range go out in 25 waves', () => {
 // At most 1 + ⌈99 / 20⌉ are allowed; since waves grow from 20 to 30, one fewer does.
 test('10,000 rows of a list with a total go out in 5 waves', () => {
   expect(wavesOfPages()).toBe(5);
+});
+
+test('10,000 clips with every field are kept: who wants others of their columns asks nobody', () => {
+  const sheet = openSheet();
+  const { id } = sheet.apis.world.notable.bigClippingCampaign;
+  sheet.apis.change.addClips(id, 10_000 - sheet.apis.world.clips(id).length);
+  const first = sheet.table('CAMPAIGN_CLIPS', id, 'all', '', '', '', '', 'columns=submissionId,status');
+  const { length } = sheet.apis.requests;
+  const second = sheet.table(
+    'CAMPAIGN_CLIPS',
+    id,
+    'all',
+    '',
+    '',
+    '',
+    '',
+    'columns=submissionId,contentTitle',
+  );
+  expect(length).toBe(100);
+  expect(sheet.apis.requests).toHaveLength(length);
+  expect(second.map(([clip]) => clip)).toEqual(first.map(([clip]) => clip));
+  expect(second).toHaveLength(10_001);
 });
 
 test.each(
