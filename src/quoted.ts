@@ -1,5 +1,5 @@
 /** Names as a sentence takes them. They are strangers' texts: a cell holds up to 50,000 characters, and so may a name. */
-import { cutText } from './cut-text';
+import { brief } from './cut-text';
 import { oneLine } from './unseen';
 
 const LONGEST = 60;
@@ -26,6 +26,5 @@ export function listed(names: readonly string[], show: (name: string) => string 
 }
 
 function short(text: string): string {
-  const line = oneLine(cutText(text, 2 * LONGEST));
-  return line.length > LONGEST || text.length > 2 * LONGEST ? `${cutText(line, LONGEST)}…` : line;
+  return brief(oneLine(text), LONGEST);
 }

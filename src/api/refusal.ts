@@ -1,7 +1,7 @@
 /** HTTP statuses in words; both APIs use the same ones for the same things (Campaign Management Tool API §7, Creator Intelligence API §7). */
 import { API_NAMES, type Connection } from '../connections/connection';
 import { redact } from '../connections/redact';
-import { cutText } from '../cut-text';
+import { brief } from '../cut-text';
 import { AddOnError, type ErrorDetails } from '../errors';
 import { RETRY } from '../http/retry';
 import type { Verdict } from '../http/send';
@@ -81,8 +81,7 @@ export function wrongShape(path: string, expected: string, connection: Connectio
 
 /** The service's words, short and without the key. */
 export function quote(words: string, connection: Connection): string {
-  const line = oneLine(redact(words, connection.key));
-  return line.length > 300 ? `${cutText(line, 300)}…` : line;
+  return brief(oneLine(redact(words, connection.key)), 300);
 }
 
 function refused(kind: AddOnError['kind'], message: string, details?: ErrorDetails): Verdict<never> {

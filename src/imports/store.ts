@@ -1,7 +1,7 @@
 /** What is kept of imports: one property each for definition, state and history, all in this spreadsheet. */
 import { byteLength } from '../byte-length';
 import { PROPERTY_LARGEST_BYTES } from '../config';
-import { cutText } from '../cut-text';
+import { brief } from '../cut-text';
 import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Platform, Settings } from '../platform';
@@ -113,7 +113,7 @@ function briefly(record: RunRecord | undefined): RunRecord | undefined {
 }
 
 function inBrief<Failure extends { readonly message: string }>(failure: Failure): Failure {
-  return { ...failure, message: `${cutText(failure.message, BRIEF)}…` };
+  return { ...failure, message: brief(failure.message, BRIEF) };
 }
 
 function gone(): AddOnError {
