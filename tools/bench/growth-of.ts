@@ -1,5 +1,6 @@
 /** One size in a process of its own: `growth-of.ts shaping|import ROWS` prints a GrowthCost as JSON. */
 import { GCProfiler } from 'node:v8';
+import { clearHeap } from './clear-heap';
 import type { GrowthCost } from './growth';
 import { largeImport } from './imports';
 import { bodyOfClips } from './many-clips';
@@ -28,7 +29,7 @@ function importing(): GrowthCost {
 
 /** The peak is the most that the heap held, garbage included, at any time; a collection comes before it grows. */
 function measured<T>(act: () => T): { megabytes: number; seconds: number; result: T } {
-  globalThis.gc?.();
+  clearHeap();
   const before = process.memoryUsage().heapUsed;
   const collections = new GCProfiler();
   collections.start();

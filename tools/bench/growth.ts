@@ -98,7 +98,7 @@ function lineOf(what: string, rows: number, costs: readonly ImportCost[]): strin
 }
 
 function costOf(what: Work, rows: number): GrowthCost {
-  const options = ['--expose-gc', '--max-old-space-size=12000', '--import', 'tsx'];
+  const options = ['--max-old-space-size=12000', '--import', 'tsx'];
   return JSON.parse(
     execFileSync(process.execPath, [...options, 'tools/bench/growth-of.ts', what, String(rows)], {
       encoding: 'utf8',

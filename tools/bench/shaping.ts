@@ -4,6 +4,7 @@ import type { CellRules } from '../../src/table/cell';
 import type { Column } from '../../src/table/column';
 import { collectFields } from '../../src/table/fields';
 import { shapeRows } from '../../src/table/table';
+import { clearHeap } from './clear-heap';
 import { bodyOfClips } from './many-clips';
 import type { Peer } from './peers';
 import type { Row } from './row';
@@ -67,11 +68,15 @@ function leastOf(body: string): readonly (readonly unknown[])[] {
 
 const GETTERS = COLUMNS.map(({ key }) => getterOf(key));
 
-/** Milliseconds of each run, one after another so that a busy machine hits all; the first runs warm up. */
+/**
+ * Milliseconds of each run, one after another so that a busy machine hits all; the first runs warm up. Each begins with
+ * an empty heap: what another left there is not cleared away in its time.
+ */
 function inTurn(actions: readonly (() => unknown)[]): readonly number[][] {
   const times: number[][] = actions.map(() => []);
   for (let run = 0; run <= RUNS; run += 1) {
     actions.forEach((action, index) => {
+      clearHeap();
       const started = performance.now();
       action();
       if (run > 0) times[index]?.push(performance.now() - started);
