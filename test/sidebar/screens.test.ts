@@ -518,3 +518,20 @@ describe('a connection', () => {
       await page.getByText('…1234').waitFor();
     }));
 });
+
+test.each(['primary', 'plain', 'link', 'danger', 'icon'])(
+  'a %s button that is off is so under the pointer',
+  (look) =>
+    withSidebar({}, async (page) => {
+      await button(page, 'New import').waitFor();
+      await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
+      '<button id="off" class="button ${look} off" aria-disabled="true">Off</button>')`);
+      const shown = (): Promise<unknown> =>
+        page.evaluate(`(({ color, backgroundColor, textDecorationLine }) => [color, backgroundColor, textDecorationLine])(
+        getComputedStyle(document.querySelector('#off')))`);
+      const alone = await shown();
+      await page.locator('#off').hover({ force: true });
+      expect(await page.evaluate('document.querySelector("#off").matches(":hover")')).toBe(true);
+      expect(await shown()).toEqual(alone);
+    }),
+);
