@@ -1,5 +1,6 @@
 /** How much the cache and the properties of a spreadsheet keep, and how they say that there is nothing. */
 import type { Check } from '../../checks/check';
+import { CACHE } from '../../config';
 import type { Settings } from '../../platform';
 import { documentCache } from '../cache';
 import { documentSettings } from '../settings';
@@ -15,7 +16,16 @@ const cache: Pick<Settings, 'get' | 'set' | 'remove'> = {
 };
 
 export const storeChecks: readonly Check[] = [
-  keeps(cache, 'Cache: 100,000 characters', 'x', 100_000, 'kept'),
+  check('Cache: the largest answer in one call', 'kept', () => {
+    const keys = Array.from({ length: CACHE.largestChunks }, (_, index) => KEY + index);
+    const chunk = 'x'.repeat(CACHE.chunkCharacters);
+    try {
+      openCache().putAll(Object.fromEntries(keys.map((key) => [key, chunk])), 60);
+      return Object.keys(openCache().getAll(keys)).length === keys.length ? 'kept' : 'lost';
+    } finally {
+      openCache().removeAll(keys);
+    }
+  }),
   keeps(cache, 'Cache: 30,000 characters of 3 bytes', '€', 30_000, 'kept'),
   keeps(cache, 'Cache: 51,201 characters of 2 bytes', 'é', 51_201, 'refused'),
   check('Missing keys in the cache', '{}', () => documentCache.getAll([KEY])),
