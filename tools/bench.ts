@@ -32,8 +32,8 @@ const parts: readonly (() => readonly Row[] | Promise<readonly Row[]>)[] = [
   () => coldStartRows(`${DIST}/Code.js`),
   () =>
     shapingRows([
-      ...(values.importjson ? [{ ...importJson(values.importjson), aim: 10 }] : []),
-      ...(values.importjsonapi ? [{ ...importJsonApi(values.importjsonapi), aim: 4 }] : []),
+      ...(values.importjson ? [importJson(values.importjson)] : []),
+      ...(values.importjsonapi ? [importJsonApi(values.importjsonapi)] : []),
     ]),
   requestRows,
   waitingRows,

@@ -16,24 +16,24 @@ export interface ImportColumn {
 export interface Look {
   /** A number format of Sheets; `@` keeps every text a text. */
   readonly format: string;
-  /** Pixels, for a new sheet. */
-  readonly width: number;
+  /** Words and times, which a new sheet gives more room than figures. */
+  readonly isWide: boolean;
 }
 
 const TEXT = '@';
 
 const LOOKS: Readonly<Record<ColumnType, Look>> = {
-  text: { format: TEXT, width: 160 },
-  texts: { format: TEXT, width: 160 },
-  items: { format: TEXT, width: 180 },
-  json: { format: TEXT, width: 180 },
-  integer: { format: '#,##0', width: 100 },
-  count: { format: '#,##0', width: 100 },
-  number: { format: 'General', width: 100 },
-  decimal: { format: '#,##0.00', width: 110 },
-  boolean: { format: 'General', width: 80 },
-  timestamp: { format: 'yyyy-mm-dd hh:mm', width: 140 },
-  day: { format: 'yyyy-mm-dd', width: 100 },
+  text: { format: TEXT, isWide: true },
+  texts: { format: TEXT, isWide: true },
+  items: { format: TEXT, isWide: true },
+  json: { format: TEXT, isWide: true },
+  integer: { format: '#,##0', isWide: false },
+  count: { format: '#,##0', isWide: false },
+  number: { format: 'General', isWide: false },
+  decimal: { format: '#,##0.00', isWide: false },
+  boolean: { format: 'General', isWide: false },
+  timestamp: { format: 'yyyy-mm-dd hh:mm', isWide: true },
+  day: { format: 'yyyy-mm-dd', isWide: false },
 };
 
 export function lookOf({ type }: Pick<ImportColumn, 'type'>): Look {

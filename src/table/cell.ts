@@ -71,8 +71,8 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 
 function readTimestamp(value: unknown): Cell {
   if (typeof value !== 'string' || !TIMESTAMP.test(value)) return plain(value);
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? plain(value) : instant;
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? plain(value) : new Date(instant);
 }
 
 /** A day that the calendar has: not 2026-02-30. */

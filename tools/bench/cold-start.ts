@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zodAlone } from './library-alone';
+import { zodAlone } from './built';
 import type { Row } from './row';
 import { median, spread } from './statistics';
 

@@ -4,7 +4,7 @@ import { clearHeap } from './clear-heap';
 import type { GrowthCost } from './growth';
 import { largeImport } from './imports';
 import { bodyOfClips } from './many-clips';
-import { toCells } from './shaping';
+import { toCells } from './to-cells';
 
 const LATENCY_MS = 200;
 

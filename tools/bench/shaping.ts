@@ -1,53 +1,57 @@
-/** From the body of an answer to the cells of a table, against the least that could be done with it, and our peers. */
-import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
-import type { CellRules } from '../../src/table/cell';
-import type { Column } from '../../src/table/column';
-import { collectFields } from '../../src/table/fields';
-import { shapeRows } from '../../src/table/table';
+/**
+ * From the body of an answer to the cells of a table, against the least that could be done with it, and our peers. Each is
+ * a script in a context of its own, as on Apps Script.
+ */
+import { shapingAlone } from './built';
 import { clearHeap } from './clear-heap';
 import { bodyOfClips } from './many-clips';
 import type { Peer } from './peers';
+import { openPlainContext } from './plain-context';
 import type { Row } from './row';
 import { median, spread } from './statistics';
+import { COLUMNS, type Table } from './to-cells';
 
 const ROWS = 10_000;
 const RUNS = 11;
 const TARGET = 3;
 
-const RULES: CellRules = { decimals: 'number', midnight: (day) => new Date(day) };
-const COLUMNS: readonly Column[] = campaignClips.columns;
+interface Contender {
+  readonly times: readonly number[];
+  readonly table: string;
+}
 
-/** @param peers how many times longer each must take */
-export function shapingRows(peers: readonly (Peer & { readonly aim: number })[]): readonly Row[] {
+export function shapingRows(peers: readonly Peer[]): readonly Row[] {
   const body = bodyOfClips(ROWS);
   const keys = COLUMNS.map(({ key }) => key);
+  const { value } = openPlainContext(shapingAlone(), 'shaping.js');
+  const toCells = value('shaping.toCells') as (body: string) => Table;
+  const leastOf = value('shaping.leastOf') as (body: string) => Table;
   const [ours, floor, ...others] = inTurn([
     () => toCells(body),
     () => leastOf(body),
     ...peers.map(
       ({ toTable }) =>
         () =>
-          toTable(body, keys, ROWS),
+          toTable(body, keys),
     ),
-  ]) as [number[], number[], ...number[][]];
-  const what = `${ROWS.toLocaleString('en-US')} clips × ${COLUMNS.length} columns (${(body.length / 1e6).toFixed(1)} MB), body to cells`;
-  const least = median(ours) / median(floor);
+  ]) as [Contender, Contender, ...Contender[]];
+  const least = median(ours.times) / median(floor.times);
   return [
     {
-      what,
-      ours: `${spread(ours, 0)} ms`,
-      against: `JSON.parse and plain getters ${spread(floor, 0)} ms`,
+      what: `${ROWS.toLocaleString('en-US')} clips (${(body.length / 1e6).toFixed(1)} MB), body to cells`,
+      ours: told(ours),
+      against: `JSON.parse and plain getters ${told(floor)}`,
       ratio: least,
       target: `≤ ${TARGET} ×`,
       isMet: least <= TARGET,
     },
-    ...peers.map(({ name, aim }, index) => {
-      const times = others[index] ?? [];
-      const ratio = median(times) / median(ours);
+    ...peers.map(({ name, aim }, index): Row => {
+      const other = others[index] as Contender;
+      const ratio = median(other.times) / median(ours.times);
       return {
-        what: 'the same, how many times faster',
-        ours: `${spread(ours, 0)} ms`,
-        against: `${name} ${spread(times, 0)} ms`,
+        what: 'the same, how many times as fast',
+        ours: told(ours),
+        against: `${name} ${told(other)}`,
         ratio,
         target: `≥ ${aim} ×`,
         isMet: ratio >= aim,
@@ -56,39 +60,29 @@ export function shapingRows(peers: readonly (Peer & { readonly aim: number })[])
   ];
 }
 
-export function toCells(body: string): readonly (readonly unknown[])[] {
-  const records: readonly unknown[] = JSON.parse(body).rows;
-  return shapeRows(collectFields(records, COLUMNS), COLUMNS, RULES);
+function told({ times, table }: Contender): string {
+  return `${spread(times, 0)} ms for ${table}`;
 }
-
-function leastOf(body: string): readonly (readonly unknown[])[] {
-  const records: readonly unknown[] = JSON.parse(body).rows;
-  return records.map((record) => GETTERS.map((get) => get(record)));
-}
-
-const GETTERS = COLUMNS.map(({ key }) => getterOf(key));
 
 /**
- * Milliseconds of each run, one after another so that a busy machine hits all; the first runs warm up. Each begins with
+ * Milliseconds of each run, one after another so that a busy machine hits all; the first run warms up. Each begins with
  * an empty heap: what another left there is not cleared away in its time.
  */
-function inTurn(actions: readonly (() => unknown)[]): readonly number[][] {
+function inTurn(actions: readonly (() => Table)[]): readonly Contender[] {
+  const made = actions.map((action) => sizeOf(action()));
   const times: number[][] = actions.map(() => []);
-  for (let run = 0; run <= RUNS; run += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     actions.forEach((action, index) => {
       clearHeap();
       const started = performance.now();
       action();
-      if (run > 0) times[index]?.push(performance.now() - started);
+      times[index]?.push(performance.now() - started);
     });
   }
-  return times;
+  return made.map((table, index) => ({ table, times: times[index] ?? [] }));
 }
 
-function getterOf(key: string): (record: unknown) => unknown {
-  const [name = '', inner] = key.split('.');
-  const field = (record: unknown, of: string): unknown => (record as Record<string, unknown>)[of];
-  return inner === undefined
-    ? (record) => field(record, name)
-    : (record) => field(field(record, name), inner);
+function sizeOf(table: Table): string {
+  if (table.length < ROWS) throw new Error(`${table.length} rows were made of ${ROWS}.`);
+  return `${table.length.toLocaleString('en-US')} × ${table[0]?.length ?? 0}`;
 }

@@ -7,7 +7,7 @@ import { readProject } from '../../sandbox/apps-script/index';
 import { startPreview } from '../../sandbox/preview/preview';
 import { launchBrowser } from '../browser/launch';
 import { DIST } from '../build/dist';
-import { preactAlone } from './library-alone';
+import { preactAlone } from './built';
 import type { Row } from './row';
 import { median, spread } from './statistics';
 

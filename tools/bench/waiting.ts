@@ -1,6 +1,6 @@
 /**
- * How long a formula waits for a service that takes its time, against the least that the waiting could be. The limit is
- * figures and a client of its own: from ours, a slow product would set itself a slow limit.
+ * How long a formula waits for a service that takes its time, against the least that the waiting could be: the waves by
+ * figures. What the machine adds is told by a client of its own: from ours, a slow product would excuse itself.
  */
 import { connectFully } from '../../sandbox/connect';
 import { type LocalSheet, openLocalSheet } from '../formula/local-sheet';
@@ -55,11 +55,13 @@ async function latencyRow(task: Task, instant: LocalSheet, slow: LocalSheet): Pr
     times.push(await timeOfFormula(task.formula, slow));
   }
   await client.close();
-  const ratio = median(times) / (task.waves.length * LATENCY_MS + median(bare));
+  const waitingMs = task.waves.length * LATENCY_MS;
+  const ratio = median(times) / waitingMs;
+  const ofBare = median(times) / (waitingMs + median(bare));
   return {
     what: `${task.what}, each answer after ${LATENCY_MS} ms`,
     ours: `${spread(times, 0)} ms`,
-    against: `${task.waves.length} waves (${task.shape}) of ${LATENCY_MS} ms, and ${spread(bare, 0)} ms of fetchAll and JSON.parse alone without latency`,
+    against: `${task.waves.length} waves (${task.shape}) of ${LATENCY_MS} ms; ${ofBare.toFixed(2)} × these with the ${spread(bare, 0)} ms of fetchAll and JSON.parse alone without latency`,
     ratio,
     target: `≤ ${TARGET} ×`,
     isMet: ratio <= TARGET,
@@ -71,7 +73,8 @@ async function limitedRow(formula: string, sheet: LocalSheet): Promise<Row> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) times.push(await timeOfFormula(formula, sheet));
   sheet.server.apis.limitRate(null);
-  const ideal = (PAGES / PER_SECOND) * 1000;
+  // The first of them go out at once.
+  const ideal = ((PAGES - PER_SECOND) / PER_SECOND) * 1000;
   const ratio = median(times) / ideal;
   return {
     what: `${ROWS.toLocaleString('en-US')} clips of a service that answers ${PER_SECOND} requests a second`,
@@ -79,7 +82,7 @@ async function limitedRow(formula: string, sheet: LocalSheet): Promise<Row> {
       times.map((time) => time / 1000),
       1,
     )} s`,
-    against: `the limit itself, ${(ideal / 1000).toFixed(0)} s`,
+    against: `the limit itself, ${(ideal / 1000).toFixed(0)} s until the last ${PER_SECOND} may go out`,
     ratio,
     target: `≤ ${TARGET} ×`,
     isMet: ratio <= TARGET,

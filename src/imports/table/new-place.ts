@@ -80,21 +80,23 @@ function isUsed(sheet: SheetInfo | undefined, { platform }: Work): boolean {
   return sheet !== undefined && platform.sheets.used(sheet.id).rows > 0;
 }
 
-/** Each run of columns of a width is a call: of many runs all columns get the same. */
-function setWidths(sheet: number, { staged, platform }: Work): void {
-  const widths = staged.columns
+/** All columns at once, then the narrow ones, each run of them a call: of many runs all columns get the same. */
+function setWidths(sheet: number, { staged, platform: { sheets } }: Work): void {
+  const areWide = staged.columns
     .filter(({ key }) => key !== IN_SOURCE.key)
-    .map((column) => lookOf(column).width);
-  const starts = widths.flatMap((width, index) => (width === widths[index - 1] ? [] : [index]));
-  if (starts.length > MOST_WIDTHS) {
-    platform.sheets.setWidth(sheet, 1, widths.length, COMMON_WIDTH);
+    .map((column) => lookOf(column).isWide);
+  const narrow = areWide.flatMap((isWide, index) => (!isWide && areWide[index - 1] !== false ? [index] : []));
+  if (narrow.length > MOST_NARROW_RUNS) {
+    sheets.setWidth(sheet, 1, areWide.length, WIDTHS.common);
     return;
   }
-  starts.forEach((from, index) => {
-    const to = starts[index + 1] ?? widths.length;
-    platform.sheets.setWidth(sheet, from + 1, to - from, widths[from] ?? COMMON_WIDTH);
-  });
+  sheets.setWidth(sheet, 1, areWide.length, WIDTHS.wide);
+  for (const from of narrow) {
+    const end = areWide.indexOf(true, from);
+    sheets.setWidth(sheet, from + 1, (end < 0 ? areWide.length : end) - from, WIDTHS.narrow);
+  }
 }
 
-const MOST_WIDTHS = 8;
-const COMMON_WIDTH = 130;
+const MOST_NARROW_RUNS = 3;
+/** Pixels. */
+const WIDTHS = { wide: 160, narrow: 110, common: 130 } as const;
