@@ -28,6 +28,10 @@ const { values } = parseArgs({
   },
 });
 
+if (values.write && !(values.importjson && values.importjsonapi)) {
+  throw new Error('--write wants the files of both peers: the table would lose their rows.');
+}
+
 const parts: readonly (() => readonly Row[] | Promise<readonly Row[]>)[] = [
   () => coldStartRows(`${DIST}/Code.js`),
   () =>

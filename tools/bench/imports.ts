@@ -1,4 +1,4 @@
-/** A large table imported, updated and undone: what it takes of the spreadsheet's services, and how much it writes. */
+/** A large table imported and updated: what it takes of the spreadsheet's services, and how much it writes. */
 import type { Workbook } from '../../sandbox/workbook/workbook';
 import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
 import type { Area, Platform, Sheets } from '../../src/platform';
@@ -31,27 +31,28 @@ export interface ImportCost {
 }
 
 export function importRows(): readonly Row[] {
-  const [rows, changed] = [10_000, 20_000];
-  const first = largeImport(rows).run();
-  const large = largeImport(changed);
-  const whole = large.run();
-  large.like(changed / 100);
+  const [rows, updated] = [10_000, 20_000];
+  const changed = updated / 100;
+  const all = largeImport(rows).run();
+  const usual = largeImport(rows, { isUsual: true }).run();
+  const large = largeImport(updated);
+  large.run();
+  large.like(changed);
   const update = large.run();
-  const undo = large.undo();
-  const share = update.written / (changed * COLUMNS.length);
-  const seconds = (cost: ImportCost): string => `${cost.seconds.toFixed(1)} s here`;
+  const cells = updated * COLUMNS.length;
+  const share = update.written / cells;
   return [
     {
-      what: `spreadsheet calls of an import of ${count(rows)} × ${COLUMNS.length}`,
-      ours: `${first.calls} (${seconds(first)})`,
-      against: `${RUNS_OF_A_TYPE} writes, one for each run of columns of one type, nothing made, marked or read back`,
+      what: `spreadsheet calls of an import of ${count(rows)} × ${COLUMNS.length}, and of the usual columns`,
+      ours: `${all.calls}, ${usual.calls}`,
+      against: `${RUNS_OF_A_TYPE} writes of all columns, one for each run of columns of one type, nothing made, marked or read back`,
       target: `≤ ${TARGET_CALLS}`,
-      isMet: first.calls <= TARGET_CALLS,
+      isMet: Math.max(all.calls, usual.calls) <= TARGET_CALLS,
     },
     {
-      what: `cells written by an update of ${count(changed)} × ${COLUMNS.length}, 1 % of the rows changed`,
-      ours: `${count(update.written)}, ${(share * 100).toFixed(1)} % (${seconds(update)}; the first run ${seconds(whole)}, its undo ${seconds(undo)})`,
-      against: `all of the table, ${count(changed * COLUMNS.length)}`,
+      what: `cells written by an update of ${count(updated)} × ${COLUMNS.length}, 1 % of the rows changed`,
+      ours: `${count(update.written)}, ${(share * 100).toFixed(1)} %`,
+      against: `the rows that changed, ${count(changed * COLUMNS.length)}; all of the table, ${count(cells)}`,
       ratio: share,
       target: `≤ ${TARGET_SHARE * 100} %`,
       isMet: share <= TARGET_SHARE,
@@ -61,7 +62,6 @@ export function importRows(): readonly Row[] {
 
 export interface LargeImport {
   run(): ImportCost;
-  undo(): ImportCost;
   /** Changes so many clips, spread over all of them. */
   like(clips: number): void;
 }
@@ -98,7 +98,6 @@ export function largeImport(
   };
   return {
     run: () => costOf(() => runToEnd(id, ask), opened, spent),
-    undo: () => costOf(() => void ask('undoImport', { id }), opened, spent),
     like(clips) {
       const all = apis.world.clips(campaign);
       for (let at = 0; at < clips; at += 1) {
