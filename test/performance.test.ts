@@ -60,6 +60,8 @@ test('10,000 clips with every field are kept: who wants others of their columns 
   );
   expect(length).toBe(100);
   expect(sheet.apis.requests).toHaveLength(length);
+  // The connection, the beginning of the answer, its further parts.
+  expect(Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0)).toBe(3);
   expect(second.map(([clip]) => clip)).toEqual(first.map(([clip]) => clip));
   expect(second).toHaveLength(10_001);
 });

@@ -15,7 +15,7 @@ const SCRIPT = `
 const { readFileSync } = require('node:fs');
 const vm = require('node:vm');
 const code = readFileSync(process.argv[1], 'utf8');
-const context = vm.createContext({}, { codeGeneration: { strings: false } });
+const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false } });
 vm.runInContext('0', context);
 const started = process.hrtime.bigint();
 new vm.Script(code, { filename: 'Code.js' }).runInContext(context);
