@@ -19,7 +19,8 @@ export function leastOf(body: string): Table {
   return recordsOf(body).map((record) => GETTERS.map((get) => get(record)));
 }
 
-function recordsOf(body: string): readonly unknown[] {
+/** JSON.parse alone, which nobody goes without. */
+export function recordsOf(body: string): readonly unknown[] {
   return JSON.parse(body).rows;
 }
 
