@@ -56,6 +56,8 @@ export interface InProcess {
   /** The calls of the present execution. */
   readonly calls: Run['calls'];
   readonly counts: Run['counts'];
+  /** All that count, of whatever service. */
+  readonly serviceCalls: number;
   readonly requests: number;
   readonly log: readonly string[];
   /** Defines the services and a Date that obeys the clock on an object, usually `globalThis`. */
@@ -122,6 +124,9 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     },
     get counts() {
       return run.counts;
+    },
+    get serviceCalls() {
+      return Object.values(run.counts).reduce((sum, count) => sum + count, 0);
     },
     get requests() {
       return run.requests;

@@ -138,8 +138,7 @@ test('a campaign’s community is asked for once, and kept with the rows in one 
   const before = sheet.apis.requests.length;
   sheet.call('CAMPAIGN_CLIPS', campaign);
   expect(sheet.apis.requests).toHaveLength(before);
-  const calls = Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
-  expect(calls).toBeLessThanOrEqual(3);
+  expect(sheet.google.serviceCalls).toBeLessThanOrEqual(3);
 });
 
 test('ids in capitals are the same ids', () => {

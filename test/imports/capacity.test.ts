@@ -95,7 +95,7 @@ describe('a table for which there is room once', () => {
   beforeEach(() => {
     const { apis } = opened.sheet;
     const { id: campaign } = apis.world.notable.bigClippingCampaign;
-    apis.change.removeClips(campaign, apis.world.clips(campaign).length - CLIPS);
+    apis.change.haveClips(campaign, CLIPS);
     definition = clipsImport(campaign, { columns, target: { sheet: 'Large', cell: 'A1' } });
   });
 
@@ -127,7 +127,7 @@ describe('a table for which there is room once', () => {
 test('whatever room there is, Google is never the one to say that it is too little', () => {
   const { apis, workbook } = opened.sheet;
   const { id: campaign } = apis.world.notable.bigClippingCampaign;
-  apis.change.removeClips(campaign, apis.world.clips(campaign).length - 1_500);
+  apis.change.haveClips(campaign, 1_500);
   const columns = campaignClips.columns.map(({ key, title }) => ({ key, title }));
   const ends = Array.from({ length: 16 }, (_, step) => {
     leaveRoomFor(30_000 + step * 10_000);

@@ -71,7 +71,7 @@ function driven(sheet: Sheet, user: string, watch: Watch): OpenedImport {
       ...(lost !== undefined && { loseWrites: lost }),
       ...(failure && failAt !== undefined && { failAt, failures: failure.failures }),
     });
-    const made = (): number => Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
+    const made = (): number => sheet.google.serviceCalls;
     try {
       return act(watch(createPlatform()));
     } finally {

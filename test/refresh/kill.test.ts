@@ -12,7 +12,7 @@ let unbroken: unknown;
 beforeEach(async () => {
   const opened = openWorkbook();
   opened.refresh();
-  calls = Object.values(opened.sheet.google.counts).reduce((sum, count) => sum + count, 0);
+  calls = opened.sheet.google.serviceCalls;
   unbroken = await opened.everything();
 });
 

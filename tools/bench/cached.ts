@@ -32,5 +32,5 @@ export function callsFromCache(formula: string): number {
   const before = sheet.apis.requests.length;
   sheet.call(formula, ...inputs);
   if (sheet.apis.requests.length > before) throw new Error(`${formula} was not answered from the cache.`);
-  return Object.values(sheet.google.counts).reduce((sum, count) => sum + count, 0);
+  return sheet.google.serviceCalls;
 }

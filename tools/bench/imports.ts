@@ -83,9 +83,7 @@ export function largeImport(
   const { apis } = opened.sheet;
   apis.faults.add({ latencyMs, match: { times: 'always' } });
   const { id: campaign } = apis.world.notable.bigClippingCampaign;
-  const standing = apis.world.clips(campaign).length;
-  apis.change.removeClips(campaign, Math.max(0, standing - rows));
-  apis.change.addClips(campaign, Math.max(0, rows - standing));
+  apis.change.haveClips(campaign, rows);
   const usual: readonly string[] = campaignClips.defaultColumns;
   const columns = isUsual ? COLUMNS.filter(({ key }) => usual.includes(key)) : COLUMNS;
   const definition = clipsImport(campaign, { columns, mode: 'update' });

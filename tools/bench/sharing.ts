@@ -62,7 +62,7 @@ export function wavesOfLookUps(): number {
 export function wavesOfPages(): number {
   const sheet = openSheet();
   const { id } = sheet.apis.world.notable.bigClippingCampaign;
-  sheet.apis.change.addClips(id, PAGED_ROWS - sheet.apis.world.clips(id).length);
+  sheet.apis.change.haveClips(id, PAGED_ROWS);
   sheet.call('CAMPAIGN_CLIPS', id, 'all', '', '', '', '', 'columns=submissionId');
   return sheet.google.counts.UrlFetch;
 }

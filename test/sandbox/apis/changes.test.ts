@@ -96,3 +96,16 @@ test('the log tells what arrived, with no more of a key than its end', () => {
   ]);
   expect(JSON.stringify(apis.requests)).not.toContain(key.slice(0, -4));
 });
+
+test.each([7, 101, 130])(
+  'a campaign of 101 clips has %i when so many are wanted, the oldest as before',
+  (count) => {
+    const { change, world } = createApis();
+    const { id } = world.notable.exactly101Clips;
+    const before = world.clips(id);
+    change.haveClips(id, count);
+    const both = Math.min(count, before.length);
+    expect(world.clips(id)).toHaveLength(count);
+    expect(world.clips(id).slice(-both)).toEqual(before.slice(-both));
+  },
+);
