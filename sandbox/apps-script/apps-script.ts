@@ -6,16 +6,16 @@ import { createExecutor } from './executor';
 import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
-import type { Language } from './host/texts';
 import type { Screen } from './host/ui';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { Network } from './network';
 import type { ProjectFiles } from './project';
+import type { HostSwitches } from './switches';
 import { readSyntax } from './syntax';
 import { DEFAULT_USERS, type Users } from './users';
 import { shrinkPool } from './worker/pool';
 
-export interface AppsScriptOptions {
+export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly project: ProjectFiles;
   readonly network: Network;
   readonly workbook?: Workbook;
@@ -25,8 +25,6 @@ export interface AppsScriptOptions {
   readonly users?: Users;
   /** Whose formulas run, and from whose allowances; the owner's by default. */
   readonly formulaUser?: string;
-  /** `xx` words some service errors differently. */
-  readonly language?: Language;
   /** Refuse `eval` and `new Function`, which Google allows; true by default. */
   readonly forbidEval?: boolean;
   /** Where menus, pages and messages appear while scripts run; without it they are only kept in `ui`. */
@@ -75,7 +73,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     screen: options.screen,
     accounts: options.accounts,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
-    language: options.language ?? 'en',
+    switches: options,
     hasContainer: options.hasContainer ?? true,
     // In the background, as on the platform: a script that reads at once sees `Loading...`.
     recalculate() {

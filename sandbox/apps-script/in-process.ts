@@ -8,13 +8,13 @@ import { createHost, type Host } from './host/host';
 import { createRun, type Run } from './host/run';
 import { flushWrites } from './host/sheet-writes';
 import { driveNow } from './host/step';
-import type { Language } from './host/texts';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { NetworkAnswer, NetworkFailure, NetworkRequest } from './network';
 import type { Manifest } from './project';
 import { createBridge } from './realm/bridge';
 import { createDate } from './realm/date';
 import { createServices, type Services } from './realm/services';
+import type { HostSwitches } from './switches';
 import { DEFAULT_USERS, type Users } from './users';
 
 export interface PlainRequest {
@@ -27,7 +27,7 @@ export interface PlainRequest {
 /** As on the wire; a text body travels as UTF-8. `delayMs` passes on the virtual clock. */
 export type PlainAnswer = (Omit<NetworkAnswer, 'body'> & { readonly body: Buffer | string }) | NetworkFailure;
 
-export interface InProcessOptions {
+export interface InProcessOptions extends Partial<HostSwitches> {
   /** The internet. */
   readonly answer?: (request: PlainRequest) => PlainAnswer;
   readonly workbook?: Workbook;
@@ -36,7 +36,6 @@ export interface InProcessOptions {
   readonly mode?: EntryMode;
   readonly users?: Users;
   readonly limits?: Partial<Limits>;
-  readonly language?: Language;
   readonly manifest?: Partial<Manifest>;
   readonly html?: Readonly<Record<string, string>>;
   /** Does the script belong to a file? Document stores are null otherwise. */
@@ -78,7 +77,7 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     clock,
     limits,
     users: options.users ?? DEFAULT_USERS,
-    language: options.language ?? 'en',
+    switches: options,
     hasContainer: options.hasContainer ?? true,
     workbook: options.workbook,
     recalculate() {},

@@ -2,6 +2,7 @@
 // Reads and writes are immediate; results change only in calculate() and reload(). All values survive JSON.
 import type { Axis, LineChange } from './line-change';
 import type { SavedWorkbook } from './saved';
+import type { WorkbookSwitches } from './switches';
 
 /** What a cell shows to whoever reads it. `null` is a blank cell; `''` is a zero-length text, which is content. */
 export type CellValue = number | string | boolean | DateValue | CellError | null;
@@ -89,8 +90,8 @@ export interface Clearing {
 
 export type Locale = 'en_US' | 'de_DE';
 
-/** How a workbook begins. Each omitted field has the default named beside it. */
-export interface WorkbookOptions {
+/** How a workbook begins. Each omitted field has the default named beside it, or in `switches.ts`. */
+export interface WorkbookOptions extends Partial<WorkbookSwitches> {
   /** `workbook` */
   readonly id?: string;
   /** `Untitled spreadsheet` */
@@ -99,16 +100,6 @@ export interface WorkbookOptions {
   readonly timeZone?: string;
   /** Decides decimals and the order of dates in typed text; `en_US` */
   readonly locale?: Locale;
-  /** Whether text that starts with `=` stays text in a cell of format `@`; `false`, the stricter guess. */
-  readonly textFormatStopsFormulas?: boolean;
-  /** Whether a leading apostrophe stays part of the text in a cell of format `@`; `false`, the stricter guess. */
-  readonly textFormatKeepsApostrophe?: boolean;
-  /** Whether text that looks like a number, a date or TRUE stays text in a cell of format `@`; `true`. */
-  readonly textFormatStopsNumbers?: boolean;
-  /** Whether half a surrogate pair stays what it is, and does not become U+FFFD; `true`. */
-  readonly keepsHalfPairs?: boolean;
-  /** Whether `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too; `false`. */
-  readonly looseFormulas?: boolean;
   /** The clock of NOW() and of dates typed without a year, in milliseconds; the machine's. */
   readonly now?: () => number;
   /** What `save()` gave: the workbook begins as it was then. Other options of this call have precedence. */

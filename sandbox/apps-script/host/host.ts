@@ -2,6 +2,7 @@ import type { Workbook } from '../../workbook/workbook';
 import type { Clock } from '../clock/clock';
 import type { Limits } from '../limits';
 import type { ProjectFiles } from '../project';
+import { type HostSwitches, hostSwitches } from '../switches';
 import type { Users } from '../users';
 import { type Accounts, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
@@ -9,7 +10,7 @@ import { createLocks, type Locks } from './lock';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
 import { createTriggers, type Triggers } from './script-app';
-import { type Language, type Texts, textsIn } from './texts';
+import { type Texts, textsIn } from './texts';
 import { createUi, type Screen, type UiState } from './ui';
 
 /** All that outlives an execution: one script installed for one file. */
@@ -18,6 +19,7 @@ export interface Host {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly users: Users;
+  readonly switches: HostSwitches;
   readonly texts: Texts;
   readonly userLocale: string;
   /** Does the script belong to a file? Document cache, properties and lock are null otherwise. */
@@ -39,7 +41,7 @@ export interface HostOptions {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly users: Users;
-  readonly language: Language;
+  readonly switches: Partial<HostSwitches>;
   readonly hasContainer: boolean;
   readonly workbook?: Workbook | undefined;
   readonly screen?: Screen | undefined;
@@ -48,13 +50,15 @@ export interface HostOptions {
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, language, accounts = createAccounts(options.clock), ...rest } = options;
+  const { workbook, screen, accounts = createAccounts(options.clock), ...rest } = options;
+  const switches = hostSwitches(options.switches);
   return {
     ...rest,
+    switches,
     ...(workbook && { workbook }),
     ...(screen && { screen }),
-    texts: textsIn(language),
-    userLocale: language === 'en' ? 'en' : 'xx',
+    texts: textsIn(switches.language),
+    userLocale: switches.language === 'en' ? 'en' : 'xx',
     properties: { ...accounts.properties, document: new Map() },
     caches: { ...accounts.caches, document: createCache(options.clock) },
     locks: createLocks(options.clock),

@@ -1,5 +1,7 @@
-/** The platform's sentences. `xx` stands for any language that is not English. */
-export type Language = 'en' | 'xx';
+/** The platform's sentences. */
+import type { HostSwitches } from '../switches';
+
+type Language = HostSwitches['language'];
 
 const ENGLISH = {
   addressUnavailable: (url: string) => `Address unavailable: ${url}`,

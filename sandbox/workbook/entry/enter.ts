@@ -4,18 +4,13 @@ import { type DisplaySettings, joinedText } from '../display';
 import { maximumCellCharacters } from '../limits';
 import { formatKind } from '../number-format';
 import { sentences } from '../sentences';
+import type { WorkbookSwitches } from '../switches';
 import { instantOf } from '../wall-clock';
 import { type CellValue, type Entry, type ErrorCode, WorkbookError } from '../workbook';
 import { parseDate } from './dates';
 import { parseNumber } from './numbers';
 
-export interface EntrySettings extends DisplaySettings {
-  readonly textFormatStopsFormulas: boolean;
-  readonly textFormatKeepsApostrophe: boolean;
-  /** True where it is left out. */
-  readonly textFormatStopsNumbers?: boolean;
-  readonly keepsHalfPairs?: boolean;
-  readonly looseFormulas?: boolean;
+export interface EntrySettings extends DisplaySettings, Partial<WorkbookSwitches> {
   readonly now: () => number;
 }
 

@@ -2,6 +2,7 @@
 import type { EntrySettings } from '../entry/enter';
 import { maximumSheetColumns, maximumWorkbookCells } from '../limits';
 import { sentences } from '../sentences';
+import { workbookSwitches } from '../switches';
 import {
   type CellPosition,
   type LinesWatcher,
@@ -37,11 +38,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     settings: {
       timeZone: options.timeZone ?? saved?.timeZone ?? 'Etc/GMT',
       locale: options.locale ?? saved?.locale ?? 'en_US',
-      textFormatStopsFormulas: options.textFormatStopsFormulas ?? false,
-      textFormatKeepsApostrophe: options.textFormatKeepsApostrophe ?? false,
-      textFormatStopsNumbers: options.textFormatStopsNumbers ?? true,
-      keepsHalfPairs: options.keepsHalfPairs ?? true,
-      looseFormulas: options.looseFormulas ?? false,
+      ...workbookSwitches(options),
       now: options.now ?? Date.now,
     },
     sheets: [],

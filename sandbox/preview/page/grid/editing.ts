@@ -39,8 +39,6 @@ export interface Editing {
 const SETTINGS = {
   locale: 'en_US',
   timeZone: 'Etc/UTC',
-  textFormatStopsFormulas: false,
-  textFormatKeepsApostrophe: false,
   now: Date.now,
 } as const;
 

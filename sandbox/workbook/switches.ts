@@ -1,0 +1,27 @@
+/**
+ * Questions about cells in Google Sheets that nothing public settles. Each has its possible answers, the one that is
+ * taken first: the strictest. Tests try every answer; docs/platform.md says what rests on each.
+ */
+export const WORKBOOK_SWITCHES = {
+  /** Does text that starts with `=` stay text in a cell of format `@`? */
+  textFormatStopsFormulas: [false, true],
+  /** Does a leading apostrophe stay part of the text in a cell of format `@`? */
+  textFormatKeepsApostrophe: [false, true],
+  /** Does text that looks like a number, a date or TRUE stay text in a cell of format `@`? */
+  textFormatStopsNumbers: [true, false],
+  /** Does half a surrogate pair stay what it is, instead of becoming U+FFFD? */
+  keepsHalfPairs: [true, false],
+  /** Do `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too? */
+  looseFormulas: [false, true],
+} as const;
+
+type Table = typeof WORKBOOK_SWITCHES;
+
+export type WorkbookSwitches = { readonly [Name in keyof Table]: Table[Name][number] };
+
+/** Those that are not given have their first answer. */
+export function workbookSwitches(given: Partial<WorkbookSwitches>): WorkbookSwitches {
+  const names = Object.keys(WORKBOOK_SWITCHES) as readonly (keyof Table)[];
+  const entries = names.map((name) => [name, given[name] ?? WORKBOOK_SWITCHES[name][0]]);
+  return Object.fromEntries(entries) as WorkbookSwitches;
+}
