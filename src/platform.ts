@@ -183,7 +183,9 @@ export interface Triggers {
   has(handler: string): boolean;
   addHourly(handler: string): void;
   remove(handler: string): void;
-  /** Whether the event comes from a trigger of ours. */
+  /** Leaves one, where two executions made one each. */
+  removeSurplus(handler: string): void;
+  /** Whether the event comes from a trigger of ours, which is one of this spreadsheet. */
   isFrom(event: unknown, handler: string): boolean;
 }
 

@@ -4,6 +4,8 @@
  */
 import { type Apis, bytesOf, createApis } from '../sandbox/apis/index';
 import {
+  type Accounts,
+  createAccounts,
   createInProcess,
   type InProcess,
   type InProcessOptions,
@@ -26,6 +28,10 @@ export interface Sheet {
   readonly google: InProcess;
   readonly workbook: Workbook;
   readonly platform: Platform;
+  /** Of the people who use it. */
+  readonly accounts: Accounts;
+  /** From now on Google's services are those of this file. */
+  enter(): void;
   /** A custom function as a cell calls it, in an execution of its own. */
   call(formula: string, ...inputs: FormulaInput[]): Cell | readonly (readonly Cell[])[];
   /** The same, for functions that give a table. */
@@ -38,17 +44,30 @@ export interface Sheet {
 let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
+type HostOptions = Pick<InProcessOptions, 'language' | 'limits' | 'installation'>;
+
 /** A new spreadsheet; the APIs are as new. */
-export function openSheet(
-  options: WorkbookOptions = {},
-  host: Pick<InProcessOptions, 'language' | 'limits'> = {},
-): Sheet {
+export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {
   clock = virtualClock(START);
   apis.reset();
+  return openFile(options, host, createAccounts(clock));
+}
+
+/** Another spreadsheet of the same people, at the same time and with the same APIs. */
+export function openBeside(
+  { accounts }: Sheet,
+  options: WorkbookOptions = {},
+  host: HostOptions = {},
+): Sheet {
+  return openFile(options, host, accounts);
+}
+
+function openFile(options: WorkbookOptions, host: HostOptions, accounts: Accounts): Sheet {
   const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...options });
   const google = createInProcess({
     ...host,
     clock,
+    accounts,
     mode: 'CUSTOM_FUNCTION',
     manifest: { timeZone: 'Asia/Tokyo' },
     workbook,
@@ -65,7 +84,10 @@ export function openSheet(
       return { ...response, body: bytesOf(response.body, encoding), ...timing };
     },
   });
-  google.install(globalThis);
+  const enter = (): void => {
+    if (!Object.is(globalThis.SpreadsheetApp, google.services.SpreadsheetApp)) google.install(globalThis);
+  };
+  enter();
   const { keys } = apis.world;
   const standard = {
     campaigns: { baseUrl: ORIGIN, key: keys.campaigns.owner },
@@ -78,9 +100,12 @@ export function openSheet(
     google,
     workbook,
     platform,
+    accounts,
+    enter,
     call(formula, ...inputs) {
       const dataset = findDataset(formula, platform.codec);
       if (!dataset) throw new Error(`No function ${formula}`);
+      enter();
       google.nextExecution();
       return callFormula(dataset, inputs, createPlatform());
     },

@@ -7,6 +7,7 @@ import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
 import type { Screen } from './host/ui';
+import type { Installation } from './installation';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { Network } from './network';
 import type { ProjectFiles } from './project';
@@ -31,6 +32,8 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly screen?: Screen;
   /** Shared by the scripts of several files, as users are; its own by default. */
   readonly accounts?: Accounts;
+  /** `add-on` by default. */
+  readonly installation?: Installation;
   /** False for a script that belongs to no file. */
   readonly hasContainer?: boolean;
 }
@@ -75,6 +78,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     switches: options,
     hasContainer: options.hasContainer ?? true,
+    installation: options.installation ?? 'add-on',
     // In the background, as on the platform: a script that reads at once sees `Loading...`.
     recalculate() {
       if (workbook) calculation = Promise.all([calculation, workbook.calculate(formulaHost)]).then(() => {});

@@ -2,12 +2,14 @@ import type { Workbook } from '../workbook/workbook';
 import type { Clock } from './clock/clock';
 import { virtualClock } from './clock/virtual';
 import type { EntryMode, RunOptions, Trouble } from './execution';
+import type { Accounts } from './host/accounts';
 import { dispatch } from './host/dispatch';
 import { authModeOf } from './host/entry';
 import { createHost, type Host } from './host/host';
 import { createRun, type Run } from './host/run';
 import { flushWrites } from './host/sheet-writes';
 import { driveNow } from './host/step';
+import type { Installation } from './installation';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { NetworkAnswer, NetworkFailure, NetworkRequest } from './network';
 import type { Manifest } from './project';
@@ -40,6 +42,10 @@ export interface InProcessOptions extends Partial<HostSwitches> {
   readonly html?: Readonly<Record<string, string>>;
   /** Does the script belong to a file? Document stores are null otherwise. */
   readonly hasContainer?: boolean;
+  /** Shared by several files; its own by default. */
+  readonly accounts?: Accounts;
+  /** `add-on` by default. */
+  readonly installation?: Installation;
 }
 
 export type NewExecution = Trouble & Pick<RunOptions, 'user' | 'mode'>;
@@ -79,6 +85,8 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     users: options.users ?? DEFAULT_USERS,
     switches: options,
     hasContainer: options.hasContainer ?? true,
+    installation: options.installation ?? 'add-on',
+    accounts: options.accounts,
     workbook: options.workbook,
     recalculate() {},
   });

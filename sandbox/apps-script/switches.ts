@@ -5,6 +5,8 @@
 export const HOST_SWITCHES = {
   /** In which language does Google word its failures? `xx` stands for any that is not English. */
   language: ['en', 'xx'],
+  /** Which of a person's triggers of an add-on does getProjectTriggers list? A bound script has one file only. */
+  projectTriggers: ['of all files', 'of this file'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

@@ -9,6 +9,7 @@ import { APIS } from '../words/apis';
 import { ConnectionLine } from './connection-line';
 import { FoundNotice } from './found-notice';
 import { ImportCardView } from './import-card';
+import { StoppedNotice } from './stopped-notice';
 
 export function HomeScreen() {
   const { home, homeError, reload, open, goTo } = useApp();
@@ -33,6 +34,7 @@ export function HomeScreen() {
       </Failure>
       {isCopied && <FoundNotice names={home.found} />}
       {isNew && <Welcome />}
+      <StoppedNotice />
       <section aria-labelledby="connections">
         <h2 id="connections">Connections</h2>
         <ul class="plain lines">

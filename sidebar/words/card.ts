@@ -55,8 +55,14 @@ export function whenWords(card: ImportCard, wording: Wording, now: number): stri
   const words = asSentence(scheduleWords(card.schedule));
   const { nextRun, state, isPaused } = card;
   if (isPaused) return `${words} · rests until it is resumed`;
+  if (isStopped(card)) return `${words} · not running`;
   if (!nextRun || state === 'due') return words;
   return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
+}
+
+/** It is mine to run, and my trigger cannot be counted on. */
+export function isStopped({ schedule, isPaused, runner, nextRun }: ImportCard): boolean {
+  return schedule.every !== 'never' && !isPaused && runner?.isMe === true && nextRun === undefined;
 }
 
 /** “Last good run: 42 new, 3 gone”. */

@@ -9,16 +9,25 @@ import type { StoredImport } from '../imports/store';
 import { progressOf } from '../imports/tell-progress';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';
+import type { Stopped } from '../schedule/trigger';
 import { isOfWrongClock } from '../wrong-clock';
 import type { ImportCard } from './methods';
 
-export function cardOf({ id, definition }: StoredImport, state: ImportState, platform: Platform): ImportCard {
+/** @param stopped whether runs in this person's name can be counted on; asked of Google where one is to come */
+export function cardOf(
+  { id, definition }: StoredImport,
+  state: ImportState,
+  stopped: () => Stopped | undefined,
+  platform: Platform,
+): ImportCard {
   const { name, dataset, place, mode, schedule } = definition;
   const { lastGood, failure, givenUpMs, undo, run, runner } = state;
   const target = shownTarget(definition, state, platform.sheets);
-  const next = nextRunOf(definition, state, platform);
+  const planned = nextRunOf(definition, state, platform);
   const now = platform.clock.now();
   const by = runner?.id ?? run?.by;
+  const isMe = by !== undefined && by === runnerId(platform);
+  const next = planned !== undefined && isMe && stopped() ? undefined : planned;
   return {
     id,
     name,
@@ -38,7 +47,7 @@ export function cardOf({ id, definition }: StoredImport, state: ImportState, pla
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },
     }),
     ...(next !== undefined && { nextRun: new Date(next).toISOString() }),
-    ...(by !== undefined && { runner: { name: runner?.name ?? '', isMe: by === runnerId(platform) } }),
+    ...(by !== undefined && { runner: { name: runner?.name ?? '', isMe } }),
     ...(run && { progress: progressOf(id, run, now) }),
   };
 }

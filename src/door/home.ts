@@ -1,27 +1,39 @@
 /** The first screen. */
 import * as z from 'zod/mini';
 import { summarise } from '../connections/summary';
+import { locked } from '../imports/locked';
 import { runnerName } from '../imports/runner';
 import { sweep } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
 import { once } from '../once';
 import type { Platform, Settings } from '../platform';
 import { formulaRunner, setFormulaRunner } from '../schedule/formulas';
-import { isScheduler, startTrigger, stopTrigger } from '../schedule/trigger';
+import { isScheduler, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { VERSION } from '../version';
 import type { Handlers } from './handler';
 import { importCards } from './imports';
 import { nothing } from './input';
+import type { ImportCard } from './methods';
 
-export const homeMethods: Handlers<'home' | 'refreshEachHour'> = {
+export const homeMethods: Handlers<'home' | 'refreshEachHour' | 'startTrigger'> = {
   refreshEachHour: {
     input: once(() => z.object({ isOn: z.boolean() })),
-    answer({ isOn }, platform) {
-      if (isOn) startTrigger(platform);
-      setFormulaRunner(isOn, platform);
-      if (!isScheduler(platform)) stopTrigger(platform);
-      return {};
-    },
+    answer: ({ isOn }, platform) =>
+      locked(platform, () => {
+        if (isOn) startTrigger(platform);
+        setFormulaRunner(isOn, platform);
+        if (!isScheduler(platform)) stopTrigger(platform);
+        return {};
+      }),
+  },
+
+  startTrigger: {
+    input: nothing,
+    answer: (_, platform) =>
+      locked(platform, () => {
+        if (isScheduler(platform)) startTrigger(platform);
+        return {};
+      }),
   },
 
   home: {
@@ -34,6 +46,10 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour'> = {
       };
       const here: Platform = { ...platform, settings };
       sweep(here);
+      const stopped = once(() => stoppedBy(here));
+      const imports = importCards(stopped, here);
+      const formulasBy = formulaRunner(here);
+      const whyStopped = formulasBy === 'me' || imports.some(runsForMe) ? stopped() : undefined;
       return {
         connections: [
           summarise('campaigns', 'document', settings),
@@ -41,9 +57,10 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour'> = {
           summarise('intelligence', 'document', settings),
           summarise('intelligence', 'user', settings),
         ],
-        imports: importCards(here),
+        imports,
         found: foundInFile(here).map(({ definition }) => definition.name),
-        formulasBy: formulaRunner(here),
+        formulasBy,
+        ...(whyStopped && { stopped: whyStopped }),
         myName: runnerName(here),
         timeZone: sheets.timeZone(),
         locale: sheets.locale(),
@@ -52,6 +69,10 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour'> = {
     },
   },
 };
+
+function runsForMe({ runner, schedule, isPaused }: ImportCard): boolean {
+  return runner?.isMe === true && schedule.every !== 'never' && !isPaused;
+}
 
 /** Read in one call: each takes as long as all of them. What is set is remembered. */
 function readWhole(settings: Settings): Settings {

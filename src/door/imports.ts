@@ -14,6 +14,7 @@ import type { Progress } from '../imports/progress';
 import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
 import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
+import { runnerId } from '../imports/runner';
 import { keepsPlace, shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import {
@@ -32,7 +33,7 @@ import { once } from '../once';
 import type { Platform } from '../platform';
 import { quoted } from '../quoted';
 import { adopted, runnerOf } from '../schedule/owner';
-import { isScheduler, stopTrigger } from '../schedule/trigger';
+import { isScheduler, type Stopped, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { withoutControls } from '../unseen';
 import { cardOf } from './card';
 import type { Handlers } from './handler';
@@ -121,6 +122,8 @@ export const importMethods: Handlers<ImportMethod> = {
     answer: ({ id, isPaused }, platform) =>
       locked(platform, () => {
         const { definition: before } = readImport(id, platform);
+        const { runner } = readState(id, platform);
+        if (!isPaused && runner?.id === runnerId(platform)) startTrigger(platform);
         writeImport({ id, definition: { ...before, isPaused } }, platform);
         return importCard(id, platform);
       }),
@@ -205,12 +208,13 @@ export const importMethods: Handlers<ImportMethod> = {
   stopRun: { input: runName, answer: ({ id, run }, platform) => stopRun(id, run, platform) },
 };
 
-export function importCards(platform: Platform): readonly ImportCard[] {
-  return listImports(platform).map((stored) => cardOf(stored, stored.state, platform));
+/** @param stopped as for a card */
+export function importCards(stopped: () => Stopped | undefined, platform: Platform): readonly ImportCard[] {
+  return listImports(platform).map((stored) => cardOf(stored, stored.state, stopped, platform));
 }
 
 function importCard(id: string, platform: Platform): ImportCard {
-  return cardOf(readImport(id, platform), readState(id, platform), platform);
+  return cardOf(readImport(id, platform), readState(id, platform), () => stoppedBy(platform), platform);
 }
 
 function save(

@@ -10,6 +10,7 @@ import type { Definition, Mode, Schedule, Target } from '../imports/definition';
 import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
 import type { Changes } from '../imports/state';
+import type { Stopped } from '../schedule/trigger';
 
 export type Nothing = Readonly<Record<string, never>>;
 
@@ -70,6 +71,8 @@ export interface SidebarMethods {
 
   /** Has formulas refreshed each hour in my name, or no more. */
   refreshEachHour(input: { readonly isOn: boolean }): Nothing;
+  /** Has all that is scheduled in my name here run by itself again. */
+  startTrigger(input: Nothing): Nothing;
 
   functions(input: Nothing): readonly FunctionEntry[];
   /** Puts the function's example into the selected cell, with the ids that were chosen last. */
@@ -138,6 +141,8 @@ export interface Home {
   readonly found: readonly string[];
   /** In whose name formulas are refreshed each hour. */
   readonly formulasBy: 'nobody' | 'me' | 'somebody';
+  /** Why nothing runs by itself in my name though it should: my trigger is gone, or Google does not say. */
+  readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */
   readonly myName: string;
   /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
@@ -164,6 +169,7 @@ export interface ImportCard {
   readonly schedule: Schedule;
   readonly lastGood?: { readonly at: string; readonly rows: number; readonly changes?: Changes };
   readonly failure?: Explanation & { readonly at: string };
+  /** Not there for one of mine whose trigger cannot be counted on. */
   readonly nextRun?: string;
   readonly runner?: { readonly name: string; readonly isMe: boolean };
   readonly canUndo: boolean;

@@ -10,14 +10,26 @@ export const triggers: Triggers = {
   remove(handler) {
     for (const trigger of ofHandler(handler)) ScriptApp.deleteTrigger(trigger);
   },
+  removeSurplus(handler) {
+    // The same one stays, whichever of them asks.
+    const [, ...surplus] = ofHandler(handler).sort(byId);
+    for (const trigger of surplus) ScriptApp.deleteTrigger(trigger);
+  },
   isFrom(event, handler) {
     const { triggerUid } = Object(event) as { readonly triggerUid?: unknown };
     return ofHandler(handler).some((trigger) => trigger.getUniqueId() === String(triggerUid));
   },
 };
 
-function ofHandler(handler: string): GoogleAppsScript.Script.Trigger[] {
-  return retryOnce(() => ScriptApp.getProjectTriggers()).filter(
+type Trigger = GoogleAppsScript.Script.Trigger;
+
+/** The project's triggers would be those of all files, where this is an add-on. */
+function ofHandler(handler: string): Trigger[] {
+  return retryOnce(() => ScriptApp.getUserTriggers(SpreadsheetApp.getActive())).filter(
     (trigger) => trigger.getHandlerFunction() === handler,
   );
+}
+
+function byId(one: Trigger, other: Trigger): number {
+  return one.getUniqueId() < other.getUniqueId() ? -1 : 1;
 }

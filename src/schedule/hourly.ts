@@ -10,7 +10,7 @@ import type { Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
 import { refreshEachHour } from './formulas';
 import { reserve, settle, timeLeft } from './ledger';
-import { isScheduler, stopTrigger } from './trigger';
+import { isScheduler, keepOneTrigger, stopTrigger } from './trigger';
 
 /** What is not done when the time is up goes on in the next hour, or in the sidebar. */
 export function runHourly(platform: Platform): void {
@@ -21,6 +21,7 @@ export function runHourly(platform: Platform): void {
     stopTrigger(platform);
     return;
   }
+  keepOneTrigger(platform);
   const left = timeLeft(platform);
   if (left < SCHEDULE.shortestMs) return;
   reserve(startedMs, platform);

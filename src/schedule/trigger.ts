@@ -1,4 +1,5 @@
 /** The hourly trigger: there while this person has something to run in this spreadsheet. */
+import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { runnerId } from '../imports/runner';
 import { listImports } from '../imports/store';
@@ -32,7 +33,33 @@ export function startTrigger({ triggers }: Platform): void {
   }
 }
 
-/** Once nothing is left to run. */
-export function stopTrigger({ triggers }: Platform): void {
-  triggers.remove(HANDLER);
+/** Once nothing is left to run. Where it fails, the trigger's next hour does it. */
+export function stopTrigger(platform: Platform): void {
+  try {
+    platform.triggers.remove(HANDLER);
+  } catch (thrown) {
+    logFault(thrown, platform);
+  }
+}
+
+/** Two sidebars may have made one each at the same moment. */
+export function keepOneTrigger(platform: Platform): void {
+  try {
+    platform.triggers.removeSurplus(HANDLER);
+  } catch (thrown) {
+    // The other one has just done it.
+    logFault(thrown, platform);
+  }
+}
+
+export type Stopped = 'no-trigger' | 'unknown';
+
+/** Why what is scheduled in this person's name cannot be counted on: people delete triggers on a page of Google's. */
+export function stoppedBy(platform: Platform): Stopped | undefined {
+  try {
+    return platform.triggers.has(HANDLER) ? undefined : 'no-trigger';
+  } catch (thrown) {
+    logFault(thrown, platform);
+    return 'unknown';
+  }
 }

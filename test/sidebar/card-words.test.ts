@@ -45,6 +45,7 @@ const card = (changes: Partial<ImportCard> = {}): ImportCard => ({
   ...changes,
 });
 
+const { nextRun: ____, ...STOPPED } = card({ runner: MINE });
 const { lastGood: _, nextRun: __, runner: ___, ...RESTORED } = card({ state: 'due' });
 
 test.each([
@@ -89,6 +90,12 @@ test.each([
   ['by hand', { ...RESTORED, schedule: { every: 'never' } } as const, 'Only when you run it'],
   ['late, but not yet overdue', card({ nextRun: '2026-03-12T14:30:00Z' }), 'Every day at 09:00 · due now'],
   ['overdue', card({ state: 'due', nextRun: '2026-03-12T13:00:00Z' }), 'Every day at 09:00'],
+  ['mine, with nothing to start it', STOPPED, 'Every day at 09:00 · not running'],
+  [
+    'mine and overdue, with nothing to start it',
+    { ...STOPPED, state: 'due' } as const,
+    'Every day at 09:00 · not running',
+  ],
   ['paused', card({ isPaused: true }), 'Every day at 09:00 · rests until it is resumed'],
   [
     'paused after a failure, in nobody’s name',

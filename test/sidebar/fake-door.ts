@@ -50,6 +50,8 @@ export interface Scenario {
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
+  /** My trigger is gone, or Google does not say. */
+  readonly stopped?: NonNullable<Home['stopped']>;
   /** What the price tells of an import that has a table. */
   readonly standing?: Partial<Price>;
   /** All that strangers, colleagues or the service may have written is one of these, in turn. */
@@ -150,7 +152,9 @@ function createMethods(scenario: Scenario): SidebarMethods {
         ];
   let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
-  let { formulasBy = 'nobody', myName = '' } = scenario;
+  let { formulasBy = 'nobody', myName = '', stopped } = scenario;
+  const shown = ({ nextRun, ...rest }: ImportCard): ImportCard =>
+    nextRun === undefined || (stopped && rest.runner?.isMe) ? rest : { ...rest, nextRun };
   let failuresLeft = scenario.failsWriting ?? 0;
   const definitions = new Map<string, Definition>([
     ['clips', CLIPS_DEFINITION],
@@ -220,9 +224,10 @@ function createMethods(scenario: Scenario): SidebarMethods {
   return {
     home: () => ({
       connections,
-      imports: cards,
+      imports: cards.map(shown),
       found,
       formulasBy,
+      ...(stopped && { stopped }),
       myName,
       timeZone: 'America/New_York',
       locale: 'en_US',
@@ -316,9 +321,15 @@ function createMethods(scenario: Scenario): SidebarMethods {
       formulasBy = isOn ? 'me' : 'nobody';
       return {};
     },
+    startTrigger() {
+      stopped = undefined;
+      return {};
+    },
     adoptImport({ id, runnerName = myName }) {
       myName = runnerName;
-      return keep(id, { runner: { name: myName, isMe: true } });
+      stopped = undefined;
+      const nextRun = card(id).nextRun ?? hoursAgo(-1);
+      return keep(id, { runner: { name: myName, isMe: true }, nextRun });
     },
     restoreImports() {
       cards = RESTORED;

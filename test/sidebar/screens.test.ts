@@ -104,6 +104,10 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await button(page, 'Take over').first().waitFor();
     },
   ],
+  'home, a schedule that nothing starts': [
+    { stopped: 'no-trigger' },
+    (page) => button(page, 'Turn it back on').waitFor(),
+  ],
   'home, not to be had': [{ errors: { home: SERVICE_DOWN } }, (page) => button(page, 'Try again').waitFor()],
   'connect, a new key': [
     { isNew: true },

@@ -1,16 +1,17 @@
 import type { Workbook } from '../../workbook/workbook';
 import type { Clock } from '../clock/clock';
+import type { Installation } from '../installation';
 import type { Limits } from '../limits';
 import type { ProjectFiles } from '../project';
 import { type HostSwitches, hostSwitches } from '../switches';
 import type { Users } from '../users';
-import { type Accounts, createAccounts } from './accounts';
+import { type Accounts, accountsOfBound, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
 import { createLocks, type Locks } from './lock';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
-import { createTriggers, type Triggers } from './script-app';
 import { type Texts, textsIn } from './texts';
+import type { AccountTriggers, Triggers } from './triggers';
 import { createUi, type Screen, type UiState } from './ui';
 
 /** All that outlives an execution: one script installed for one file. */
@@ -24,11 +25,14 @@ export interface Host {
   readonly userLocale: string;
   /** Does the script belong to a file? Document cache, properties and lock are null otherwise. */
   readonly hasContainer: boolean;
+  readonly installation: Installation;
   readonly workbook?: Workbook;
   readonly properties: PropertyStores;
   readonly caches: Caches;
   readonly locks: Locks;
   readonly triggers: Triggers;
+  /** Those of all files that share the accounts. */
+  readonly accountTriggers: AccountTriggers;
   readonly quotas: Quotas;
   readonly ui: UiState;
   readonly screen?: Screen;
@@ -43,6 +47,7 @@ export interface HostOptions {
   readonly users: Users;
   readonly switches: Partial<HostSwitches>;
   readonly hasContainer: boolean;
+  readonly installation: Installation;
   readonly workbook?: Workbook | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
@@ -50,7 +55,8 @@ export interface HostOptions {
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, accounts = createAccounts(options.clock), ...rest } = options;
+  const { workbook, screen, accounts: given = createAccounts(options.clock), ...rest } = options;
+  const accounts = rest.installation === 'bound' ? accountsOfBound(given, options.clock) : given;
   const switches = hostSwitches(options.switches);
   return {
     ...rest,
@@ -62,7 +68,8 @@ export function createHost(options: HostOptions): Host {
     properties: { ...accounts.properties, document: new Map() },
     caches: { ...accounts.caches, document: createCache(options.clock) },
     locks: createLocks(options.clock),
-    triggers: createTriggers(),
+    triggers: accounts.triggers.addFile(),
+    accountTriggers: accounts.triggers,
     quotas: accounts.quotas,
     ui: createUi(),
   };

@@ -1,4 +1,4 @@
-import type { Schedule } from '../host/script-app';
+import type { Schedule } from '../host/triggers';
 import type { Bridge } from './bridge';
 import { enumeration } from './enumeration';
 import { exception } from './exception';
@@ -31,16 +31,19 @@ export function createScriptApp(bridge: Bridge): ScriptApp {
       getTriggerSource: () => TriggerSource.CLOCK,
       getTriggerSourceId: () => null as unknown as string,
     });
-  const triggers = (): Trigger[] =>
-    (bridge.ask('ScriptApp.getProjectTriggers') as readonly TriggerRecord[]).map(createTrigger);
+  const triggers = (operation: string): Trigger[] =>
+    (bridge.ask(operation) as readonly TriggerRecord[]).map(createTrigger);
 
   return loud<ScriptApp>('ScriptApp', {
     AuthMode: enumeration(['NONE', 'CUSTOM_FUNCTION', 'LIMITED', 'FULL']),
     AuthorizationStatus,
     EventType,
     TriggerSource,
-    getProjectTriggers: triggers,
-    getUserTriggers: triggers,
+    getProjectTriggers: () => triggers('ScriptApp.getProjectTriggers'),
+    getUserTriggers(...args: readonly unknown[]) {
+      checkSignature('ScriptApp.getUserTriggers', args, ['Spreadsheet']);
+      return triggers('ScriptApp.getUserTriggers');
+    },
     deleteTrigger: (trigger) => void bridge.ask('ScriptApp.deleteTrigger', trigger.getUniqueId()),
     newTrigger(...args: readonly unknown[]) {
       checkSignature('ScriptApp.newTrigger', args, ['String']);
