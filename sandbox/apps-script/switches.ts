@@ -5,6 +5,10 @@
 export const HOST_SWITCHES = {
   /** In which language does Google word its failures? `xx` stands for any that is not English. */
   language: ['en', 'xx'],
+  /** Does a sheet without cells (a chart on a sheet of its own, a connected sheet) refuse to tell its size and its protections? */
+  sheetsWithoutCellsRefuse: [true, false],
+  /** Does pasting formats bring the validation of the source along? */
+  pastingFormatsTakesValidation: [false, true],
 } as const;
 
 type Table = typeof HOST_SWITCHES;
