@@ -78,12 +78,16 @@ export interface Codec {
   unpack(packed: string): string;
 }
 
-/** A sheet of the spreadsheet. */
-export interface SheetInfo {
+/** A tab of the spreadsheet: a sheet, or what has no cells, such as a chart on a sheet of its own. */
+export interface Tab {
   /** Stays when the sheet is renamed or moved. */
   readonly id: number;
   readonly name: string;
   readonly isHidden: boolean;
+}
+
+/** A sheet with cells. */
+export interface SheetInfo extends Tab {
   readonly rows: number;
   readonly columns: number;
 }
@@ -112,7 +116,11 @@ export interface Sheets {
   timeZone(): string;
   /** Such as `en_US` or `de`. */
   locale(): string;
+  /** All of them, also those without cells. */
+  tabs(): readonly Tab[];
+  /** Those with cells. */
   all(): readonly SheetInfo[];
+  /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
   /** Of the size that Sheets gives a new one; comes last. */
   add(name: string, isHidden: boolean): SheetInfo;
@@ -172,8 +180,8 @@ export interface Sheets {
   isProtected(area: Area): boolean;
   /** In pixels. */
   setWidth(sheet: number, column: number, count: number, pixels: number): void;
-  /** The selected cell. */
-  selected(): Area;
+  /** The selected cell; undefined while a tab without cells is shown. */
+  selected(): Area | undefined;
   select(area: Area): void;
   flush(): void;
 }

@@ -7,6 +7,10 @@ export const HOST_SWITCHES = {
   language: ['en', 'xx'],
   /** Which of a person's triggers of an add-on does getProjectTriggers list? A bound script has one file only. */
   projectTriggers: ['of all files', 'of this file'],
+  /** Does a sheet without cells (a chart on a sheet of its own, a connected sheet) refuse to tell its size and its protections? */
+  sheetsWithoutCellsRefuse: [true, false],
+  /** Does pasting formats bring the validation of the source along? */
+  pastingFormatsTakesValidation: [false, true],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

@@ -21,7 +21,7 @@ export function checkAndTell(checks: readonly Check[], platform: Platform): stri
 }
 
 function freeName(sheets: Sheets): string {
-  const taken = sheets.all().map(({ name }) => name);
+  const taken = sheets.tabs().map(({ name }) => name);
   let name = 'Reachsheet check';
   for (let next = 2; taken.includes(name); next += 1) name = `Reachsheet check ${next}`;
   return name;

@@ -11,6 +11,7 @@ import type { Handlers } from './handler';
 import { nothing, text } from './input';
 import type { FunctionEntry, Inserted } from './methods';
 import { readRecents } from './recents';
+import { selectedCell } from './selected-cell';
 
 export const functionMethods: Handlers<'functions' | 'insertFunction'> = {
   functions: {
@@ -44,7 +45,7 @@ function insert(name: string, overwrites: boolean, platform: Platform): Inserted
   const { codec, sheets } = platform;
   const dataset = findDataset(name, codec);
   if (!dataset) throw new AddOnError('input', 'There is no such function. Choose from the list again.');
-  const area = sheets.selected();
+  const area = selectedCell(sheets);
   // What is documented of Range.setFormula names no locale. A comma is read as a decimal sign where the file has
   // decimal commas, `;` separates arguments in every locale: so the file's own spelling is right either way.
   const formula = spellFormula(withRecents(dataset, readRecents(platform)), sheets.locale());

@@ -40,6 +40,7 @@ import type { Handlers } from './handler';
 import { nothing } from './input';
 import type { ImportCard, ImportName, RunName } from './methods';
 import { rememberChoices } from './recents';
+import { selectedCell } from './selected-cell';
 import { shownText } from './shown-text';
 
 type ImportMethod =
@@ -80,12 +81,8 @@ export const importMethods: Handlers<ImportMethod> = {
   selectedCell: {
     input: nothing,
     answer(_, { sheets }) {
-      const selected = sheets.selected();
-      return {
-        sheet: sheets.find(selected.sheet)?.name ?? '',
-        sheetId: selected.sheet,
-        cell: cellName(selected),
-      };
+      const cell = selectedCell(sheets);
+      return { sheet: sheets.find(cell.sheet)?.name ?? '', sheetId: cell.sheet, cell: cellName(cell) };
     },
   },
 

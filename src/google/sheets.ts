@@ -1,5 +1,5 @@
 import { meet } from '../area';
-import type { Area, CopiedPart, SheetInfo, Sheets } from '../platform';
+import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { retryOnce } from './retry-once';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -8,10 +8,11 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const sheets: Sheets = {
   timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
   locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
-  all: () => retryOnce(() => spreadsheet().getSheets().map(infoOf)),
+  tabs: () => retryOnce(() => spreadsheet().getSheets().map(tabOf)),
+  all: () => retryOnce(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
   find(id) {
     const sheet = lookFor(id);
-    return sheet ? infoOf(sheet) : undefined;
+    return sheet && isGrid(sheet) ? infoOf(sheet) : undefined;
   },
 
   add(name, isHidden) {
@@ -138,7 +139,9 @@ export const sheets: Sheets = {
     sheetOf(id).setColumnWidths(column, count, pixels);
   },
   selected() {
-    const cell = spreadsheet().getCurrentCell() ?? spreadsheet().getActiveSheet().getRange(1, 1);
+    const shown = spreadsheet().getActiveSheet();
+    if (!isGrid(shown)) return undefined;
+    const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
     return {
       sheet: cell.getSheet().getSheetId(),
       row: cell.getRow(),
@@ -200,14 +203,17 @@ function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
+/** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */
+function isGrid(sheet: GoogleSheet): boolean {
+  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
+}
+
+function tabOf(sheet: GoogleSheet): Tab {
+  return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
+}
+
 function infoOf(sheet: GoogleSheet): SheetInfo {
-  return {
-    id: sheet.getSheetId(),
-    name: sheet.getName(),
-    isHidden: sheet.isSheetHidden(),
-    rows: sheet.getMaxRows(),
-    columns: sheet.getMaxColumns(),
-  };
+  return { ...tabOf(sheet), rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
 }
 
 function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {

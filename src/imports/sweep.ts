@@ -21,7 +21,7 @@ export function sweep(platform: Platform): void {
 
 /** Died before it was hidden, and all others were deleted since: a spreadsheet shows one sheet at least. */
 function isLastShown(id: number, sheets: Sheets): boolean {
-  return sheets.all().every((sheet) => sheet.isHidden || sheet.id === id);
+  return sheets.tabs().every((sheet) => sheet.isHidden || sheet.id === id);
 }
 
 const RUN_DIGITS = 12;

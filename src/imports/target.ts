@@ -78,7 +78,7 @@ export type NamedArea = Area & { readonly name: string };
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {
-  const taken = new Set(sheets.all().map(({ name }) => name.toLowerCase()));
+  const taken = new Set(sheets.tabs().map(({ name }) => name.toLowerCase()));
   const shown = cutText(wanted.replace(NOT_IN_NAMES, ' ').replace(EDGES, ''), 90).replace(EDGES, '');
   const base = OURS.test(shown) ? `Import ${shown}` : shown || 'Import';
   for (let number = 1; ; number += 1) {

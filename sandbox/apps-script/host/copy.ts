@@ -3,13 +3,15 @@ import {
   type Copied,
   filledArea,
   lift,
-  liftCheckboxes,
   liftEntries,
   liftLooks,
+  liftLooksAndValidation,
+  liftValidation,
   liftValues,
   putDown,
 } from '../../workbook/copied';
 import type { Rectangle, Sheet } from '../../workbook/workbook';
+import type { Host } from './host';
 import type { Operations } from './operation';
 import { checkInside, sheetOf } from './sheet-access';
 import { bufferWrite } from './sheet-writes';
@@ -19,11 +21,11 @@ interface Place {
   readonly area: Rectangle;
 }
 
-export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'checkboxes' | 'column widths';
+export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'validation' | 'column widths';
 
 const lifts: Readonly<
   Record<Exclude<CopiedPart, 'column widths'>, (sheet: Sheet, from: Rectangle) => Copied>
-> = { all: lift, entries: liftEntries, values: liftValues, looks: liftLooks, checkboxes: liftCheckboxes };
+> = { all: lift, entries: liftEntries, values: liftValues, looks: liftLooks, validation: liftValidation };
 
 export const copyOperations: Operations = {
   'Range.copyTo': {
@@ -38,11 +40,15 @@ export const copyOperations: Operations = {
       checkInside(sheet, to);
       bufferWrite(run, () => {
         if (part === 'column widths') copyColumnWidths(source, from, sheet, to);
-        else putDown(lifts[part](source, from), sheet, to, to, 'follow');
+        else putDown(liftOf(part, host)(source, from), sheet, to, to, 'follow');
       });
     },
   },
 };
+
+function liftOf(part: Exclude<CopiedPart, 'column widths'>, { switches }: Host): (typeof lifts)['all'] {
+  return part === 'looks' && switches.pastingFormatsTakesValidation ? liftLooksAndValidation : lifts[part];
+}
 
 function copyColumnWidths(source: Sheet, from: Rectangle, sheet: Sheet, to: Rectangle): void {
   const widths = Array.from({ length: from.columns }, (_, right) => source.columnWidth(from.column + right));

@@ -65,7 +65,14 @@ export const spreadsheetOperations: Operations = {
       return { sheetId: sheet.id, area };
     },
   },
-  'SpreadsheetApp.getActiveCell': { access: 'documentRead', perform: activeCell },
+  'SpreadsheetApp.getActiveCell': {
+    access: 'documentRead',
+    perform(host, run) {
+      const cell = activeCell(host, run);
+      if (cell) sheetOf(host, run, cell.sheetId);
+      return cell;
+    },
+  },
   'SpreadsheetApp.getActiveSheet': {
     access: 'documentRead',
     perform: (host, run) => activeCell(host, run)?.sheetId ?? workbookOf(host, run).sheets[0]?.id,

@@ -20,6 +20,7 @@ const ENGLISH = {
   executionTime: () => 'Exceeded maximum execution time',
   tooManyScripts: () => 'There are too many scripts running simultaneously for this Google user account.',
   serviceFailed: (service: string) => `Service ${service} failed. Please wait a bit and try again.`,
+  noCells: (type: string) => `The action is not supported for ${type} sheet.`,
   propertyStorageFull: () =>
     'You have exceeded the property storage quota. Please remove some properties and try again.',
 };
@@ -34,6 +35,7 @@ const OTHER: Partial<typeof ENGLISH> = {
   serviceFailed: (service) => `Xdienst ${service} xfehlgeschlagen.`,
   noUiHere: () => 'SpreadsheetApp.getUi() xkann hier xnicht xaufgerufen xwerden.',
   executionTime: () => 'Xmaximale Xausführungszeit xüberschritten',
+  noCells: (type) => `Xaktion auf ${type}-Xblatt xnicht xunterstützt.`,
   tooManyScripts: () => 'Xzu xviele Xskripte xlaufen xgleichzeitig.',
 };
 

@@ -1,5 +1,5 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
-import type { SheetInfo } from '../../platform';
+import type { Tab } from '../../platform';
 import { checkCapacity, NOTE_COLUMNS } from '../capacity';
 import { lookOf } from '../column';
 import { standingOn } from '../other-tables';
@@ -61,7 +61,7 @@ function settled(job: WriteJob, given: Work): Work {
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }
   const { newSheet } = given.writing;
-  const made = newSheet === undefined ? undefined : sheets.all().find(({ name }) => name === newSheet);
+  const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
   const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
   const name = work.writing.newSheet as string;
   const { id } = (work === given ? made : undefined) ?? sheets.add(name, false);
@@ -76,8 +76,8 @@ function named(wanted: string, work: Work): Work {
 }
 
 /** Somebody else made a sheet of that name meanwhile. */
-function isUsed(sheet: SheetInfo | undefined, { platform }: Work): boolean {
-  return sheet !== undefined && platform.sheets.used(sheet.id).rows > 0;
+function isUsed(tab: Tab | undefined, { platform: { sheets } }: Work): boolean {
+  return tab !== undefined && (!sheets.find(tab.id) || sheets.used(tab.id).rows > 0);
 }
 
 /** All columns at once, then the narrow ones, each run of them a call: of many runs all columns get the same. */
