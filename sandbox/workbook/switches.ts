@@ -13,6 +13,10 @@ export const WORKBOOK_SWITCHES = {
   keepsHalfPairs: [true, false],
   /** Do `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too? */
   looseFormulas: [false, true],
+  /** What of a text that is written does Sheets put into another form, although it stays text? */
+  tidiesTexts: ['nothing', 'line breaks', 'blanks at the end'],
+  /** Do numbers keep every digit and dates their milliseconds, or fifteen digits and whole seconds? */
+  keepsDigits: [true, false],
 } as const;
 
 type Table = typeof WORKBOOK_SWITCHES;

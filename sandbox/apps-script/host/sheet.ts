@@ -5,6 +5,7 @@ import { ServiceError } from './service-error';
 import { checkInside, sheetOf, sheetToRead, workbookOf } from './sheet-access';
 import { changesShape, reads, tells, writes } from './sheet-operation';
 import { flushWrites } from './sheet-writes';
+import { FIRST_CELL, select } from './spreadsheet';
 
 export const sheetOperations: Operations = {
   'Sheet.getName': tells((sheet) => sheet.name),
@@ -48,9 +49,10 @@ export const sheetOperations: Operations = {
   'Sheet.activate': {
     access: 'documentWrite',
     shownAs: 'activate',
-    perform(host, run, sheetId: number) {
+    perform(host, run, sheetId: number, keepsSelection = false) {
       flushWrites(host, run);
-      workbookOf(host, run).activate({ sheetId, row: 1, column: 1 });
+      if (!keepsSelection) select(host, run, { sheetId, area: FIRST_CELL });
+      else if (run.mode !== 'TRIGGER') workbookOf(host, run).selections.show(run.user, sheetId);
     },
   },
 };
