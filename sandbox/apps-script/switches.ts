@@ -11,6 +11,16 @@ export const HOST_SWITCHES = {
   sheetsWithoutCellsRefuse: [true, false],
   /** Does pasting formats bring the validation of the source along? */
   pastingFormatsTakesValidation: [false, true],
+  /** Which rows does `copyTo` leave out of what it copies, packing the others together? */
+  copySkips: ['filtered and hidden', 'filtered', 'nothing'],
+  /** Which rows does `copyTo` pass over where it copies to, so that they keep what they have? */
+  pasteSkips: ['filtered', 'nothing'],
+  /** Do pasted values reset the number formats of their cells, bring their own, or leave them? Dates always stay dates. */
+  valuesPasteFormats: ['reset', 'take', 'leave'],
+  /** Does a number, a date or TRUE that is pasted as a value into a cell of format `@` become text? */
+  pastedIntoText: ['text', 'as it was'],
+  /** What is the number format of a cell that nobody formatted? */
+  unformatted: ['0.###############', 'General', ''],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

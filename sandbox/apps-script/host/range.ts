@@ -1,4 +1,5 @@
 import type { Axis } from '../../workbook/line-change';
+import { formatKind } from '../../workbook/number-format';
 import type {
   AttributeName,
   CellValue,
@@ -11,9 +12,10 @@ import type {
 } from '../../workbook/workbook';
 import type { Operation, Operations } from './operation';
 import { ServiceError } from './service-error';
-import { sheetOf, sheetToRead, workbookOf } from './sheet-access';
+import { sheetOf, sheetToRead } from './sheet-access';
 import { changesShape } from './sheet-operation';
 import { bufferWrite, flushWrites } from './sheet-writes';
+import { select } from './spreadsheet';
 
 /** A cell as scripts see it: blank is an empty text, an error is its code. */
 function toScript(value: CellValue): unknown {
@@ -74,6 +76,20 @@ const sorts: Operation = {
   },
 };
 
+/** Nobody formatted it, or took the format back. */
+const readsNumberFormat: Operation = {
+  access: 'documentRead',
+  counted: 'Spreadsheet',
+  perform: (host, run, sheetId: number, area: Rectangle) =>
+    sheetToRead(host, run, sheetId)
+      .attributes(area, 'numberFormat')
+      .map((line) => line.map((format) => (isAutomatic(format) ? host.switches.unformatted : format))),
+};
+
+function isAutomatic(format: string): boolean {
+  return formatKind(format) === 'automatic';
+}
+
 const getValues = reads((sheet, area) => sheet.values(area).map((row) => row.map(toScript)));
 const getDisplayValues = reads((sheet, area) => sheet.displayTexts(area));
 const getFormulas = reads((sheet, area) => sheet.formulas(area));
@@ -99,8 +115,8 @@ export const rangeOperations: Operations = {
   'Range.getDisplayValues': getDisplayValues,
   'Range.getFormula': getFormulas,
   'Range.getFormulas': getFormulas,
-  'Range.getNumberFormat': readsAttribute('numberFormat'),
-  'Range.getNumberFormats': readsAttribute('numberFormat'),
+  'Range.getNumberFormat': readsNumberFormat,
+  'Range.getNumberFormats': readsNumberFormat,
   'Range.getNote': readsAttribute('note'),
   'Range.getNotes': readsAttribute('note'),
   'Range.getBackgrounds': readsAttribute('background'),
@@ -136,9 +152,9 @@ export const rangeOperations: Operations = {
   'Range.activate': {
     access: 'documentWrite',
     shownAs: 'activate',
-    perform(host, run, sheetId: number, { row, column }: Rectangle) {
+    perform(host, run, sheetId: number, area: Rectangle) {
       flushWrites(host, run);
-      workbookOf(host, run).activate({ sheetId, row, column });
+      select(host, run, { sheetId, area });
     },
   },
   'Range.clear': writes('clear', (sheet, area, what: Clearing) => sheet.clear(area, what)),
