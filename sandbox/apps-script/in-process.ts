@@ -5,6 +5,8 @@ import type { EntryMode, RunOptions, Trouble } from './execution';
 import { dispatch } from './host/dispatch';
 import { authModeOf } from './host/entry';
 import { createHost, type Host } from './host/host';
+import type { LockFails } from './host/lock';
+import type { Prices } from './host/prices';
 import { createRun, type Run } from './host/run';
 import { flushWrites } from './host/sheet-writes';
 import { driveNow } from './host/step';
@@ -35,6 +37,10 @@ export interface InProcessOptions extends Partial<HostSwitches> {
   readonly user?: string;
   readonly mode?: EntryMode;
   readonly users?: Users;
+  /** `GOOGLE_PRICES`, or none: then no call takes any time. */
+  readonly prices?: Prices;
+  /** When calls of a lock fail, besides those that the switches make fail. */
+  readonly lockFails?: LockFails;
   readonly limits?: Partial<Limits>;
   readonly manifest?: Partial<Manifest>;
   readonly html?: Readonly<Record<string, string>>;
@@ -78,6 +84,8 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     limits,
     users: options.users ?? DEFAULT_USERS,
     switches: options,
+    prices: options.prices,
+    lockFails: options.lockFails,
     hasContainer: options.hasContainer ?? true,
     workbook: options.workbook,
     recalculate() {},

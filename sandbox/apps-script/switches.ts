@@ -5,6 +5,12 @@
 export const HOST_SWITCHES = {
   /** In which language does Google word its failures? `xx` stands for any that is not English. */
   language: ['en', 'xx'],
+  /** Who gets a lock next of those that wait for it? */
+  lockOrder: ['random', 'arrival'],
+  /** What do tryLock and releaseLock do while many wait for a lock? */
+  busyLocks: ['fail', 'work'],
+  /** Is a lock free whose releaseLock failed, or only once its execution has ended? */
+  failedRelease: ['holds', 'frees'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

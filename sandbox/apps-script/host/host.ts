@@ -6,7 +6,8 @@ import { type HostSwitches, hostSwitches } from '../switches';
 import type { Users } from '../users';
 import { type Accounts, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
-import { createLocks, type Locks } from './lock';
+import { createLocks, type LockFails, type Locks } from './lock';
+import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
 import { createTriggers, type Triggers } from './script-app';
@@ -25,6 +26,8 @@ export interface Host {
   /** Does the script belong to a file? Document cache, properties and lock are null otherwise. */
   readonly hasContainer: boolean;
   readonly workbook?: Workbook;
+  /** Without them calls take no time. */
+  readonly prices?: Prices;
   readonly properties: PropertyStores;
   readonly caches: Caches;
   readonly locks: Locks;
@@ -44,24 +47,31 @@ export interface HostOptions {
   readonly switches: Partial<HostSwitches>;
   readonly hasContainer: boolean;
   readonly workbook?: Workbook | undefined;
+  readonly prices?: Prices | undefined;
+  readonly lockFails?: LockFails | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
   readonly recalculate: () => void;
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, accounts = createAccounts(options.clock), ...rest } = options;
+  const { workbook, screen, prices, lockFails, accounts = createAccounts(options.clock), ...rest } = options;
   const switches = hostSwitches(options.switches);
   return {
     ...rest,
     switches,
     ...(workbook && { workbook }),
     ...(screen && { screen }),
+    ...(prices && { prices }),
     texts: textsIn(switches.language),
     userLocale: switches.language === 'en' ? 'en' : 'xx',
     properties: { ...accounts.properties, document: new Map() },
     caches: { ...accounts.caches, document: createCache(options.clock) },
-    locks: createLocks(options.clock),
+    locks: createLocks({
+      clock: options.clock,
+      order: switches.lockOrder,
+      ...(lockFails && { fails: lockFails }),
+    }),
     triggers: createTriggers(),
     quotas: accounts.quotas,
     ui: createUi(),
