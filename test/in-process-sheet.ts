@@ -41,7 +41,7 @@ const apis = createApis({ now: () => new Date(clock.now()) });
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(
   options: WorkbookOptions = {},
-  host: Pick<InProcessOptions, 'language' | 'limits'> = {},
+  host: Pick<InProcessOptions, 'language' | 'limits' | 'prices' | 'lockFails'> = {},
 ): Sheet {
   clock = virtualClock(START);
   apis.reset();
