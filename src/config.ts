@@ -31,22 +31,33 @@ export const CACHE = {
   largestChunks: 30,
   /** Shorter texts fit as they are, at three bytes a character: gzip and base64 would only cost time. */
   packFromCharacters: 30_000,
-  lookUpGroups: 32,
+  lookUpGroups: 128,
   largestGroupCharacters: 1_000_000,
+} as const;
+
+/** Google's lock, which fails under load. */
+export const LOCK = {
+  /** Before another try, at most. */
+  pauseMs: 500,
+  /** Tries to give it back. */
+  releases: 4,
 } as const;
 
 /** Formulas that want the same at the same time take turns (cache/one-at-a-time). */
 export const LEASE = {
   /** How long a dead holder keeps the others waiting, at most. */
   liveMs: 15_000,
-  renewAfterMs: 2_000,
+  renewAfterMs: 5_000,
   /** How long a failure is repeated to those who waited for it. */
   endedMs: 10_000,
-  lockMs: 1_000,
+  /** Whoever has the lock needs it for a few calls of the cache; many who want other things want the same lock. */
+  lockMs: 250,
+  /** By then whoever had the lock has written a note. */
+  missedLockMs: 300,
+  /** By then all who saw a free turn at the same moment have written theirs. */
+  settleMs: 250,
   firstPollMs: 150,
   largestPollMs: 1_000,
-  /** A lock that is missed so often is broken, not busy: then it is done without. */
-  locksTried: 5,
 } as const;
 
 /** What the sidebar may send and wait for. */

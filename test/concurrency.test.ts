@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, startApis } from '../sandbox/apis/index';
 import {
   type AppsScript,
+  type AppsScriptOptions,
   type Clock,
   createAppsScript,
   type Execution,
+  GOOGLE_PRICES,
   httpNetwork,
   type Network,
   readProject,
@@ -137,4 +139,56 @@ test('formulas that want different things do not wait for each other’s answers
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(server.apis.requests).toHaveLength(5);
   await script.close();
+});
+
+const PEOPLE = ['owner', 'ann', 'bob', 'cy'];
+const users = { owner: 'owner', editors: PEOPLE.slice(1), viewers: [] };
+
+/** Locks that are unfair and fail under load, calls that take their time, and a service that takes a second. */
+function openPriced(options: Partial<AppsScriptOptions> = {}): AppsScript {
+  const clock = virtualClock(Date.UTC(2026, 8, 15));
+  const network = openNetwork();
+  const slow: Network = {
+    send: async (requests) =>
+      (await network.send(requests)).map((outcome) => ({ ...outcome, delayMs: 1_000 })),
+  };
+  const script = createAppsScript({
+    project,
+    clock,
+    network: slow,
+    users,
+    prices: GOOGLE_PRICES,
+    ...options,
+  });
+  connect(script, 'campaigns', server.origin, server.apis.world.keys.campaigns.owner);
+  connect(script, 'intelligence', server.origin, server.apis.world.keys.intelligence.full);
+  return script;
+}
+
+describe('where Google takes its time, and its locks are unfair', () => {
+  test.each([
+    [30, PEOPLE.slice(0, 1)],
+    [100, PEOPLE],
+  ])('%i executions of one formula by %j: one fetch, all answered within 25 s', async (count, people) => {
+    const script = openPriced();
+    const executions = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        script.run('CAMPAIGN_CLIPS', [campaign], {
+          mode: 'CUSTOM_FUNCTION',
+          user: people[index % people.length] as string,
+        }),
+      ),
+    );
+    const results = values(executions);
+    console.log(
+      count,
+      server.apis.requests.length,
+      Math.max(...executions.map(({ wallMs }) => wallMs)),
+      results.filter((r) => !Array.isArray(r)),
+    );
+    expect(server.apis.requests).toHaveLength(3);
+    for (const result of results) expect(result).toEqual(results[0]);
+    for (const { wallMs } of executions) expect(wallMs).toBeLessThanOrEqual(25_000);
+    await script.close();
+  });
 });

@@ -11,6 +11,7 @@ import {
   type InProcessOptions,
   virtualClock,
 } from '../sandbox/apps-script/index';
+import type { HostSwitches } from '../sandbox/apps-script/switches';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
 import type { Workbook, WorkbookOptions } from '../sandbox/workbook/workbook';
 import type { FormulaInput } from '../src/arguments/input';
@@ -19,6 +20,7 @@ import { callFormula } from '../src/functions/call';
 import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
+import { SWITCHED } from './switched';
 
 export const ORIGIN = 'http://localhost:8788';
 export const START = Date.UTC(2026, 8, 15, 12);
@@ -44,7 +46,8 @@ export interface Sheet {
 let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
-type HostOptions = Pick<InProcessOptions, 'language' | 'limits' | 'installation'>;
+type HostOptions = Partial<HostSwitches> &
+  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails'>;
 
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {
@@ -63,8 +66,9 @@ export function openBeside(
 }
 
 function openFile(options: WorkbookOptions, host: HostOptions, accounts: Accounts): Sheet {
-  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...options });
+  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...SWITCHED, ...options });
   const google = createInProcess({
+    ...SWITCHED,
     ...host,
     clock,
     accounts,

@@ -6,6 +6,8 @@ import { createExecutor } from './executor';
 import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
+import type { LockFails } from './host/lock';
+import type { Prices } from './host/prices';
 import type { Screen } from './host/ui';
 import type { Installation } from './installation';
 import { CONSUMER_LIMITS, type Limits } from './limits';
@@ -24,6 +26,10 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   readonly users?: Users;
+  /** `GOOGLE_PRICES`, or none: then no call takes any time. */
+  readonly prices?: Prices;
+  /** When calls of a lock fail, besides those that the switches make fail. */
+  readonly lockFails?: LockFails;
   /** Whose formulas run, and from whose allowances; the owner's by default. */
   readonly formulaUser?: string;
   /** Refuse `eval` and `new Function`, which Google allows; true by default. */
@@ -77,6 +83,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     accounts: options.accounts,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     switches: options,
+    prices: options.prices,
+    lockFails: options.lockFails,
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',
     // In the background, as on the platform: a script that reads at once sees `Loading...`.

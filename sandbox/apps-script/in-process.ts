@@ -6,6 +6,8 @@ import type { Accounts } from './host/accounts';
 import { dispatch } from './host/dispatch';
 import { authModeOf } from './host/entry';
 import { createHost, type Host } from './host/host';
+import type { LockFails } from './host/lock';
+import type { Prices } from './host/prices';
 import { createRun, type Run } from './host/run';
 import { flushWrites } from './host/sheet-writes';
 import { driveNow } from './host/step';
@@ -37,6 +39,10 @@ export interface InProcessOptions extends Partial<HostSwitches> {
   readonly user?: string;
   readonly mode?: EntryMode;
   readonly users?: Users;
+  /** `GOOGLE_PRICES`, or none: then no call takes any time. */
+  readonly prices?: Prices;
+  /** When calls of a lock fail, besides those that the switches make fail. */
+  readonly lockFails?: LockFails;
   readonly limits?: Partial<Limits>;
   readonly manifest?: Partial<Manifest>;
   readonly html?: Readonly<Record<string, string>>;
@@ -84,6 +90,8 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     limits,
     users: options.users ?? DEFAULT_USERS,
     switches: options,
+    prices: options.prices,
+    lockFails: options.lockFails,
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',
     accounts: options.accounts,

@@ -5,6 +5,8 @@ export { virtualClock } from './clock/virtual';
 export type { CountedService, EntryMode, Execution, RunOptions, ServiceCall } from './execution';
 export type { FormulaHost } from './formula-host';
 export { type Accounts, createAccounts } from './host/accounts';
+export type { LockFails } from './host/lock';
+export { GOOGLE_PRICES, type Prices } from './host/prices';
 export type { ClockTrigger } from './host/triggers';
 export type { Alert, Button, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
 export { httpNetwork } from './http-network';

@@ -21,6 +21,12 @@ export const HOST_SWITCHES = {
   pastedIntoText: ['text', 'as it was'],
   /** What is the number format of a cell that nobody formatted? */
   unformatted: ['0.###############', 'General', ''],
+  /** Who gets a lock next of those that wait for it? */
+  lockOrder: ['random', 'arrival'],
+  /** What do tryLock and releaseLock do while many wait for a lock? */
+  busyLocks: ['fail', 'work'],
+  /** Is a lock free whose releaseLock failed, or only once its execution has ended? */
+  failedRelease: ['holds', 'frees'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

@@ -4,7 +4,7 @@ import { documentCache } from './cache';
 import { createCalendar } from './calendar';
 import { createClock } from './clock';
 import { codec } from './codec';
-import { documentLock } from './lock';
+import { createLock } from './lock';
 import { createNetwork } from './network';
 import { documentSettings, userSettings } from './settings';
 import { sheets } from './sheets';
@@ -17,7 +17,7 @@ export function createPlatform(): Platform {
     network: createNetwork(clock),
     cache: documentCache,
     settings: { document: documentSettings, user: userSettings },
-    lock: documentLock,
+    lock: createLock(clock),
     clock,
     calendar: createCalendar(),
     codec,

@@ -7,7 +7,8 @@ import { type HostSwitches, hostSwitches } from '../switches';
 import type { Users } from '../users';
 import { type Accounts, accountsOfBound, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
-import { createLocks, type Locks } from './lock';
+import { createLocks, type LockFails, type Locks } from './lock';
+import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
 import { type Texts, textsIn } from './texts';
@@ -27,6 +28,8 @@ export interface Host {
   readonly hasContainer: boolean;
   readonly installation: Installation;
   readonly workbook?: Workbook;
+  /** Without them calls take no time. */
+  readonly prices?: Prices;
   readonly properties: PropertyStores;
   readonly caches: Caches;
   readonly locks: Locks;
@@ -49,13 +52,22 @@ export interface HostOptions {
   readonly hasContainer: boolean;
   readonly installation: Installation;
   readonly workbook?: Workbook | undefined;
+  readonly prices?: Prices | undefined;
+  readonly lockFails?: LockFails | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
   readonly recalculate: () => void;
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, accounts: given = createAccounts(options.clock), ...rest } = options;
+  const {
+    workbook,
+    screen,
+    prices,
+    lockFails,
+    accounts: given = createAccounts(options.clock),
+    ...rest
+  } = options;
   const accounts = rest.installation === 'bound' ? accountsOfBound(given, options.clock) : given;
   const switches = hostSwitches(options.switches);
   return {
@@ -63,11 +75,16 @@ export function createHost(options: HostOptions): Host {
     switches,
     ...(workbook && { workbook }),
     ...(screen && { screen }),
+    ...(prices && { prices }),
     texts: textsIn(switches.language),
     userLocale: switches.language === 'en' ? 'en' : 'xx',
     properties: { ...accounts.properties, document: new Map() },
     caches: { ...accounts.caches, document: createCache(options.clock) },
-    locks: createLocks(options.clock),
+    locks: createLocks({
+      clock: options.clock,
+      order: switches.lockOrder,
+      ...(lockFails && { fails: lockFails }),
+    }),
     triggers: accounts.triggers.addFile(),
     accountTriggers: accounts.triggers,
     quotas: accounts.quotas,

@@ -13,6 +13,7 @@ const ENGLISH = {
   tooManyForOneDay: (service: string) => `Service invoked too many times for one day: ${service}.`,
   tooMuchTimeForOneDay: () => 'Service using too much computer time for one day.',
   lockTimeout: () => 'Lock timeout: another process was holding the lock for too long.',
+  tooManyLockOperations: () => 'There are too many LockService operations against the same script.',
   notPermitted: (operation: string) => `You do not have permission to call ${operation}.`,
   scopeMissing: (operation: string, scopes: readonly string[]) =>
     `Specified permissions are not sufficient to call ${operation}. Required permissions: ${scopes.join(' || ')}`,
@@ -31,6 +32,7 @@ const OTHER: Partial<typeof ENGLISH> = {
   fetchTimeout: (url) => `Xzeitüberschreitung: ${url}`,
   tooManyForOneDay: (service) => `Xdienst an xeinem Tag zu xoft xaufgerufen: ${service}.`,
   lockTimeout: () => 'Xsperre: ein xanderer Xprozess hielt die Xsperre zu xlange.',
+  tooManyLockOperations: () => 'Zu xviele Xsperrdienst-Xvorgänge xim selben Xskript.',
   notPermitted: (operation) => `Xkeine Xberechtigung für ${operation}.`,
   serviceFailed: (service) => `Xdienst ${service} xfehlgeschlagen.`,
   noUiHere: () => 'SpreadsheetApp.getUi() xkann hier xnicht xaufgerufen xwerden.',
