@@ -6,7 +6,16 @@ export type { CountedService, EntryMode, Execution, RunOptions, ServiceCall } fr
 export type { FormulaHost } from './formula-host';
 export { type Accounts, createAccounts } from './host/accounts';
 export type { ClockTrigger } from './host/triggers';
-export type { Alert, Button, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
+export {
+  type Alert,
+  type Button,
+  type MenuEntry,
+  menuPlace,
+  type Page,
+  type Screen,
+  type Toast,
+  type UiState,
+} from './host/ui';
 export { httpNetwork } from './http-network';
 export {
   createInProcess,
