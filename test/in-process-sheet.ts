@@ -44,7 +44,7 @@ export interface Sheet {
 let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
-type HostOptions = Pick<InProcessOptions, 'language' | 'limits' | 'installation'>;
+type HostOptions = Pick<InProcessOptions, 'language' | 'limits' | 'installation' | 'boundClockTriggers'>;
 
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {

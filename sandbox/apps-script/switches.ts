@@ -7,6 +7,8 @@ export const HOST_SWITCHES = {
   language: ['en', 'xx'],
   /** Which of a person's triggers of an add-on does getProjectTriggers list? A bound script has one file only. */
   projectTriggers: ['of all files', 'of this file'],
+  /** Does getUserTriggers list a bound script's clock triggers, which are made without naming its file? */
+  boundClockTriggers: ['not listed', 'listed'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;
