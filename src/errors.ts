@@ -1,4 +1,5 @@
 import { cutText } from './cut-text';
+import { inMenu } from './menu';
 import { oneLine } from './unseen';
 
 /**
@@ -65,8 +66,8 @@ export class AddOnError extends Error {
 }
 
 const WAYS: Readonly<Record<Remedy, string>> = {
-  connection: 'To do so, open Extensions ▸ Reachsheet ▸ Open.',
-  import: 'Or import the table: Extensions ▸ Reachsheet ▸ Open.',
+  connection: `To do so, open ${inMenu('Open')}.`,
+  import: `Or import the table: ${inMenu('Open')}.`,
 };
 
 /** The failure as a cell tells it: with the way to the sidebar, where that is what helps. */

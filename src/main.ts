@@ -10,6 +10,7 @@ import { callFormula } from './functions/call';
 import { CHECKS } from './google/checks/index';
 import { createPlatform } from './google/platform';
 import { addMenu, hasUi, showSidebar, showToast } from './google/ui';
+import { inMenu } from './menu';
 import type { Platform } from './platform';
 import { repairFormulas } from './refresh/refresh';
 import { refreshAndTell } from './refresh/tell-refresh';
@@ -93,6 +94,6 @@ function isFromTrigger(event: unknown, { triggers }: Platform): boolean {
 /** Sheets lets every top-level function be called from a cell, where there is no Ui. */
 function refuseInCell(name: string): void {
   if (!hasUi()) {
-    throw new AddOnError('input', `${name} is not a formula. Use Extensions ▸ Reachsheet ▸ Open.`);
+    throw new AddOnError('input', `${name} is not a formula. Use ${inMenu('Open')}.`);
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 /** Folder (or file at the top of src/) → what it may import besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  errors: ['cut-text', 'unseen'],
+  errors: ['cut-text', 'menu', 'unseen'],
   config: [],
   platform: [],
   area: ['platform'],
@@ -19,6 +19,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'byte-length': [],
   'cut-text': [],
   version: [],
+  installation: [],
+  menu: ['installation'],
   http: ['errors', 'config', 'platform'],
   cache: ['errors', 'config', 'platform', 'own', 'parse-json', 'wrong-clock'],
   table: ['errors', 'config', 'platform', 'own', 'quoted', 'cut-text'],
@@ -53,6 +55,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   arguments: ['catalogue', 'table', 'api', 'platform', 'config', 'errors', 'quoted'],
   functions: [
     'arguments',
+    'menu',
     'query',
     'connections',
     'catalogue',
@@ -65,6 +68,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   imports: [
     'arguments',
+    'menu',
     'query',
     'connections',
     'catalogue',
@@ -103,12 +107,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'byte-length',
     'cut-text',
     'version',
+    'installation',
     'wrong-clock',
     'quoted',
     'unseen',
   ],
   schedule: [
     'imports',
+    'installation',
     'refresh',
     'connections',
     'platform',
@@ -119,7 +125,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
   checks: ['connections', 'catalogue', 'platform'],
-  google: ['checks', 'platform', 'area', 'config', 'errors', 'once'],
+  google: ['checks', 'platform', 'area', 'config', 'errors', 'installation', 'menu', 'once'],
   main: [
     'catalogue',
     'connections',
@@ -133,6 +139,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'table',
     'platform',
     'errors',
+    'menu',
   ],
 };
 

@@ -48,7 +48,7 @@ const parts: readonly (() => readonly Row[] | Promise<readonly Row[]>)[] = [
   previewRows,
 ];
 
-await buildDist();
+await buildDist('add-on');
 const MachineDate = Date;
 const rows: Row[] = [];
 for (const part of parts) {

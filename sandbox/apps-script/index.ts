@@ -8,7 +8,16 @@ export { type Accounts, createAccounts } from './host/accounts';
 export type { LockFails } from './host/lock';
 export { GOOGLE_PRICES, type Prices } from './host/prices';
 export type { ClockTrigger } from './host/triggers';
-export type { Alert, Button, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
+export {
+  type Alert,
+  type Button,
+  type MenuEntry,
+  menuPlace,
+  type Page,
+  type Screen,
+  type Toast,
+  type UiState,
+} from './host/ui';
 export { httpNetwork } from './http-network';
 export {
   createInProcess,

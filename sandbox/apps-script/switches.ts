@@ -27,6 +27,8 @@ export const HOST_SWITCHES = {
   busyLocks: ['fail', 'work'],
   /** Is a lock free whose releaseLock failed, or only once its execution has ended? */
   failedRelease: ['holds', 'frees'],
+  /** Does getUserTriggers list a bound script's clock triggers, which are made without naming its file? */
+  boundClockTriggers: ['not listed', 'listed'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

@@ -5,6 +5,7 @@ import { locked } from '../imports/locked';
 import { runnerName } from '../imports/runner';
 import { sweep } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
+import { INSTALLATION } from '../installation';
 import { once } from '../once';
 import type { Platform, Settings } from '../platform';
 import { formulaRunner, setFormulaRunner } from '../schedule/formulas';
@@ -64,6 +65,7 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour' | 'startTrigger'> 
         myName: runnerName(here),
         timeZone: sheets.timeZone(),
         locale: sheets.locale(),
+        installation: INSTALLATION,
         version: VERSION,
       };
     },

@@ -10,6 +10,7 @@ import type { Definition, Mode, Schedule, Target } from '../imports/definition';
 import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
 import type { Changes } from '../imports/state';
+import type { Installation } from '../installation';
 import type { Stopped } from '../schedule/trigger';
 
 export type Nothing = Readonly<Record<string, never>>;
@@ -148,6 +149,7 @@ export interface Home {
   /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
   readonly timeZone: string;
   readonly locale: string;
+  readonly installation: Installation;
   readonly version: string;
 }
 

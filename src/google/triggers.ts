@@ -1,3 +1,4 @@
+import { INSTALLATION } from '../installation';
 import type { Triggers } from '../platform';
 import { retryOnce } from './retry-once';
 
@@ -23,11 +24,18 @@ export const triggers: Triggers = {
 
 type Trigger = GoogleAppsScript.Script.Trigger;
 
-/** The project's triggers would be those of all files, where this is an add-on. */
+/**
+ * An add-on's project has the triggers of all of a person's files. A bound script has one file only; whether its clock
+ * triggers count as that file's is not documented.
+ */
+export function triggersOfFile(): Trigger[] {
+  return INSTALLATION === 'bound'
+    ? ScriptApp.getProjectTriggers()
+    : ScriptApp.getUserTriggers(SpreadsheetApp.getActive());
+}
+
 function ofHandler(handler: string): Trigger[] {
-  return retryOnce(() => ScriptApp.getUserTriggers(SpreadsheetApp.getActive())).filter(
-    (trigger) => trigger.getHandlerFunction() === handler,
-  );
+  return retryOnce(triggersOfFile).filter((trigger) => trigger.getHandlerFunction() === handler);
 }
 
 function byId(one: Trigger, other: Trigger): number {

@@ -3,6 +3,7 @@ import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { runnerId } from '../imports/runner';
 import { listImports } from '../imports/store';
+import { INSTALLATION, type Installation } from '../installation';
 import type { Platform } from '../platform';
 import { isFormulaRunner } from './formulas';
 
@@ -20,6 +21,14 @@ export function isScheduler(platform: Platform): boolean {
   );
 }
 
+/** Google counts 20 triggers for a person and script. */
+const ROOM: Readonly<Record<Installation, string>> = {
+  'add-on':
+    'A person may have it run in at most 20 spreadsheets: switch the schedules off in one that you need no more',
+  bound:
+    'A person may have at most 20 triggers in this spreadsheet’s script: delete some at script.google.com, My triggers',
+};
+
 /** @throws AddOnError `platform` where Google refuses a trigger */
 export function startTrigger({ triggers }: Platform): void {
   try {
@@ -28,7 +37,7 @@ export function startTrigger({ triggers }: Platform): void {
     const wording = error instanceof Error ? error.message : String(error);
     throw new AddOnError(
       'platform',
-      `Google did not let Reachsheet run by itself for you: ${wording} A person may have it run in at most 20 spreadsheets: switch the schedules off in one that you need no more, or ask somebody else to take this one over. Until then, run the import by hand.`,
+      `Google did not let Reachsheet run by itself for you: ${wording} ${ROOM[INSTALLATION]}, or ask somebody else to take this one over. Until then, run the import by hand.`,
     );
   }
 }

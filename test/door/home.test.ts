@@ -25,6 +25,7 @@ test('both APIs, this spreadsheet’s connections and mine, and where we are', (
     myName: '',
     timeZone: 'Europe/Berlin',
     locale: 'de_DE',
+    installation: 'add-on',
     version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   });
   expect(sidebar.sheet.apis.requests).toHaveLength(0);

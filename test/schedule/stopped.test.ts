@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 let sheet: Sheet;
 let file: OpenedImport;
 function open(installation: 'add-on' | 'bound' = 'add-on'): void {
-  sheet = openSheet({}, { installation });
+  sheet = openSheet({}, { installation, boundClockTriggers: 'listed' });
   file = drive(sheet);
   setSource(file, source('a', 'b', 'c'));
 }

@@ -52,6 +52,8 @@ export interface Scenario {
   readonly formulasBy?: Home['formulasBy'];
   /** My trigger is gone, or Google does not say. */
   readonly stopped?: NonNullable<Home['stopped']>;
+  /** `add-on` by default. */
+  readonly installation?: Home['installation'];
   /** What the price tells of an import that has a table. */
   readonly standing?: Partial<Price>;
   /** All that strangers, colleagues or the service may have written is one of these, in turn. */
@@ -231,6 +233,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       myName,
       timeZone: 'America/New_York',
       locale: 'en_US',
+      installation: scenario.installation ?? 'add-on',
       version: '0.1.0',
     }),
     saveConnection({ api, place, key, baseUrl, communities, tools }) {

@@ -1,13 +1,15 @@
 /** src/main.ts to the one file that Apps Script runs: the bundle as an IIFE, then the stubs. */
 import { build } from 'esbuild';
 import { CATALOGUE } from '../../src/catalogue/index';
+import type { Installation } from '../../src/installation';
 import { faultsOfScript } from './gate';
+import { installedAs } from './installation';
 import { lazyZod } from './lazy-zod';
 import { packedCatalogue } from './packed-catalogue';
 import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
 import { refuseWarnings } from './warnings';
 
-export async function bundleCode(): Promise<string> {
+export async function bundleCode(installation: Installation): Promise<string> {
   const stubs = [
     ...CATALOGUE.map(formulaStub),
     ...Object.keys(HANDLERS).map((name) => handlerStub(name, HANDLERS[name] ?? [])),
@@ -25,7 +27,7 @@ export async function bundleCode(): Promise<string> {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [packedCatalogue(CATALOGUE), lazyZod('src')],
+    plugins: [packedCatalogue(CATALOGUE), lazyZod('src'), installedAs(installation)],
     logLevel: 'silent',
   });
   refuseWarnings('src/main.ts', result);

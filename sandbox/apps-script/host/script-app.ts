@@ -36,7 +36,13 @@ export const scriptOperations: Operations = {
     perform: (host, run) =>
       (host.switches.projectTriggers === 'of all files' ? allOf : inThisFile)(host, run),
   },
-  'ScriptApp.getUserTriggers': { access: 'triggers', perform: inThisFile },
+  'ScriptApp.getUserTriggers': {
+    access: 'triggers',
+    perform(host, run) {
+      const isUnlisted = host.installation === 'bound' && host.switches.boundClockTriggers === 'not listed';
+      return isUnlisted ? [] : inThisFile(host, run);
+    },
+  },
   'ClockTriggerBuilder.create': {
     access: 'triggers',
     perform(host, run, handler: string, schedule: Schedule) {

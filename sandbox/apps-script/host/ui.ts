@@ -1,3 +1,4 @@
+import type { Installation } from '../installation';
 import type { Host } from './host';
 import type { Operations } from './operation';
 import type { Run } from './run';
@@ -49,6 +50,15 @@ export interface UiState {
   readonly toasts: Toast[];
   /** Where nobody looks: the buttons that the next alerts will be answered with; the first button of the set otherwise. */
   readonly answers: Button[];
+}
+
+/**
+ * Where people find a menu of the script. An add-on has its name under Extensions; there a bound script has the name of
+ * its project, which nobody need have given one. What a bound script calls by a caption stands in the menu bar.
+ */
+export function menuPlace(caption: string | null, installation: Installation, projectName: string): string {
+  if (caption === null) return `Extensions ▸ ${projectName}`;
+  return installation === 'bound' ? caption : `Extensions ▸ ${projectName} ▸ ${caption}`;
 }
 
 export function createUi(): UiState {

@@ -109,19 +109,29 @@ describe('several files of one person', () => {
     expect((await last.run('create', ['everyHours', 1], { user: 'editor' })).ok).toBe(true);
   });
 
-  it('with a script each have their own triggers and properties, several triggers a file, at any pace', async () => {
-    const open = files({ installation: 'bound', limits: { triggersPerUser: 2 } });
-    const [one, other] = [open(), open()];
-    await one.run('keep', ['mine']);
-    expect([resultOf(await one.run('kept')), resultOf(await other.run('kept'))]).toEqual(['mine', null]);
-    await hourly(one);
-    expect((await one.run('create', ['everyMinutes', 30])).ok).toBe(true);
-    expect((await hourly(one)).ok).toBe(false);
-    expect([await count(one), await count(other)]).toEqual([
-      [2, 2],
-      [0, 0],
-    ]);
-  });
+  it.each([
+    ['not listed', 0],
+    ['listed', 2],
+  ] as const)(
+    'with a script each have their own triggers and properties, at any pace; %s',
+    async (listed, own) => {
+      const open = files({
+        installation: 'bound',
+        limits: { triggersPerUser: 2 },
+        boundClockTriggers: listed,
+      });
+      const [one, other] = [open(), open()];
+      await one.run('keep', ['mine']);
+      expect([resultOf(await one.run('kept')), resultOf(await other.run('kept'))]).toEqual(['mine', null]);
+      await hourly(one);
+      expect((await one.run('create', ['everyMinutes', 30])).ok).toBe(true);
+      expect((await hourly(one)).ok).toBe(false);
+      expect([await count(one), await count(other)]).toEqual([
+        [2, own],
+        [0, 0],
+      ]);
+    },
+  );
 
   it('are named by a spreadsheet, and by nothing else', async () => {
     expect(failureOf(await files()().run('countIn', ['file']))).toBe(

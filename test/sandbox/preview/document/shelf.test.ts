@@ -22,6 +22,9 @@ const CODE = `
     return JSON.parse(PropertiesService.getDocumentProperties().getProperty('connection.campaigns'));
   }
   function schedule() { ScriptApp.newTrigger('hourly').timeBased().everyHours(1).create(); }
+  function mine() {
+    return [ScriptApp.getProjectTriggers().length, ScriptApp.getUserTriggers(SpreadsheetApp.getActive()).length];
+  }
   function hourly() {
     var properties = PropertiesService.getDocumentProperties();
     properties.setProperty('runs', (properties.getProperty('runs') || '') + 'I');
@@ -111,6 +114,24 @@ describe('the shelf', () => {
     await called(first, 'keep', ['a']);
     const [here, there] = shelf.documents.map(({ script }) => script.quotas.used('owner', 'properties'));
     expect([here, there]).toEqual([3, 3]);
+  });
+});
+
+describe('clock triggers', () => {
+  const runs = ({ script }: Shelf['documents'][number]) => script.properties.document.get('runs');
+
+  it('are each file’s own, and fire each in its own file', async () => {
+    const { shelf, first, clock } = open();
+    const other = shelf.find('empty');
+    if (!other) throw new Error('There is no second document.');
+    await called(first, 'schedule');
+    await called(other, 'schedule');
+    const copy = shelf.copy(first);
+    clock.advance(HOUR_MS);
+    for (const document of shelf.documents) await document.fireDue();
+    expect([first, other, copy].map(runs)).toEqual(['I', 'I', undefined]);
+    expect(await called(copy, 'mine')).toEqual([2, 0]);
+    expect(await called(open(stored(shelf)).first, 'mine')).toEqual([2, 1]);
   });
 });
 
