@@ -19,6 +19,7 @@ const ENGLISH = {
   noUiHere: () => 'Cannot call SpreadsheetApp.getUi() from this context.',
   executionTime: () => 'Exceeded maximum execution time',
   tooManyScripts: () => 'There are too many scripts running simultaneously for this Google user account.',
+  loading: () => 'Loading...',
   serviceFailed: (service: string) => `Service ${service} failed. Please wait a bit and try again.`,
   propertyStorageFull: () =>
     'You have exceeded the property storage quota. Please remove some properties and try again.',
@@ -31,6 +32,7 @@ const OTHER: Partial<typeof ENGLISH> = {
   tooManyForOneDay: (service) => `Xdienst an xeinem Tag zu xoft xaufgerufen: ${service}.`,
   lockTimeout: () => 'Xsperre: ein xanderer Xprozess hielt die Xsperre zu xlange.',
   notPermitted: (operation) => `Xkeine Xberechtigung für ${operation}.`,
+  loading: () => 'Xwird xgeladen ...',
   serviceFailed: (service) => `Xdienst ${service} xfehlgeschlagen.`,
   noUiHere: () => 'SpreadsheetApp.getUi() xkann hier xnicht xaufgerufen xwerden.',
   executionTime: () => 'Xmaximale Xausführungszeit xüberschritten',
