@@ -85,7 +85,7 @@ export const SCHEDULE = {
   dailyMs: 3_600_000,
   /** Less than that is not worth beginning. */
   shortestMs: 20_000,
-  /** What refreshing formulas may need. */
+  /** What refreshing formulas may take; what is left has its turn in the next hour. */
   refreshMs: 150_000,
   /** Longer waits are left to the next hour; many services ask for a minute. */
   longestWaitMs: 75_000,
@@ -122,11 +122,24 @@ export const IMPORT = {
 
 /** "Refresh formulas". */
 export const REFRESH = {
-  /** After so long no further formula is begun; putting back those that were takes about as long again. */
-  markSeconds: 135,
-  /** How long one that died keeps the others waiting: a minute more than it should have taken. */
-  leaseMs: 330_000,
+  /** From the menu; Apps Script ends it after 6 minutes. */
+  menuMs: 300_000,
+  /** When the sidebar opens: what an earlier one has left. */
+  repairMs: 90_000,
+  /** How long one that died keeps the others waiting: a minute more than the longest. */
+  leaseMs: 360_000,
   lockMs: 5_000,
-  /** So many cells' formulas are read in one call. */
-  areaCells: 200_000,
+  /** Different calls at a time: Google runs about thirty of a person and refuses the others (facts §17.8). */
+  callsAtOnce: 20,
+  /** So many of them may read what others among them give, and so run once more than needed. */
+  callsThatMayRunTwice: 10,
+  /** Sheets ends a function after 30 s. */
+  settledMs: 31_000,
+  pollMs: 1_000,
+  /** What finding and marking formulas takes, and putting back those of one time with what they take at the most. */
+  markMs: 20_000,
+  batchMs: 36_000,
+  /** So many cells' formulas are read in one call, and so many cells' values. */
+  areaCells: 50_000,
+  valueCells: 2_000,
 } as const;

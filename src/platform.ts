@@ -149,6 +149,11 @@ export interface Sheets {
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
+  /**
+   * Single cells whose formula has one of the texts in it, whatever the case, and perhaps cells whose content has. Whether
+   * on hidden sheets too, nobody knows.
+   */
+  search(texts: readonly string[]): readonly Area[];
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];

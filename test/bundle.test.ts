@@ -234,7 +234,7 @@ describe('handlers', () => {
       ['=IFERROR(campaign_clips (Sheet1!A1,"all","","","","","columns=submissionId"),"none")'],
     ]);
     expect(script.ui.toasts).toMatchObject([
-      { title: 'Reachsheet', message: '2 formulas are calculated anew, on 2 sheets.' },
+      { title: 'Reachsheet', message: '2 formulas are refreshed on 2 sheets.' },
     ]);
     expect(script.properties.document.has('refresh')).toBe(false);
   });

@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock';
 import { realClock } from './clock/real';
 import type { Execution, RunOptions } from './execution';
 import { createExecutor } from './executor';
+import { formulaDates } from './formula-dates';
 import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
@@ -94,12 +95,16 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   });
   const { declarations } = readSyntax(project.code);
   const executor = createExecutor(host, options.network, options.forbidEval ?? true);
-  const formulaHost = createFormulaHost(declarations, (name, args, cell) =>
-    executor.execute(name, args, {
-      mode: 'CUSTOM_FUNCTION',
-      cell,
-      ...(options.formulaUser !== undefined && { user: options.formulaUser }),
-    }),
+  const script = project.manifest.timeZone;
+  const formulaHost = createFormulaHost(
+    declarations,
+    (name, args, cell) =>
+      executor.execute(name, args, {
+        mode: 'CUSTOM_FUNCTION',
+        cell,
+        ...(options.formulaUser !== undefined && { user: options.formulaUser }),
+      }),
+    formulaDates(host.switches, { spreadsheet: workbook?.timeZone ?? script, script }),
   );
 
   return {

@@ -29,6 +29,14 @@ export const HOST_SWITCHES = {
   failedRelease: ['holds', 'frees'],
   /** Does getUserTriggers list a bound script's clock triggers, which are made without naming its file? */
   boundClockTriggers: ['not listed', 'listed'],
+  /** What does a script read in a cell whose formula still runs: what the cell shows, an error, or nothing? */
+  runningFormulaReads: ['its words', '#ERROR!', ''],
+  /** Does a text finder of the whole spreadsheet look into hidden sheets? */
+  finderSeesHiddenSheets: [false, true],
+  /** In whose time zone does Google read the clock of a Date that a custom function returns? */
+  formulaDatesIn: ['spreadsheet', 'script'],
+  /** In whose time zone does the clock of a cell stand in the Date that a custom function is given? */
+  formulaIsGivenDatesIn: ['spreadsheet', 'script'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

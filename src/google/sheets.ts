@@ -75,6 +75,12 @@ export const sheets: Sheets = {
 
   values: (area) => retryOnce(() => rangeOf(area).getValues()),
   formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
+  search: (texts) =>
+    texts.flatMap((text) =>
+      retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
+        areaOf(range, range.getSheet().getSheetId()),
+      ),
+    ),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
   formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
@@ -123,15 +129,9 @@ export const sheets: Sheets = {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      retryOnce(() => sheet.getProtections(type).filter(isInTheWay))
-        .map((protection) => protection.getRange())
-        .map((range) => ({
-          sheet: id,
-          row: range.getRow(),
-          column: range.getColumn(),
-          rows: range.getNumRows(),
-          columns: range.getNumColumns(),
-        })),
+      retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
+        areaOf(protection.getRange(), id),
+      ),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
@@ -142,13 +142,7 @@ export const sheets: Sheets = {
     const shown = spreadsheet().getActiveSheet();
     if (!isGrid(shown)) return undefined;
     const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
-    return {
-      sheet: cell.getSheet().getSheetId(),
-      row: cell.getRow(),
-      column: cell.getColumn(),
-      rows: 1,
-      columns: 1,
-    };
+    return areaOf(cell, cell.getSheet().getSheetId());
   },
   select(area) {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
@@ -210,6 +204,16 @@ function isGrid(sheet: GoogleSheet): boolean {
 
 function tabOf(sheet: GoogleSheet): Tab {
   return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
+}
+
+function areaOf(range: GoogleAppsScript.Spreadsheet.Range, sheet: number): Area {
+  return {
+    sheet,
+    row: range.getRow(),
+    column: range.getColumn(),
+    rows: range.getNumRows(),
+    columns: range.getNumColumns(),
+  };
 }
 
 function infoOf(sheet: GoogleSheet): SheetInfo {
