@@ -72,7 +72,7 @@ test('where there are no connections, and a trigger, it says what was not checke
     'Headers named content-type, with timeoutSeconds',
     'fetchAll with a host that is none',
     'An hourly trigger',
-    'Milliseconds · UrlFetch: one request, with the service’s own time',
+    'Milliseconds for a request, with the service’s own time',
   ]);
   expect(whatOf(findings, 'no')).toEqual([]);
   expect(script.triggers.all).toHaveLength(1);

@@ -6,18 +6,18 @@ import { type Cells, check } from './entry';
 const INSTANT = Date.UTC(2026, 0, 15, 12);
 
 export const formulaChecks = (): readonly Check[] => [
-  given('a skipped argument', '3: number 1; ""; number 2', ',1,,2', (found) =>
-    /^3: number 1; (""|undefined.*|object null); number 2$/.test(found),
+  given('a skipped argument', '3; number 1; ""; number 2', ',1,,2', (found) =>
+    /^3; number 1; (""|undefined.*|object null); number 2$/.test(found),
   ),
-  given('nothing at the end', '0: ', ''),
-  given('a range of one cell', '1: "text"', ',B1:B1', (found) => /^1: ("text"|1 by 1 cells)$/.test(found)),
-  given('a blank cell', '1: ""', ',B2'),
-  given('an error', '1: "#DIV/0!"', ',B3'),
-  given('a date', `1: a Date ${INSTANT}`, ',B4'),
-  given('a percentage', '1: number 0.1', ',B5'),
-  given('a checkbox', '1: boolean true', ',B6'),
-  given('two cells of a column', '1: 2 by 1 cells', ',B1:B2'),
-  given('an open range', '1: to the end of the sheet', ',B2:B'),
+  given('nothing at the end', '0', ''),
+  given('a range of one cell', '1; "text"', ',B1:B1', (found) => /^1; ("text"|1 by 1 cells)$/.test(found)),
+  given('a blank cell', '1; ""', ',B2'),
+  given('an error', '1; "#DIV/0!"', ',B3'),
+  given('a date', `1; a Date ${INSTANT}`, ',B4'),
+  given('a percentage', '1; number 0.1', ',B5'),
+  given('a checkbox', '1; boolean true', ',B6'),
+  given('two cells of a column', '1; 2 by 1 cells', ',B1:B2'),
+  given('an open range', '1; to the end of the sheet', ',B2:B'),
   check('An unknown function', '#NAME?', (cells) => shownBy('REACHSHEET_NO_SUCH()', cells)),
   check('A semicolon in setFormula', '7', (cells) => shownBy('IFERROR(1/0;7)', cells)),
   check('getFormulas where a formula spills', '[["={1;2}"],[""]]', (cells) => {

@@ -6,24 +6,24 @@ import { type Cells, check, KEY } from './entry';
 import { withoutKey } from './requests';
 
 export const priceChecks = (): readonly Check[] => [
-  price('Lock: taken and released', 120, () => {
+  price('a lock, taken and released', 120, () => {
     const lock = LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock;
     lock.tryLock(1_000);
     lock.releaseLock();
   }),
-  price('Properties: one read', 50, () => documentSettings.get(KEY)),
-  price('Cache: one read', 30, () => CacheService.getDocumentCache()?.get(KEY)),
-  price('Cells: 100 read', 150, (cells) => cells('A1:J10').getValues()),
-  price('Cells: 100 written and flushed', 400, (cells) => {
+  price('a property, read', 50, () => documentSettings.get(KEY)),
+  price('the cache, read', 30, () => CacheService.getDocumentCache()?.get(KEY)),
+  price('100 cells, read', 150, (cells) => cells('A1:J10').getValues()),
+  price('100 cells, written', 400, (cells) => {
     cells('A1:J10').setValue(1);
     SpreadsheetApp.flush();
   }),
-  price('Rows: one inserted and flushed', 500, (cells) => {
+  price('a row, inserted', 500, (cells) => {
     cells('A1').getSheet().insertRowsAfter(1, 1);
     SpreadsheetApp.flush();
   }),
-  price('Utilities: one digest', 2, () => codec.sha256(KEY)),
-  price('UrlFetch: one request, with the service’s own time', 650, (_, { campaigns, intelligence }) => {
+  price('a digest', 2, () => codec.sha256(KEY)),
+  price('a request, with the service’s own time', 650, (_, { campaigns, intelligence }) => {
     const url = campaigns || intelligence;
     return url ? withoutKey(url) : 'not checked: no connection';
   }),
@@ -35,7 +35,7 @@ type Act = (...args: Parameters<Parameters<typeof check>[2]>) => unknown;
 function price(what: string, plannedMs: number, act: Act): Check {
   const longestMs = plannedMs * 3;
   return check(
-    `Milliseconds · ${what}`,
+    `Milliseconds for ${what}`,
     `up to ${longestMs}, planned with ${plannedMs}`,
     (cells: Cells, scratch) => {
       SpreadsheetApp.flush();

@@ -22,7 +22,7 @@ type Cell = string | number;
 
 /** By the first argument of the formula; `digits` are those of the scratch sheet. */
 const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Cell[][]>> = {
-  given: (...inputs) => `${inputs.length}: ${inputs.map(kindOf).join('; ')}`,
+  given: (...inputs) => [inputs.length, ...inputs.map(kindOf)].join('; '),
   run: () => Utilities.getUuid(),
   table: () =>
     Array.from({ length: LARGEST.rows }, (_, row) =>
