@@ -5,6 +5,7 @@ import { atRoot, closed, FIRST, opened, replaced, rootOf, type Screen, type Stac
 import { OnTop } from './parts/settling';
 import { createRuns } from './runs/run-loop';
 import { Connect } from './screens/connect';
+import { Diagnostics } from './screens/diagnostics';
 import { Functions } from './screens/functions';
 import { Help } from './screens/help';
 import { History } from './screens/history';
@@ -120,6 +121,8 @@ function Shown({ screen }: { readonly screen: Screen }) {
       return <Functions />;
     case 'help':
       return <Help />;
+    case 'diagnostics':
+      return <Diagnostics />;
     case 'connect':
       return <Connect api={screen.api} place={screen.place} />;
     case 'wizard':

@@ -143,3 +143,11 @@ export const REFRESH = {
   areaCells: 50_000,
   valueCells: 2_000,
 } as const;
+
+/** "Check this platform", which the sidebar has carried out in steps. */
+export const CHECK = {
+  /** After so long a step begins no further check. */
+  stepSeconds: 12,
+  /** Apps Script ends whatever takes longer than 6 minutes: then what it left may be taken away. */
+  longestStepMs: 390_000,
+} as const;

@@ -2,12 +2,11 @@
 
 import type { FormulaInput } from './arguments/input';
 import { findDataset } from './catalogue/find';
-import { checkAndTell } from './checks/tell-checks';
 import { logFault, withoutKeys } from './connections/hide-keys';
 import { answerSidebar } from './door/door';
 import { AddOnError, toAddOnError } from './errors';
 import { callFormula } from './functions/call';
-import { CHECKS } from './google/checks/index';
+import { probe } from './google/checks/probe';
 import { createPlatform } from './google/platform';
 import { addMenu, hasUi, showSidebar, showToast } from './google/ui';
 import { inMenu } from './menu';
@@ -25,6 +24,9 @@ export function formula(name: string, inputs: readonly FormulaInput[]): Cell | r
   if (!dataset) throw new AddOnError('input', `There is no function ${name}.`);
   return callFormula(dataset, inputs, platform);
 }
+
+/** The one function of cells that is no dataset: see google/checks/probe.ts. */
+export { probe };
 
 export function onOpen(): void {
   refuseInCell('onOpen');
@@ -53,11 +55,6 @@ export function runScheduledImports(event: unknown): void {
   failInWords(runHourly);
 }
 
-export function checkPlatform(): void {
-  refuseInCell('checkPlatform');
-  failInWords((platform) => showToast(checkAndTell(CHECKS, platform), 'Reachsheet'));
-}
-
 export function sidebarCall(method: unknown, json: unknown): string {
   refuseInCell('sidebarCall');
   return answerSidebar(method, json, createPlatform());
@@ -67,7 +64,6 @@ function addOwnMenu(): void {
   addMenu([
     { caption: 'Open', handler: 'openSidebar' },
     { caption: 'Refresh formulas', handler: 'refreshFormulas' },
-    { caption: 'Check this platform', handler: 'checkPlatform' },
   ]);
 }
 

@@ -202,6 +202,43 @@ export interface Triggers {
   isFrom(event: unknown, handler: string): boolean;
 }
 
+/** One thing that is taken for granted of the host although no document settles it. */
+export interface Check {
+  /** What is looked at, in a few words. */
+  readonly what: string;
+  /** What is found where all is as assumed; `refused` where the host is to throw, blank where any answer will do. */
+  readonly assumed: string;
+  /**
+   * Finds out, and leaves nothing behind but in the scratch sheet. Begins with `by hand: ` or `not checked: ` where a
+   * script cannot know. What it throws is shown as `refused: `, in the host's words.
+   */
+  find(scratch: Scratch): string;
+  /** Whether what was found will do, where that takes more than the same text. */
+  readonly holds?: (found: string) => boolean;
+}
+
+export interface Scratch {
+  /** A hidden sheet whose cells are blank, and nobody else's. */
+  readonly sheet: number;
+  readonly name: string;
+  /** The addresses of this spreadsheet's connections. */
+  readonly campaigns: string | undefined;
+  readonly intelligence: string | undefined;
+}
+
+/** Checks about one subject. */
+export interface CheckGroup {
+  readonly title: string;
+  /** Made when they are wanted: every execution loads what is not in a function, a formula's too. */
+  readonly checks: () => readonly Check[];
+}
+
+export interface Checks {
+  readonly groups: readonly CheckGroup[];
+  /** Takes away whatever the checks on the scratch sheet of that name have left, wherever it is, and the sheet. */
+  clear(scratchName: string): void;
+}
+
 export interface Platform {
   readonly network: Network;
   /** The document's cache: shared by everyone who uses this spreadsheet, by nobody else. */
@@ -213,6 +250,7 @@ export interface Platform {
   readonly codec: Codec;
   readonly sheets: Sheets;
   readonly triggers: Triggers;
+  readonly checks: Checks;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../app-context';
+import { Button } from '../parts/button';
 import { RootPage } from '../parts/layout';
 
 export function Help() {
-  const { goTo, home } = useApp();
+  const { goTo, open, home } = useApp();
   const isBound = home.installation === 'bound';
   return (
     <RootPage name="help" onChoose={goTo}>
@@ -112,6 +113,13 @@ export function Help() {
           rest until somebody takes them over.
         </p>
       </Topic>
+      <section aria-label="Diagnostics">
+        <h2>Diagnostics</h2>
+        <p>Does something behave oddly? See whether Google Sheets does here what Reachsheet relies on.</p>
+        <p class="offer">
+          <Button onClick={() => open({ name: 'diagnostics' })}>Check this platform</Button>
+        </p>
+      </section>
       <p class="soft version">Reachsheet {home.version}</p>
     </RootPage>
   );

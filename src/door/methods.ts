@@ -3,6 +3,7 @@
  * JSON text; instants are ISO 8601.
  */
 import type { Api } from '../catalogue/definition';
+import type { CheckStep } from '../checks/run-checks';
 import type { ConnectionPlace } from '../connections/connection';
 import type { ConnectionSummary } from '../connections/summary';
 import type { Explanation } from '../errors';
@@ -78,6 +79,9 @@ export interface SidebarMethods {
   functions(input: Nothing): readonly FunctionEntry[];
   /** Puts the function's example into the selected cell, with the ids that were chosen last. */
   insertFunction(input: { readonly name: string; readonly overwrites: boolean }): Inserted;
+
+  /** Some of the checks of what is assumed of Google; `from` is how many were carried out before. */
+  checkPlatform(input: { readonly from: number }): CheckStep;
 }
 
 export type SidebarAnswer<M extends keyof SidebarMethods> =

@@ -2,6 +2,7 @@
 import type { Platform } from '../platform';
 import { documentCache } from './cache';
 import { createCalendar } from './calendar';
+import { checks } from './checks/index';
 import { createClock } from './clock';
 import { codec } from './codec';
 import { createLock } from './lock';
@@ -23,6 +24,7 @@ export function createPlatform(): Platform {
     codec,
     sheets,
     triggers,
+    checks,
     random: () => Math.random(),
     log: (message) => console.log(message),
   };

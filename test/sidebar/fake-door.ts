@@ -2,6 +2,7 @@
  * The add-on as the sidebar's page sees it, made up: a community with 250 campaigns, titles written by strangers, slow
  * answers and failures. It runs in the page, in place of google.script.run.
  */
+import type { Finding } from '../../src/checks/run-checks';
 import type {
   Choice,
   DatasetEntry,
@@ -39,6 +40,8 @@ export interface Scenario {
   readonly steps?: number;
   /** Stop never comes before the table is written. */
   readonly isStopLate?: boolean;
+  /** How many checks of the platform differ; each step carries out ten of thirty. */
+  readonly differing?: number;
   /** Of the community. */
   readonly campaigns?: number;
   /** What a new key was found to reach, or why it could not be tried. */
@@ -340,6 +343,11 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return {};
     },
     functions: () => FUNCTIONS,
+    checkPlatform({ from }) {
+      const all = findings(scenario.differing ?? 0);
+      const next = from + 10;
+      return { findings: all.slice(from, next), total: all.length, ...(next < all.length && { next }) };
+    },
     insertFunction: ({ name, overwrites }) => ({
       cell: 'Clips!B4',
       formula: `=${name}()`,
@@ -350,6 +358,31 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
 function fail(): never {
   throw new Error('There is no such import.');
+}
+
+function findings(differing: number): readonly Finding[] {
+  const zone = { group: 'This spreadsheet', what: 'Time zone', assumed: '', found: 'America/New_York' };
+  const texts = Array.from({ length: 15 }, (_, index) => ({
+    group: 'Text in cells',
+    what: `${JSON.stringify(`=${index}+1`)} under @ format`,
+    assumed: `formula =${index}+1`,
+    found: index < differing ? LONG : `formula =${index}+1`,
+    holds: index < differing ? ('no' as const) : ('yes' as const),
+  }));
+  const stores = Array.from({ length: 13 }, (_, index) => ({
+    group: 'Cache and properties',
+    what: `Cache: ${index},000 characters`,
+    assumed: 'kept',
+    found: 'kept',
+    holds: 'yes' as const,
+  }));
+  const hand = {
+    group: 'By hand',
+    what: 'A copied file has no keys',
+    assumed: 'not connected',
+    found: 'by hand: make a copy',
+  };
+  return [{ ...zone, holds: '' }, ...texts, ...stores, { ...hand, holds: '' }];
 }
 
 const COMMUNITIES = [

@@ -6,12 +6,13 @@ import { faultsOfScript } from './gate';
 import { installedAs } from './installation';
 import { lazyZod } from './lazy-zod';
 import { packedCatalogue } from './packed-catalogue';
-import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
+import { formulaStub, HANDLERS, handlerStub, NAMESPACE, probeStub } from './stubs';
 import { refuseWarnings } from './warnings';
 
 export async function bundleCode(installation: Installation): Promise<string> {
   const stubs = [
     ...CATALOGUE.map(formulaStub),
+    probeStub(),
     ...Object.keys(HANDLERS).map((name) => handlerStub(name, HANDLERS[name] ?? [])),
   ];
   const result = await build({

@@ -80,7 +80,7 @@ test.each([
   if (needed.length === 1) expect(failed).toEqual(needed);
 });
 
-test('no service is used that needs more: none is named but those of the four', () => {
+test('no service is used that needs more: none is named but those of the four, and the zone and language of Session', () => {
   const services = [
     ...new Set(project.code.match(/\b[A-Z]\w*(?:App|Service)\b(?=\.)|\bSession\b|\bUtilities\b/g)),
   ];
@@ -90,9 +90,14 @@ test('no service is used that needs more: none is named but those of the four', 
     'LockService',
     'PropertiesService',
     'ScriptApp',
+    'Session',
     'SpreadsheetApp',
     'UrlFetchApp',
     'Utilities',
+  ]);
+  expect([...new Set(project.code.match(/\bSession\.\w+/g))].sort()).toEqual([
+    'Session.getActiveUserLocale',
+    'Session.getScriptTimeZone',
   ]);
   expect(project.code).not.toMatch(
     /\.(openById|openByUrl|openByKey|getOAuthToken|getIdentityToken|getEffectiveUser|getActiveUser|getScriptProperties|getScriptCache|addEditor|forSpreadsheet)\b/,

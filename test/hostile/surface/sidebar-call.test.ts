@@ -53,6 +53,7 @@ const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   refreshEachHour: { isOn: false },
   functions: {},
   insertFunction: { name: 'CREATORS', overwrites: true },
+  checkPlatform: { from: 0 },
 };
 
 const deep = (levels: number): unknown => {
