@@ -31,6 +31,8 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly screen?: Screen;
   /** Shared by the scripts of several files, as users are; its own by default. */
   readonly accounts?: Accounts;
+  /** Google's page where that person may allow what is missing; an address that leads nowhere by default. */
+  readonly consentPage?: (user: string) => string;
   /** False for a script that belongs to no file. */
   readonly hasContainer?: boolean;
 }
@@ -51,6 +53,8 @@ export interface AppsScript {
   readonly cache: Host['caches'];
   readonly triggers: Host['triggers'];
   readonly quotas: Host['quotas'];
+  /** The scopes that each person has allowed; who is not in it has allowed all. */
+  readonly consents: Host['consents'];
   readonly ui: Host['ui'];
   /** The latest thousand, in the order of their ends. */
   readonly executions: readonly Execution[];
@@ -72,6 +76,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     workbook,
     screen: options.screen,
     accounts: options.accounts,
+    consentPage: options.consentPage,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     switches: options,
     hasContainer: options.hasContainer ?? true,
@@ -106,6 +111,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     cache: host.caches,
     triggers: host.triggers,
     quotas: host.quotas,
+    consents: host.consents,
     ui: host.ui,
     executions: executor.executions,
     workbook,

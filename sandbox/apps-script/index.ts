@@ -6,7 +6,7 @@ export type { CountedService, EntryMode, Execution, RunOptions, ServiceCall } fr
 export type { FormulaHost } from './formula-host';
 export { type Accounts, createAccounts } from './host/accounts';
 export type { ClockTrigger } from './host/script-app';
-export type { Alert, Button, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
+export type { Alert, Button, ConsentDialog, MenuEntry, Page, Screen, Toast, UiState } from './host/ui';
 export { httpNetwork } from './http-network';
 export {
   createInProcess,

@@ -2,12 +2,14 @@ import type { Clock } from '../clock/clock';
 import { type AccountCaches, createAccountCaches } from './cache';
 import { type AccountProperties, createAccountProperties } from './properties';
 import { createQuotas, type Quotas } from './quota';
+import type { Consents } from './scopes';
 
 /** What users and the script have whatever file is open: several files of one script share it. */
 export interface Accounts {
   readonly properties: AccountProperties;
   readonly caches: AccountCaches;
   readonly quotas: Quotas;
+  readonly consents: Consents;
 }
 
 export function createAccounts(clock: Clock): Accounts {
@@ -15,5 +17,6 @@ export function createAccounts(clock: Clock): Accounts {
     properties: createAccountProperties(),
     caches: createAccountCaches(clock),
     quotas: createQuotas(clock),
+    consents: new Map(),
   };
 }

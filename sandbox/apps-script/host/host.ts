@@ -9,6 +9,7 @@ import { type Caches, createCache } from './cache';
 import { createLocks, type Locks } from './lock';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
+import type { Consents } from './scopes';
 import { createTriggers, type Triggers } from './script-app';
 import { type Texts, textsIn } from './texts';
 import { createUi, type Screen, type UiState } from './ui';
@@ -30,6 +31,9 @@ export interface Host {
   readonly locks: Locks;
   readonly triggers: Triggers;
   readonly quotas: Quotas;
+  readonly consents: Consents;
+  /** Google's page where that person may allow what is missing. */
+  readonly consentPage: (user: string) => string;
   readonly ui: UiState;
   readonly screen?: Screen;
   /** Lets formulas follow what was written; told after writes have been carried out. */
@@ -46,11 +50,12 @@ export interface HostOptions {
   readonly workbook?: Workbook | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
+  readonly consentPage?: ((user: string) => string) | undefined;
   readonly recalculate: () => void;
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, accounts = createAccounts(options.clock), ...rest } = options;
+  const { workbook, screen, accounts = createAccounts(options.clock), consentPage, ...rest } = options;
   const switches = hostSwitches(options.switches);
   return {
     ...rest,
@@ -64,6 +69,8 @@ export function createHost(options: HostOptions): Host {
     locks: createLocks(options.clock),
     triggers: createTriggers(),
     quotas: accounts.quotas,
+    consents: accounts.consents,
+    consentPage: consentPage ?? ((user) => `https://script.google.com/consent?user=${user}`),
     ui: createUi(),
   };
 }

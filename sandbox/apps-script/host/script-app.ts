@@ -94,8 +94,4 @@ export const scriptOperations: Operations = {
       host.triggers.remove(id);
     },
   },
-  'ScriptApp.getAuthorizationInfo': {
-    access: 'storage',
-    perform: (host) => host.project.manifest.oauthScopes ?? [],
-  },
 };

@@ -60,6 +60,7 @@ function open(saved?: SavedState, at: ApiServer = apis) {
     clock,
     travelledMs: () => travelledMs,
     frames: new Map(),
+    consentPage: (document, user) => `https://consent.test/${document}/${user}`,
     changed: () => {},
     saved,
   });
