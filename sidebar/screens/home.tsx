@@ -9,6 +9,7 @@ import { APIS } from '../words/apis';
 import { ConnectionLine } from './connection-line';
 import { FoundNotice } from './found-notice';
 import { ImportCardView } from './import-card';
+import { PermissionNotice } from './permission-notice';
 
 export function HomeScreen() {
   const { home, homeError, reload, open, goTo } = useApp();
@@ -31,6 +32,7 @@ export function HomeScreen() {
       <Failure error={homeError}>
         <Button onClick={reload}>Try again</Button>
       </Failure>
+      <PermissionNotice />
       {isCopied && <FoundNotice names={home.found} />}
       {isNew && <Welcome />}
       <section aria-labelledby="connections">

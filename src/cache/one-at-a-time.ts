@@ -96,7 +96,10 @@ function fetchInTurn<T>(
     write(noteKey, ended, LEASE.endedMs, turns);
     return got.value;
   } catch (error) {
-    if (error instanceof AddOnError) {
+    if (error instanceof AddOnError && error.kind === 'permission') {
+      // What this person has not allowed, whoever waits may have.
+      write(noteKey, { holder, until: 0 }, LEASE.endedMs, turns);
+    } else if (error instanceof AddOnError) {
       const { kind, message, remedy, waitUntil } = error;
       const failed: Failed = { kind, message, remedy, waitUntil, at: turns.clock.now() };
       write(noteKey, { holder, until: 0, failed }, LEASE.endedMs, turns);

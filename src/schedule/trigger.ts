@@ -2,6 +2,7 @@
 import { AddOnError } from '../errors';
 import { runnerId } from '../imports/runner';
 import { listImports } from '../imports/store';
+import { demand } from '../permissions';
 import type { Platform } from '../platform';
 import { isFormulaRunner } from './formulas';
 
@@ -19,8 +20,9 @@ export function isScheduler(platform: Platform): boolean {
   );
 }
 
-/** @throws AddOnError `platform` where Google refuses a trigger */
-export function startTrigger({ triggers }: Platform): void {
+/** @throws AddOnError `permission`, or `platform` where Google refuses a trigger */
+export function startTrigger({ triggers, consent }: Platform): void {
+  demand(['triggers'], consent);
   try {
     if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
   } catch (error) {
@@ -32,7 +34,7 @@ export function startTrigger({ triggers }: Platform): void {
   }
 }
 
-/** Once nothing is left to run. */
-export function stopTrigger({ triggers }: Platform): void {
-  triggers.remove(HANDLER);
+/** Once nothing is left to run. One that may not be removed finds nothing to do. */
+export function stopTrigger({ triggers, consent }: Platform): void {
+  if (consent.missing(['triggers']).length === 0) triggers.remove(HANDLER);
 }

@@ -47,6 +47,9 @@ export interface Scenario {
   readonly isRefused?: boolean;
   /** The file is a copy of one with imports, and nothing is connected in it. */
   readonly isCopied?: boolean;
+  /** What the person has not allowed, and where Google asks for it. */
+  readonly missing?: Home['missing'];
+  readonly allowAt?: string;
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
@@ -219,6 +222,8 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
   return {
     home: () => ({
+      missing: scenario.missing ?? [],
+      ...(scenario.allowAt && { allowAt: scenario.allowAt }),
       connections,
       imports: cards,
       found,
@@ -254,6 +259,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return { api, place, connected: false };
     },
     copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
+    allow: () => ({}),
     datasets: () => DATASETS,
     form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
     choices: ({ list, page = '0', within }) => {

@@ -17,6 +17,7 @@ const connection = { api: 'intelligence', place: 'user' } as const;
 /** Of each method an input that is right. */
 const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   home: {},
+  allow: {},
   saveConnection: { ...connection, baseUrl: ORIGIN, key: 'cik_not-a-key', communities: null, tools: [] },
   testConnection: connection,
   removeConnection: connection,
