@@ -43,11 +43,15 @@ function useReturn(isAway: boolean, reload: (() => void) | undefined): void {
     const look = (): void => {
       if (document.visibilityState === 'visible') reload();
     };
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const returns = [
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+      // A dialog of the page around leaves this one as it was.
+      [document.documentElement, 'pointerenter'],
+    ] as const;
+    for (const [where, what] of returns) where.addEventListener(what, look);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      for (const [where, what] of returns) where.removeEventListener(what, look);
     };
   }, [isAway, reload]);
 }

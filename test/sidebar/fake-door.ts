@@ -59,6 +59,17 @@ export interface Scenario {
   readonly strangers?: readonly string[];
 }
 
+export const MISSING: Home['missing'] = [
+  { name: 'connect to an external service', neededFor: 'formulas, imports and testing a key' },
+  { name: 'run when you are not present', neededFor: 'schedules' },
+];
+
+/** What the add-on says where Google shows no dialog. */
+export const NOT_ASKED = {
+  kind: 'permission',
+  message: 'To allow it, remove Reachsheet at myaccount.google.com/connections, then open it again.',
+} as const;
+
 export interface Asked {
   readonly method: string;
   readonly input: unknown;
@@ -66,11 +77,13 @@ export interface Asked {
 
 interface Page {
   google?: unknown;
+  /** Set once the person has allowed in Google's window what is missing. */
+  isAllowed?: boolean;
   asked?: Asked[];
 }
 
 export function install(page: Page, scenario: Scenario): void {
-  const methods = createMethods(scenario);
+  const methods = createMethods(scenario, page);
   const asked: Asked[] = [];
   let lost = scenario.lostSteps ?? 0;
   page.asked = asked;
@@ -127,7 +140,14 @@ function planter(texts: readonly string[]): (answer: unknown) => unknown {
   return (answer) => (texts.length > 0 ? plant(answer, '', false) : answer);
 }
 
-function createMethods(scenario: Scenario): SidebarMethods {
+/** What runs by itself in this person's name waits for them. */
+function heldBack(card: ImportCard): ImportCard {
+  if (!card.runner?.isMe) return card;
+  const message = 'It needs your permission to connect to an external service.';
+  return { ...card, state: 'permission', needs: { message, since: hoursAgo(5) } };
+}
+
+function createMethods(scenario: Scenario, page: Page): SidebarMethods {
   let connections: Home['connections'] =
     scenario.isNew || scenario.isCopied
       ? []
@@ -222,10 +242,10 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
   return {
     home: () => ({
-      missing: scenario.missing ?? [],
+      missing: page.isAllowed ? [] : (scenario.missing ?? []),
       ...(scenario.allowAt && { allowAt: scenario.allowAt }),
       connections,
-      imports: cards,
+      imports: scenario.missing && !page.isAllowed ? cards.map(heldBack) : cards,
       found,
       formulasBy,
       myName,

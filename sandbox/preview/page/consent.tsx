@@ -26,7 +26,7 @@ export function Consent({ address, onClose }: Properties) {
           ×
         </button>
       </header>
-      <iframe title="Permissions" src={address} style={{ width: '480px', height: '360px' }} />
+      <iframe title="Permissions" src={address} style={{ width: '480px', height: '420px' }} />
     </dialog>
   );
 }

@@ -59,8 +59,8 @@ export function TesterPanel({ base, user, onUser, onReset, onCopy }: TesterPanel
                 content: () => <Traffic user={user} quotas={state.quotas} requests={state.requests} />,
               },
               {
-                id: 'permissions',
-                title: 'Permissions',
+                id: 'consent',
+                title: 'Consent',
                 content: () => <Permissions people={state.people} tester={tester} />,
               },
               { id: 'log', title: 'Log', content: () => <Log executions={state.executions} /> },
