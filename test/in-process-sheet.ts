@@ -2,11 +2,13 @@
  * A spreadsheet with the add-on's source in this very process: `src/google/` over the sandbox's services, the
  * sandbox's APIs as the internet, and a clock that moves when someone sleeps.
  */
+import { readFileSync } from 'node:fs';
 import { type Apis, bytesOf, createApis } from '../sandbox/apis/index';
 import {
   createInProcess,
   type InProcess,
   type InProcessOptions,
+  type Manifest,
   virtualClock,
 } from '../sandbox/apps-script/index';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
@@ -17,6 +19,8 @@ import { callFormula } from '../src/functions/call';
 import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
+
+const { oauthScopes = [] }: Manifest = JSON.parse(readFileSync('appsscript.json', 'utf8'));
 
 export const ORIGIN = 'http://localhost:8788';
 export const START = Date.UTC(2026, 8, 15, 12);
@@ -50,7 +54,7 @@ export function openSheet(
     ...host,
     clock,
     mode: 'CUSTOM_FUNCTION',
-    manifest: { timeZone: 'Asia/Tokyo' },
+    manifest: { timeZone: 'Asia/Tokyo', oauthScopes },
     workbook,
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };

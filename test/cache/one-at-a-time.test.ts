@@ -55,6 +55,17 @@ test('a free turn is taken at once, and given back', () => {
   expect(elapsed()).toBe(0);
 });
 
+test('what one person has not allowed is no answer to those who wait', () => {
+  const failing = (kind: 'permission' | 'service') => () => {
+    throw new AddOnError(kind, 'No.');
+  };
+  const noted = () => JSON.parse(google.cache.document.get('key.turn') ?? '{}');
+  expect(() => run(failing('service'))).toThrow('No.');
+  expect(noted()).toMatchObject({ failed: { message: 'No.' } });
+  expect(() => run(failing('permission'))).toThrow('No.');
+  expect(noted().failed).toBeUndefined();
+});
+
 test('while another works, one waits for what it keeps', () => {
   leave({ holder: 'other', until: START + 10_000 });
   const sleep = platform.clock.sleep;

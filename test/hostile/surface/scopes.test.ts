@@ -221,6 +221,69 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
       }
     }));
 
+  test('the hour runs what it may, marks the rest as waiting for permission, and makes up for it once it is given', () =>
+    use(async (opened) => {
+      const { script, card, strike, untick } = opened;
+      const schedule = { every: 'hours', hours: 1 } as const;
+      const hourly = await save(opened, 'Hourly', { schedule });
+      const half = await save(opened, 'Half', { schedule });
+      await readThrough(opened, half);
+      untick(missing);
+      const requests = server.apis.requests.length;
+
+      // What a trigger may not even ask, it cannot mark.
+      const isBlind = opened.world.triggerConsent === undefined && !opened.isTold;
+      for (let hour = 0; hour < 3; hour += 1) {
+        script.clock.advance(HOUR);
+        const execution = await strike();
+        const isEnded = isBlind && isLacking(['sheets', 'network'], missing).length > 0;
+        expect(execution.ok, JSON.stringify(execution)).toBe(!isEnded);
+      }
+      const lacking = isLacking(['sheets', 'network'], missing);
+      if (lacking.length === 0) {
+        expect(await card(hourly)).toMatchObject({ state: 'fresh', lastGood: { rows: expect.any(Number) } });
+        expect(await card(half)).toMatchObject({ state: 'fresh' });
+        return;
+      }
+      const mine = await card(hourly);
+      expect(mine).toMatchObject({ state: 'permission', runner: { isMe: true } });
+      expect(mine.failure).toBeUndefined();
+      expect(mine.needs?.message).toMatch(/your permission/);
+      expect(ALL.filter((one) => WORDS[one].test(mine.needs?.message ?? ''))).toEqual(lacking);
+      expect(await opened.value('history', { id: hourly })).toEqual([]);
+      expect(server.apis.requests).toHaveLength(requests);
+      // What is read already needs no service any more.
+      expect(await card(half)).toMatchObject(
+        missing.includes('sheets') || isBlind
+          ? { state: 'unfinished', progress: { state: 'writing' } }
+          : { lastGood: { rows: expect.any(Number) } },
+      );
+      expect((await card(half)).failure).toBeUndefined();
+      if (missing.includes('sheets')) expect(script.properties.user('owner').has('ledger')).toBe(false);
+      if (!isBlind) {
+        const theirs = await card(hourly, { user: 'editor' });
+        expect(theirs).toMatchObject({ state: 'permission', runner: { isMe: false } });
+        expect(theirs.needs?.message).not.toMatch(/your permission/);
+        expect(theirs.needs?.since).toBe(new Date(START + HOUR).toISOString());
+      }
+
+      untick([]);
+      expect(await card(hourly)).toMatchObject({ state: 'due' });
+      script.clock.advance(HOUR);
+      expect(await strike()).toMatchObject({ ok: true });
+      expect(await card(hourly)).toMatchObject({ state: 'fresh' });
+      for (const id of [hourly, half]) {
+        const back = await card(id);
+        expect(back).toMatchObject({ lastGood: { rows: expect.any(Number) } });
+        expect(back.needs).toBeUndefined();
+        expect(back.failure).toBeUndefined();
+      }
+      expect(await opened.value('history', { id: hourly })).toHaveLength(1);
+    }));
+
+  // What is likely lies between the two others, and a call of the sidebar cannot tell it from them.
+  if (worldName === 'likely') return;
+
   test('the sidebar tells what is missing, does what needs none of it, and refuses the rest with a way to allow it', () =>
     use(async (opened) => {
       const { ask, home, value, isTold, script } = opened;
@@ -312,66 +375,6 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
       opened.untick([]);
       expect((await home()).missing).toEqual([]);
       expect(await ask('startRun', { id: manual })).toMatchObject({ ok: true });
-    }));
-
-  test('the hour runs what it may, marks the rest as waiting for permission, and makes up for it once it is given', () =>
-    use(async (opened) => {
-      const { script, card, strike, untick } = opened;
-      const schedule = { every: 'hours', hours: 1 } as const;
-      const hourly = await save(opened, 'Hourly', { schedule });
-      const half = await save(opened, 'Half', { schedule });
-      await readThrough(opened, half);
-      untick(missing);
-      const requests = server.apis.requests.length;
-
-      // What a trigger may not even ask, it cannot mark.
-      const isBlind = opened.world.triggerConsent === undefined && !opened.isTold;
-      for (let hour = 0; hour < 3; hour += 1) {
-        script.clock.advance(HOUR);
-        const execution = await strike();
-        const isEnded = isBlind && isLacking(['sheets', 'network'], missing).length > 0;
-        expect(execution.ok, JSON.stringify(execution)).toBe(!isEnded);
-      }
-      const lacking = isLacking(['sheets', 'network'], missing);
-      if (lacking.length === 0) {
-        expect(await card(hourly)).toMatchObject({ state: 'fresh', lastGood: { rows: expect.any(Number) } });
-        expect(await card(half)).toMatchObject({ state: 'fresh' });
-        return;
-      }
-      const mine = await card(hourly);
-      expect(mine).toMatchObject({ state: 'permission', runner: { isMe: true } });
-      expect(mine.failure).toBeUndefined();
-      expect(mine.needs?.message).toMatch(/your permission/);
-      expect(ALL.filter((one) => WORDS[one].test(mine.needs?.message ?? ''))).toEqual(lacking);
-      expect(await opened.value('history', { id: hourly })).toEqual([]);
-      expect(server.apis.requests).toHaveLength(requests);
-      // What is read already needs no service any more.
-      expect(await card(half)).toMatchObject(
-        missing.includes('sheets') || isBlind
-          ? { state: 'unfinished', progress: { state: 'writing' } }
-          : { lastGood: { rows: expect.any(Number) } },
-      );
-      expect((await card(half)).failure).toBeUndefined();
-      if (missing.includes('sheets')) expect(script.properties.user('owner').has('ledger')).toBe(false);
-      if (!isBlind) {
-        const theirs = await card(hourly, { user: 'editor' });
-        expect(theirs).toMatchObject({ state: 'permission', runner: { isMe: false } });
-        expect(theirs.needs?.message).not.toMatch(/your permission/);
-        expect(theirs.needs?.since).toBe(new Date(START + HOUR).toISOString());
-      }
-
-      untick([]);
-      expect(await card(hourly)).toMatchObject({ state: 'due' });
-      script.clock.advance(HOUR);
-      expect(await strike()).toMatchObject({ ok: true });
-      expect(await card(hourly)).toMatchObject({ state: 'fresh' });
-      for (const id of [hourly, half]) {
-        const back = await card(id);
-        expect(back).toMatchObject({ lastGood: { rows: expect.any(Number) } });
-        expect(back.needs).toBeUndefined();
-        expect(back.failure).toBeUndefined();
-      }
-      expect(await opened.value('history', { id: hourly })).toHaveLength(1);
     }));
 });
 
