@@ -239,6 +239,26 @@ export interface Checks {
   clear(scratchName: string): void;
 }
 
+/**
+ * What a person may tick, one by one, when Google asks what the add-on may do:
+ *
+ * - `sheets`: read and write this spreadsheet
+ * - `ui`: show the sidebar
+ * - `network`: send requests
+ * - `triggers`: run by itself
+ */
+export type Permission = 'sheets' | 'ui' | 'network' | 'triggers';
+
+/** What whoever runs this has allowed. A service that fails for want of it throws an AddOnError `permission`. */
+export interface Consent {
+  /** Those of the named ones that are missing. */
+  missing(needed: readonly Permission[]): readonly Permission[];
+  /** Google's page where the person can allow them; undefined where Google names none. */
+  page(missing: readonly Permission[]): string | undefined;
+  /** Has Google ask the person, which ends this run. Returns where nothing is missing; throws where Google cannot ask. */
+  ask(missing: readonly Permission[]): void;
+}
+
 export interface Platform {
   readonly network: Network;
   /** The document's cache: shared by everyone who uses this spreadsheet, by nobody else. */
@@ -251,6 +271,7 @@ export interface Platform {
   readonly sheets: Sheets;
   readonly triggers: Triggers;
   readonly checks: Checks;
+  readonly consent: Consent;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

@@ -6,6 +6,7 @@
 import { IMPORT } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
+import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { listed, quoted } from '../quoted';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
@@ -71,7 +72,7 @@ function begin(
 ): Progress {
   return locked(platform, () => {
     readImport(id, platform);
-    const state = readState(id, platform);
+    const { needs: _, ...state } = readState(id, platform);
     const now = platform.clock.now();
     const made = make(state);
     if (state.run) return progressOf(id, state.run, now);
@@ -89,7 +90,11 @@ function begin(
   });
 }
 
-/** A few seconds of it. Never throws for what fails the run: that is its outcome. */
+/**
+ * A few seconds of it. Never throws for what fails the run: that is its outcome.
+ *
+ * @throws AddOnError `permission`: that fails no run, which waits as it is
+ */
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
@@ -141,7 +146,7 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     const left = run.failedMs === undefined ? rest : { ...rest, ...givenUp(state, run, platform) };
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
-    sweep(platform);
+    ifAllowed(() => sweep(platform));
     return progress;
   });
 }
@@ -326,6 +331,11 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       const waiting: Run = { ...released(run), waitUntilMs: waitUntil, waitedMs, steppedMs: now };
       writeState(id, { ...state, run: waiting }, platform);
       return progressOf(id, waiting, now);
+    }
+    if (error.kind === 'permission') {
+      writeState(id, { ...state, run: { ...released(state.run), steppedMs: now } }, platform);
+      freeWriting(run.id, platform);
+      throw error;
     }
     const failure = { ...explain(error), atMs: now };
     if (state.run.writing) {
