@@ -17,6 +17,7 @@ import {
 } from '../sandbox/apps-script/index';
 import { connect } from '../sandbox/connect';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
+import { MOST } from '../tools/bench/formula-cost';
 
 const project = readProject('dist');
 
@@ -66,6 +67,19 @@ function runMany(script: AppsScript, count: number, name: string, args: unknown[
 function values(executions: readonly Execution[]): unknown[] {
   return executions.map((execution) => (execution.ok ? execution.value : execution.error.message));
 }
+
+test('a formula of the built bundle takes as little time for service calls as its parts do', async () => {
+  const script = openPriced();
+  const most = [MOST.first, MOST.cached];
+  for (const { calls: mostCalls, priceMs: mostMs } of most) {
+    const [execution] = await runMany(script, 1, 'CAMPAIGN_CLIPS', [campaign]);
+    const calls = execution?.calls.filter(({ counted }) => counted !== 'UrlFetch') ?? [];
+    expect(calls.filter(({ counted }) => counted !== undefined).length).toBeLessThanOrEqual(mostCalls);
+    expect(calls.reduce((sum, { priceMs = 0 }) => sum + priceMs, 0)).toBeLessThanOrEqual(mostMs);
+  }
+  expect(server.apis.requests).toHaveLength(3);
+  await script.close();
+});
 
 describe('30 executions at once', () => {
   test.each([
