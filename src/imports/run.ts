@@ -167,31 +167,40 @@ type Claim =
   | { readonly progress: Progress }
   | { readonly stored: StoredImport; readonly state: ImportState; readonly run: Run };
 
-/** One step of a run at a time, whoever carries it out; and one table written at a time in a file. */
+/** One step of a run at a time, whoever carries it out; and one table written at a time in a file: never without the lock. */
 function claimRun(id: string, runId: string, platform: Platform): Claim {
-  return locked(platform, () => {
-    const state = readState(id, platform);
-    const now = platform.clock.now();
-    const { run } = state;
-    if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
-    const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
-      progress: { ...progressOf(id, run, now), waitMs, waitsFor },
-    });
-    const { busyUntilMs: busyBefore = 0, step: before } = run;
-    if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
-    const stored = readImport(id, platform);
-    const isReading = run.phase === 'reading';
-    if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
-    if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
-    if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
-    const { waitUntilMs: _, failedMs: __, ...rested } = run;
-    const busyUntilMs = now + busyMs(run);
-    if (!isReading) takeWriting(runId, busyUntilMs, platform);
-    const step = { id: randomId(8, platform), sinceMs: now };
-    const claimed: Run = { ...rested, step, busyUntilMs };
-    writeState(id, { ...state, run: claimed }, platform);
-    return { stored, state, run: claimed };
+  const claim = platform.lock.tryRun(IMPORT.lockMs, () => claimLocked(id, runId, platform));
+  return claim ?? { progress: waitForLock(id, runId, platform) };
+}
+
+function waitForLock(id: string, runId: string, platform: Platform): Progress {
+  const { run } = readState(id, platform);
+  if (run?.id !== runId) return outcomeOf(id, runId, platform);
+  return { ...progressOf(id, run, platform.clock.now()), waitMs: IMPORT.lockWaitMs, waitsFor: 'lock' };
+}
+
+function claimLocked(id: string, runId: string, platform: Platform): Claim {
+  const state = readState(id, platform);
+  const now = platform.clock.now();
+  const { run } = state;
+  if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
+  const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
+    progress: { ...progressOf(id, run, now), waitMs, waitsFor },
   });
+  const { busyUntilMs: busyBefore = 0, step: before } = run;
+  if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
+  const stored = readImport(id, platform);
+  const isReading = run.phase === 'reading';
+  if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
+  if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
+  if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
+  const { waitUntilMs: _, failedMs: __, ...rested } = run;
+  const busyUntilMs = now + busyMs(run);
+  if (!isReading) takeWriting(runId, busyUntilMs, platform);
+  const step = { id: randomId(8, platform), sinceMs: now };
+  const claimed: Run = { ...rested, step, busyUntilMs };
+  writeState(id, { ...state, run: claimed }, platform);
+  return { stored, state, run: claimed };
 }
 
 function busyMs({ phase }: Run): number {

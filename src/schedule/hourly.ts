@@ -93,9 +93,12 @@ function dueAt({ definition, state }: Due, platform: Platform): number {
 function runToEnd({ id, isScheduled }: Due, until: number, platform: Platform): void {
   const { clock } = platform;
   let now: Progress = startRun(id, platform, { isScheduled });
+  let locksMissed = 0;
   while ((now.state === 'reading' || now.state === 'writing') && clock.now() < until) {
     const waitMs = now.waitMs ?? 0;
     if (waitMs > SCHEDULE.longestWaitMs || clock.now() + waitMs >= until) return;
+    locksMissed = now.waitsFor === 'lock' ? locksMissed + 1 : 0;
+    if (locksMissed >= SCHEDULE.locksMissed) return;
     if (waitMs > 0) clock.sleep(waitMs);
     now = stepRun(id, now.run, platform);
   }
