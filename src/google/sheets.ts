@@ -1,6 +1,8 @@
 import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
+import { areaOf } from './area-of';
 import { retryOnce } from './retry-once';
+import { ruleOf } from './rule';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -78,10 +80,13 @@ export const sheets: Sheets = {
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
   formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
+  rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
   boxes(area) {
     const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
-    const rules = retryOnce(() => rangeOf(area).getDataValidations());
-    return rules.map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+    return rulesOf(area).map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+  },
+  clearRules(area) {
+    rangeOf(area).clearDataValidations();
   },
   setValues(area, values) {
     rangeOf(area).setValues(values.map((row) => [...row]));
@@ -123,15 +128,9 @@ export const sheets: Sheets = {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      retryOnce(() => sheet.getProtections(type).filter(isInTheWay))
-        .map((protection) => protection.getRange())
-        .map((range) => ({
-          sheet: id,
-          row: range.getRow(),
-          column: range.getColumn(),
-          rows: range.getNumRows(),
-          columns: range.getNumColumns(),
-        })),
+      retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
+        areaOf(protection.getRange()),
+      ),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
@@ -182,7 +181,7 @@ const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsh
   values: 'PASTE_VALUES',
   formats: 'PASTE_FORMAT',
   formulas: 'PASTE_FORMULA',
-  boxes: 'PASTE_DATA_VALIDATION',
+  rules: 'PASTE_DATA_VALIDATION',
 };
 
 function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
@@ -201,6 +200,10 @@ function sheetOf(id: number): GoogleSheet {
 
 function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.Spreadsheet.Range {
   return sheetOf(sheet).getRange(row, column, rows, columns);
+}
+
+function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
+  return retryOnce(() => rangeOf(area).getDataValidations());
 }
 
 /** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */
