@@ -104,8 +104,20 @@ export interface Area {
 /** What a script may read from a cell: blank is `''`. */
 export type SheetValue = string | number | boolean | Date;
 
-/** `all` is contents, formats, notes and checkboxes; formulas keep pointing at their own row. */
-export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'boxes';
+/** `all` is contents, formats, notes and rules; formulas keep pointing at their own row. */
+export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'rules';
+
+/** What may be entered into a cell ("data validation"). */
+export interface Rule {
+  /** As Apps Script calls it, such as `VALUE_IN_LIST`; a checkbox is one, too. */
+  readonly criterion: string;
+  /** Sheets refuses anything else, and the whole block with it; otherwise it warns people and lets scripts be. */
+  readonly rejects: boolean;
+  /** What the criterion compares with: bounds, items, the values of a checkbox. */
+  readonly values: readonly unknown[];
+  /** The cells that hold its items. */
+  readonly source?: Area;
+}
 
 /**
  * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
@@ -157,8 +169,10 @@ export interface Sheets {
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
+  rules(area: Area): readonly (readonly (Rule | undefined)[])[];
   /** Which cells are checkboxes. */
   boxes(area: Area): readonly (readonly boolean[])[];
+  clearRules(area: Area): void;
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
@@ -169,7 +183,7 @@ export interface Sheets {
   setFormats(area: Area, formats: readonly (readonly string[])[]): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
-  /** Contents, formats, notes and checkboxes. */
+  /** Contents, formats, notes and rules. */
   clear(area: Area): void;
   /** Contents alone. */
   empty(area: Area): void;

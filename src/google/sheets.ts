@@ -1,6 +1,8 @@
 import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
+import { areaOf } from './area-of';
 import { retryOnce } from './retry-once';
+import { ruleOf } from './rule';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -78,16 +80,19 @@ export const sheets: Sheets = {
   search: (texts) =>
     texts.flatMap((text) =>
       retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
-        areaOf(range, range.getSheet().getSheetId()),
+        areaOf(range),
       ),
     ),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
   formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
+  rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
   boxes(area) {
     const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
-    const rules = retryOnce(() => rangeOf(area).getDataValidations());
-    return rules.map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+    return rulesOf(area).map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+  },
+  clearRules(area) {
+    rangeOf(area).clearDataValidations();
   },
   setValues(area, values) {
     rangeOf(area).setValues(values.map((row) => [...row]));
@@ -130,7 +135,7 @@ export const sheets: Sheets = {
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
       retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
-        areaOf(protection.getRange(), id),
+        areaOf(protection.getRange()),
       ),
     );
   },
@@ -142,7 +147,7 @@ export const sheets: Sheets = {
     const shown = spreadsheet().getActiveSheet();
     if (!isGrid(shown)) return undefined;
     const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
-    return areaOf(cell, cell.getSheet().getSheetId());
+    return areaOf(cell);
   },
   select(area) {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
@@ -176,7 +181,7 @@ const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsh
   values: 'PASTE_VALUES',
   formats: 'PASTE_FORMAT',
   formulas: 'PASTE_FORMULA',
-  boxes: 'PASTE_DATA_VALIDATION',
+  rules: 'PASTE_DATA_VALIDATION',
 };
 
 function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
@@ -197,6 +202,10 @@ function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
+function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
+  return retryOnce(() => rangeOf(area).getDataValidations());
+}
+
 /** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */
 function isGrid(sheet: GoogleSheet): boolean {
   return sheet.getType() === SpreadsheetApp.SheetType.GRID;
@@ -204,16 +213,6 @@ function isGrid(sheet: GoogleSheet): boolean {
 
 function tabOf(sheet: GoogleSheet): Tab {
   return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
-}
-
-function areaOf(range: GoogleAppsScript.Spreadsheet.Range, sheet: number): Area {
-  return {
-    sheet,
-    row: range.getRow(),
-    column: range.getColumn(),
-    rows: range.getNumRows(),
-    columns: range.getNumColumns(),
-  };
 }
 
 function infoOf(sheet: GoogleSheet): SheetInfo {

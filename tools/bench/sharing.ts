@@ -81,7 +81,7 @@ export function wavesOfPages(): number {
 async function crowdRow(count: number, people: number): Promise<Row> {
   const names = Array.from({ length: people }, (_, index) => `person ${index + 1}`);
   const [owner = '', ...editors] = names;
-  await buildDist();
+  await buildDist('add-on');
   const server = await startApis();
   const network = httpNetwork({ allow: [server.origin] });
   const script = createAppsScript({

@@ -6,6 +6,7 @@ import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
+import { checkAcceptance, checkFreeCells } from './acceptance';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
@@ -25,7 +26,11 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
-  if (found) return { located: withEnd(found, undefined, work), work };
+  if (found) {
+    const located = withEnd(found, undefined, work);
+    checkAcceptance(located, staged.values.length, undefined, work);
+    return { located, work };
+  }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
@@ -56,7 +61,9 @@ function settled(job: WriteJob, given: Work): Work {
   const undo = lastGood ? { lastGood } : {};
   if (found) {
     const standing = standingOn(found.sheet.id, others, sheets);
-    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, standing, sheets);
+    const wanted = { sheet: found.sheet.id, ...place, ...size };
+    const inside = checkFree(wanted, found.sheet, standing, sheets);
+    if (inside) checkFreeCells(inside, found.sheet.name, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }

@@ -1,4 +1,4 @@
-/** What rows get that are new in a table: formats and formulas as in its first row. */
+/** What rows get that are new in a table: formats, formulas and rules as in its first row. */
 import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import { putFormats } from '../put-cells';
@@ -32,7 +32,7 @@ export function prepareRows(
   if (first) fillDown(first, slots, new Set(place.columns.values()), sheets);
 }
 
-/** The person's formulas and checkboxes. */
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. */
 function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): void {
   const [formulas = []] = sheets.formulas(first);
   const isOwn = (right: number): boolean => !imported.has(first.column + right);
@@ -40,10 +40,9 @@ function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheet
     if (!isOwn(right) || formula === '') return;
     sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
   });
-  if (imported.size === first.columns) return;
-  const [boxes = []] = sheets.boxes(first);
-  boxes.forEach((isBox, right) => {
-    if (isOwn(right) && isBox) sheets.copy(cellIn(first, right), cellIn(slots, right), 'boxes');
+  const [rules = []] = sheets.rules(first);
+  rules.forEach((rule, right) => {
+    if (rule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
   });
 }
 
