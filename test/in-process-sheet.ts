@@ -9,6 +9,7 @@ import {
   type InProcessOptions,
   virtualClock,
 } from '../sandbox/apps-script/index';
+import type { HostSwitches } from '../sandbox/apps-script/switches';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
 import type { Workbook, WorkbookOptions } from '../sandbox/workbook/workbook';
 import type { FormulaInput } from '../src/arguments/input';
@@ -41,7 +42,7 @@ const apis = createApis({ now: () => new Date(clock.now()) });
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(
   options: WorkbookOptions = {},
-  host: Pick<InProcessOptions, 'language' | 'limits'> = {},
+  host: Pick<InProcessOptions, 'limits'> & Partial<HostSwitches> = {},
 ): Sheet {
   clock = virtualClock(START);
   apis.reset();

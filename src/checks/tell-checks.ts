@@ -17,6 +17,7 @@ export function checkAndTell(checks: readonly Check[], platform: Platform): stri
   sheets.setValues(area, rows);
   sheets.setBold({ ...area, rows: 1 });
   sheets.setWidth(sheet, 1, 3, 300);
+  sheets.select({ ...area, rows: 1, columns: 1 });
   return `${verdict} See the sheet “${name}”.`;
 }
 

@@ -8,6 +8,7 @@ import { cellName, placeOf } from '../imports/cell-reference';
 import { isNumberColumn } from '../imports/column';
 import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
+import { takeFromBusyStep } from '../imports/hidden-sheets';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
 import type { Progress } from '../imports/progress';
@@ -149,7 +150,9 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        refuseWhileWritten(readState(id, platform).run);
+        const { run } = readState(id, platform);
+        refuseWhileWritten(run);
+        if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
         forgetTable(id, platform.sheets);
         keepInFile(platform);
@@ -230,6 +233,7 @@ function save(
   const state = readState(id, platform);
   const { run, table, undo: replaced, givenUpMs, runner: _, ...rest } = state;
   refuseWhileWritten(run);
+  if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   const definition = isSame ? { ...changed, target: before.target } : changed;
