@@ -105,7 +105,7 @@ export interface Area {
 export type SheetValue = string | number | boolean | Date;
 
 /** `all` is contents, formats, notes and rules; formulas keep pointing at their own row. */
-export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'rules';
+export type CopiedPart = 'all' | 'formats' | 'formulas' | 'rules';
 
 /** What may be entered into a cell ("data validation"). */
 export interface Rule {
@@ -134,10 +134,12 @@ export interface Sheets {
   all(): readonly SheetInfo[];
   /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
-  /** Of the size that Sheets gives a new one; comes last. */
+  /** Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw. */
   add(name: string, isHidden: boolean): SheetInfo;
   /** Takes rows and columns away at the end until there are at most so many. */
   cut(sheet: number, rows: number, columns: number): void;
+  /** One cell is left of it, which holds nothing: that cell is cleared first. */
+  blank(sheet: number): void;
   remove(sheet: number): void;
   /** Adds rows and columns at the end until there are at least so many. */
   grow(sheet: number, rows: number, columns: number): void;
@@ -158,6 +160,11 @@ export interface Sheets {
   markRow(name: string, sheet: number, row: number): void;
   markedRow(name: string): { readonly sheet: number; readonly row: number } | undefined;
   unmarkRow(name: string): void;
+  /** Marks a sheet, which is found again by the name whatever it is called; several may have the same. */
+  markSheet(name: string, sheet: number): void;
+  markedSheets(name: string): readonly number[];
+  /** Whether it has a filter, which may hide rows from copies. */
+  isFiltered(sheet: number): boolean;
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
@@ -176,7 +183,7 @@ export interface Sheets {
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
-  /** Number formats, such as `@` for text. */
+  /** Number formats, such as `@` for text; `General` where nobody set one. */
   formats(area: Area): readonly (readonly string[])[];
   /** One number format for all of the area. */
   setFormat(area: Area, format: string): void;
@@ -187,7 +194,10 @@ export interface Sheets {
   clear(area: Area): void;
   /** Contents alone. */
   empty(area: Area): void;
-  /** As they are, without reading them anew; a larger destination is filled over and over. */
+  /**
+   * As they are, without reading them anew; a larger destination is filled over and over. Rows that a filter hides may be
+   * left out, on either side.
+   */
   copy(from: Area, to: Area, part: CopiedPart): void;
   /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */
   sort(area: Area, column: number): void;

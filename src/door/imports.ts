@@ -8,6 +8,7 @@ import { cellName, placeOf } from '../imports/cell-reference';
 import { isNumberColumn } from '../imports/column';
 import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
+import { takeFromBusyStep } from '../imports/hidden-sheets';
 import { neededBy } from '../imports/hold-back';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
@@ -156,7 +157,9 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        refuseWhileWritten(readState(id, platform).run);
+        const { run } = readState(id, platform);
+        refuseWhileWritten(run);
+        if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
         // It always goes; what is left of it in the spreadsheet may have to wait.
         ifAllowed(() => forgetTable(id, platform.sheets));
@@ -246,6 +249,7 @@ function save(
   const state = readState(id, platform);
   const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
   refuseWhileWritten(run);
+  if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   const definition = isSame ? { ...changed, target: before.target } : changed;

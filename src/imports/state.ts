@@ -1,6 +1,7 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../errors';
 import type { Permission } from '../platform';
+import type { Differences } from './differences';
 import type { RunRecord } from './progress';
 import type { Bookmark } from './reading';
 
@@ -71,6 +72,8 @@ export interface Writing {
   /** The name of a sheet that is made for it. */
   readonly newSheet?: string;
   readonly undo?: Undo;
+  /** What stood before could not be kept in full: this run cannot be undone. */
+  readonly hasNoUndo?: true;
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
   readonly changes?: Changes;
@@ -93,10 +96,12 @@ export interface Run {
   readonly rows: number;
   readonly total?: number;
   readonly requests: number;
-  /** Texts that Sheets would not keep. */
-  readonly lost?: number;
+  /** Of what was read so far and is staged. */
+  readonly differences?: Differences;
   /** The hidden sheet that holds what was read so far. */
   readonly staging?: number;
+  /** The one where it keeps what stood before. */
+  readonly keeping?: number;
   readonly writing?: Writing;
   /** The service wants to be left alone until then. */
   readonly waitUntilMs?: number;
