@@ -174,6 +174,8 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
   test('the menu opens the sidebar, refreshes and checks, or asks', () =>
     use(async ({ script, world, isTold, untick }) => {
       untick(missing);
+      expect(await script.run('onOpen', [], { mode: 'ON_OPEN' })).toMatchObject({ ok: true });
+      expect(script.ui.menus).toHaveLength(1);
       const always: readonly Permission[] = world.uiConsent === undefined ? ['ui'] : [];
       const ITEMS: readonly (readonly [string, readonly Permission[]])[] = [
         ['openSidebar', ['ui']],
