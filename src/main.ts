@@ -41,7 +41,12 @@ export function onInstall(): void {
 
 export function openSidebar(): void {
   fromMenu('openSidebar', ['ui'], (platform) => {
-    showSidebar('Sidebar', 'Reachsheet');
+    try {
+      showSidebar('Sidebar', 'Reachsheet');
+    } catch (error) {
+      // Google may not have said what is allowed.
+      throw askFor(['ui'], platform, error) ?? error;
+    }
     ifAllowed(() => repairFormulas(platform));
   });
 }
@@ -79,20 +84,24 @@ function fromMenu(name: string, needed: readonly Permission[], act: Act): void {
   refuseInCell(name, platform);
   failInWords(() => {
     const missing = platform.consent.missing(needed);
-    if (missing.length > 0) throw askFor(missing, platform);
+    if (missing.length > 0) throw askFor(missing, platform) ?? lackOf(missing, platform.consent);
     act(platform);
   }, platform);
 }
 
-/** What is said where Google cannot ask. */
-function askFor(missing: readonly Permission[], { consent }: Platform): AddOnError {
-  const lack = lackOf(missing, consent);
+/** Ends the run where Google can ask. What is said where it cannot; undefined where nothing is missing. */
+function askFor(
+  missing: readonly Permission[],
+  { consent }: Platform,
+  failure?: unknown,
+): AddOnError | undefined {
   try {
     consent.ask(missing);
+    return undefined;
   } catch {
-    return new AddOnError('permission', `${lack.message} ${wayWithout(lack.allowAt)}`);
+    const { message, allowAt } = lackOf(missing, consent, failure === undefined ? failure : String(failure));
+    return new AddOnError('permission', `${message} ${wayWithout(allowAt)}`);
   }
-  return lack;
 }
 
 /** What Google shows, logs and writes to people of a failure is what it says itself. */
@@ -135,6 +144,6 @@ function mayKeep({ settings }: Platform): boolean {
 function refuseInCell(name: string, platform: Platform): void {
   if (hasUi()) return;
   const missing = mayKeep(platform) ? platform.consent.missing(['ui']) : [];
-  if (missing.length > 0) throw askFor(missing, platform);
-  throw new AddOnError('input', `${name} is not a formula. Use ${inMenu('Open')}.`);
+  const lack = missing.length > 0 ? askFor(missing, platform) : undefined;
+  throw lack ?? new AddOnError('input', `${name} is not a formula. Use ${inMenu('Open')}.`);
 }

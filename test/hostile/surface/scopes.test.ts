@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Permission, RegExp>> = {
 
 type World = Partial<AppsScriptOptions> & { readonly language: 'xx' };
 
-/** What nobody knows of Google: as strict as can be, as kind as can be, and what is most likely. */
+/** What nobody knows of Google: as strict as can be, as kind as can be, what is most likely, and where little is told. */
 const WORLDS: Readonly<Record<string, World>> = {
   strict: { language: 'xx' },
   likely: {
@@ -53,6 +53,7 @@ const WORLDS: Readonly<Record<string, World>> = {
     uiConsent: 'not needed',
     consentDialog: 'menu',
   },
+  silent: { language: 'xx', uiConsent: 'not needed', triggerConsent: 'throws' },
   kind: {
     language: 'xx',
     formulaConsent: 'not needed',
@@ -174,6 +175,8 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
   test('the menu opens the sidebar and refreshes, or asks', () =>
     use(async ({ script, world, isTold, untick }) => {
       untick(missing);
+      expect(await script.run('onOpen', [], { mode: 'ON_OPEN' })).toMatchObject({ ok: true });
+      expect(script.ui.menus).toHaveLength(1);
       const always: readonly Permission[] = world.uiConsent === undefined ? ['ui'] : [];
       const ITEMS: readonly (readonly [string, readonly Permission[]])[] = [
         ['openSidebar', ['ui']],
@@ -280,8 +283,8 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
       expect(await opened.value('history', { id: hourly })).toHaveLength(1);
     }));
 
-  // What is likely lies between the two others, and a call of the sidebar cannot tell it from them.
-  if (worldName === 'likely') return;
+  // These lie between the two others, and a call of the sidebar cannot tell them from those.
+  if (worldName === 'likely' || worldName === 'silent') return;
 
   test('the sidebar tells what is missing, does what needs none of it, and refuses the rest with a way to allow it', () =>
     use(async (opened) => {
