@@ -17,6 +17,8 @@ import { runHourly } from './schedule/hourly';
 import { HANDLER } from './schedule/trigger';
 import type { Cell } from './table/column';
 
+export { probe } from './google/checks/probe';
+
 /** A custom function, by its name. */
 export function formula(name: string, inputs: readonly FormulaInput[]): Cell | readonly (readonly Cell[])[] {
   const platform = createPlatform();

@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'writing-lease': ['platform', 'parse-json', 'wrong-clock'],
   'wrong-clock': ['config'],
   'byte-length': [],
+  'formula-dates': ['platform', 'parse-json'],
   'cut-text': [],
   version: [],
   http: ['errors', 'config', 'platform'],
@@ -61,6 +62,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'platform',
     'config',
     'errors',
+    'formula-dates',
+    'once',
     'quoted',
   ],
   imports: [
@@ -119,7 +122,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
   checks: ['connections', 'catalogue', 'platform'],
-  google: ['checks', 'platform', 'area', 'config', 'errors', 'once'],
+  google: ['checks', 'platform', 'area', 'config', 'errors', 'formula-dates', 'once'],
   main: [
     'catalogue',
     'connections',

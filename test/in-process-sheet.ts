@@ -41,7 +41,7 @@ const apis = createApis({ now: () => new Date(clock.now()) });
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(
   options: WorkbookOptions = {},
-  host: Pick<InProcessOptions, 'language' | 'limits'> = {},
+  { manifest, ...host }: Pick<InProcessOptions, 'language' | 'limits' | 'manifest'> = {},
 ): Sheet {
   clock = virtualClock(START);
   apis.reset();
@@ -50,7 +50,7 @@ export function openSheet(
     ...host,
     clock,
     mode: 'CUSTOM_FUNCTION',
-    manifest: { timeZone: 'Asia/Tokyo' },
+    manifest: { timeZone: 'Asia/Tokyo', ...manifest },
     workbook,
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };

@@ -4,13 +4,14 @@ import { CATALOGUE } from '../../src/catalogue/index';
 import { faultsOfScript } from './gate';
 import { lazyZod } from './lazy-zod';
 import { packedCatalogue } from './packed-catalogue';
-import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
+import { formulaStub, HANDLERS, handlerStub, NAMESPACE, probeStub } from './stubs';
 import { refuseWarnings } from './warnings';
 
 export async function bundleCode(): Promise<string> {
   const stubs = [
     ...CATALOGUE.map(formulaStub),
     ...Object.keys(HANDLERS).map((name) => handlerStub(name, HANDLERS[name] ?? [])),
+    probeStub,
   ];
   const result = await build({
     entryPoints: ['src/main.ts'],

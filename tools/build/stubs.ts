@@ -15,6 +15,11 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   sidebarCall: ['method', 'json'],
 };
 
+/** A formula that only checks use: people are not offered it. */
+export const PROBE = 'REACHSHEET_PROBE';
+
+export const probeStub = `function ${PROBE}(given) {\n  return ${NAMESPACE}.probe(given);\n}\n`;
+
 export function formulaStub(dataset: Dataset): string {
   const names = dataset.parameters.map(({ name }) => name).join(', ');
   const lines = [

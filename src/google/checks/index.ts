@@ -3,7 +3,9 @@ import type { Check } from '../../checks/check';
 import { handChecks } from './by-hand';
 import { dateChecks } from './dates';
 import { formulaChecks } from './formulas';
+import { manyFormulaChecks } from './many-formulas';
 import { requestChecks } from './requests';
+import { returnedDateChecks } from './returned-dates';
 import { rowChecks } from './rows';
 import { serviceChecks } from './services';
 import { storeChecks } from './stores';
@@ -13,7 +15,9 @@ export const CHECKS: readonly Check[] = [
   ...textChecks,
   ...rowChecks,
   ...dateChecks,
+  ...returnedDateChecks,
   ...formulaChecks,
+  ...manyFormulaChecks,
   ...storeChecks,
   ...requestChecks,
   ...serviceChecks,

@@ -114,9 +114,16 @@ test.each(['constructor', '__proto__', 'toString', '', 'campaigns', 'CAMPAIGNS '
   },
 );
 
+test('the probe of checks gives cells, whatever it is given', () => {
+  for (const [kind, argument] of ARGUMENTS) {
+    sheet.google.nextExecution({ mode: 'CUSTOM_FUNCTION' });
+    expectSound(() => main.probe(argument) as never, kind);
+  }
+});
+
 type Handler = (...given: readonly unknown[]) => unknown;
 const handlers = Object.entries(main as Readonly<Record<string, Handler>>).filter(
-  ([name]) => name !== 'formula',
+  ([name]) => name !== 'formula' && name !== 'probe',
 );
 
 test('every handler is tried', () => {

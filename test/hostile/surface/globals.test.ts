@@ -16,6 +16,7 @@ const ALLOWED = [
   'refreshFormulas',
   'runScheduledImports',
   'sidebarCall',
+  'REACHSHEET_PROBE',
   NAMESPACE,
 ];
 
@@ -51,7 +52,7 @@ test('the namespace has what the stubs call, and nothing else', () => {
   const context = createContext(Object.create(null));
   runInContext(code, context);
   const names: string[] = runInContext(`Object.keys(${NAMESPACE})`, context);
-  expect([...names].sort()).toEqual(['formula', ...Object.keys(HANDLERS)].sort());
+  expect([...names].sort()).toEqual(['formula', 'probe', ...Object.keys(HANDLERS)].sort());
 });
 
 test('no prototype of the language is changed', () => {

@@ -90,10 +90,13 @@ test('no service is used that needs more: none is named but those of the four', 
     'LockService',
     'PropertiesService',
     'ScriptApp',
+    'Session',
     'SpreadsheetApp',
     'UrlFetchApp',
     'Utilities',
   ]);
+  // The script's time zone needs no scope.
+  expect(project.code).not.toMatch(/\bSession\.(?!getScriptTimeZone\b)/);
   expect(project.code).not.toMatch(
     /\.(openById|openByUrl|openByKey|getOAuthToken|getIdentityToken|getEffectiveUser|getActiveUser|getScriptProperties|getScriptCache|addEditor|forSpreadsheet)\b/,
   );
