@@ -68,6 +68,10 @@ export interface Calendar {
   dayOf(instant: Date): string;
   /** `YYYY-MM-DD HH:MM` as the spreadsheet shows the instant. */
   minuteOf(instant: Date): string;
+  /** The instant at which the script's clock shows what the spreadsheet's shows at this one. */
+  toScriptClock(instant: Date): Date;
+  /** The instant at which the spreadsheet's clock shows what the script's shows at this one. */
+  fromScriptClock(instant: Date): Date;
 }
 
 export interface Codec {

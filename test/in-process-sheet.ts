@@ -51,7 +51,7 @@ let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
 type HostOptions = Partial<HostSwitches> &
-  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails'>;
+  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails' | 'manifest'>;
 
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {
@@ -72,7 +72,7 @@ export function openBeside(
 /** The file whose services are Google's. */
 let entered: InProcess | undefined;
 
-function openFile(options: WorkbookOptions, host: HostOptions, accounts: Accounts): Sheet {
+function openFile(options: WorkbookOptions, { manifest, ...host }: HostOptions, accounts: Accounts): Sheet {
   const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...SWITCHED, ...options });
   const google = createInProcess({
     ...SWITCHED,
@@ -80,7 +80,7 @@ function openFile(options: WorkbookOptions, host: HostOptions, accounts: Account
     clock,
     accounts,
     mode: 'CUSTOM_FUNCTION',
-    manifest: { timeZone: 'Asia/Tokyo', oauthScopes },
+    manifest: { timeZone: 'Asia/Tokyo', oauthScopes, ...manifest },
     workbook,
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };

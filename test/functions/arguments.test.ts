@@ -12,6 +12,8 @@ const calendar: Calendar = {
   hourOf: (day, hour) => new Date(Date.parse(`${day}T05:00:00Z`) + hour * 3_600_000),
   minuteOf: (instant) => instant.toISOString(),
   dayOf: (instant) => new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10),
+  toScriptClock: (instant) => instant,
+  fromScriptClock: (instant) => instant,
 };
 
 function read(formula: string, ...inputs: FormulaInput[]): Arguments {

@@ -431,7 +431,7 @@ describe('what Google’s own services do', () => {
     ['CacheService', 'putAll', 1],
     ['CacheService', 'putAll', 999],
     ['LockService', 'tryLock', 1],
-    ['PropertiesService', 'getProperty', 1],
+    ['PropertiesService', 'getProperties', 1],
   ] as const)('%s.%s failing %i times costs no table', (name, method, times) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const expected = sheet.table('COMMUNITIES');
@@ -448,7 +448,7 @@ describe('what Google’s own services do', () => {
   });
 
   test('properties that cannot be read are told in Google’s words, and as Google’s', () => {
-    breakService('PropertiesService', 'getProperty', 999);
+    breakService('PropertiesService', 'getProperties', 999);
     const error = failure('COMMUNITIES');
     expect(error.kind).toBe('platform');
     expect(error.message).toMatch(/^Google Sheets could not do this: Dienst vorübergehend nicht verfügbar/);

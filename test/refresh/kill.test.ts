@@ -1,6 +1,7 @@
 /** A refresh that is killed at any service call, with any part of its buffered writes lost: the next one puts it right. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewExecution } from '../../sandbox/apps-script/in-process';
+import { REFRESH } from '../../src/config';
 import { cell, FORMULAS, type OpenedWorkbook, openWorkbook } from './opened-workbook';
 
 /** Of at most four buffered writes: all, none, and some. */
@@ -81,6 +82,33 @@ describe('killed at any service call', () => {
       expect(await opened.everything(), message).toEqual(expected);
     });
   });
+});
+
+test('in several parts, killed anywhere and gone on with, it ends as a run that nobody disturbed', async () => {
+  const MANY = 45;
+  const withMany = (): OpenedWorkbook => {
+    const opened = openWorkbook();
+    opened.sheet.workbook.insertSheet({ name: 'Many' }).enter(
+      { row: 1, column: 2, rows: MANY, columns: 1 },
+      Array.from({ length: MANY }, (_, index) => [`=CREATOR_DETAILS(A${index + 1})`]),
+    );
+    return opened;
+  };
+  /** Time for two batches at first, and then for another part. */
+  const forMs = REFRESH.markMs + 3 * REFRESH.batchMs - 1;
+  const whole = withMany();
+  expect(whole.refresh({}, {}, forMs).left).toBe(0);
+  const expected = await whole.everything();
+  for (let killAt = 1, isOver = false; !isOver; killAt += 13) {
+    const opened = withMany();
+    isOver = survives(() => opened.refresh({ killAt, loseWrites: 1 }, {}, forMs));
+    for (let repairs = 0; opened.sheet.google.properties.document.has('refresh'); repairs += 1) {
+      expect(repairs).toBeLessThan(5);
+      opened.waitForLease();
+      opened.repair();
+    }
+    expect(await opened.everything(), `killed at ${killAt}`).toEqual(expected);
+  }
 });
 
 /** The first call at which a kill, which loses a write, leaves half of the formulas marked. */

@@ -5,8 +5,10 @@ import { clearChecks } from './clear';
 import { dateChecks } from './dates';
 import { formulaRightChecks } from './formula-rights';
 import { formulaChecks } from './formulas';
+import { manyFormulaChecks } from './many-formulas';
 import { priceChecks } from './prices';
 import { requestChecks } from './requests';
+import { returnedDateChecks } from './returned-dates';
 import { rowChecks } from './rows';
 import { serviceChecks } from './services';
 import { storeChecks } from './stores';
@@ -18,9 +20,10 @@ export const checks: Checks = {
     { title: 'This spreadsheet', checks: surroundingChecks },
     { title: 'Text in cells', checks: textChecks },
     { title: 'Rows', checks: rowChecks },
-    { title: 'Dates', checks: dateChecks },
+    { title: 'Dates', checks: () => [...dateChecks(), ...returnedDateChecks()] },
     { title: 'What formulas are given', checks: formulaChecks },
     { title: 'What formulas may do', checks: formulaRightChecks },
+    { title: 'Many formulas', checks: manyFormulaChecks },
     { title: 'Cache and properties', checks: storeChecks },
     { title: 'Requests', checks: requestChecks },
     { title: 'Other services', checks: serviceChecks },

@@ -6,6 +6,7 @@ import { FORMULA_LARGEST_CELLS, FORMULA_LARGEST_ROWS } from '../../config';
 import { AddOnError } from '../../errors';
 import { hasOwn } from '../../own';
 import { documentCache } from '../cache';
+import { createCalendar } from '../calendar';
 import { createClock } from '../clock';
 import { createLock } from '../lock';
 import { documentSettings } from '../settings';
@@ -19,7 +20,13 @@ export const LARGEST = {
   columns: FORMULA_LARGEST_CELLS / FORMULA_LARGEST_ROWS,
 };
 
-type Cell = string | number;
+/** What `dates` returns, besides a number that is never the same and what it was given. */
+export const DAY = '2026-07-15';
+export const INSTANTS: readonly number[] = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
+
+const SLOW_MS = 1_000;
+
+type Cell = string | number | Date;
 
 /** By the first argument of the formula; `digits` are those of the scratch sheet. */
 const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Cell[][]>> = {
@@ -36,6 +43,18 @@ const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Ce
   },
   lock: () => createLock(createClock()).tryRun(1_000, () => 'taken') ?? 'not taken',
   property: (digits) => documentSettings.get(ownKey(digits)) ?? 'none',
+  dates: (given) => [
+    [
+      Math.random(),
+      given instanceof Date ? given.getTime() : '',
+      ...INSTANTS.map((ms) => new Date(ms)),
+      createCalendar().midnight(DAY),
+    ],
+  ],
+  slow(given) {
+    Utilities.sleep(SLOW_MS);
+    return Number(given);
+  },
   zone: () => SpreadsheetApp.getActive().getSpreadsheetTimeZone(),
 };
 

@@ -114,7 +114,7 @@ test.each(['constructor', '__proto__', 'toString', '', 'campaigns', 'CAMPAIGNS '
   },
 );
 
-test.each(['given', 'run', 'table', 'cache', 'lock', 'property', 'zone'])(
+test.each(['given', 'run', 'table', 'cache', 'lock', 'property', 'zone', 'dates', 'slow'])(
   'the formula of the checks takes whatever it is given: %s',
   (act) => {
     for (const [kind, argument] of ARGUMENTS) {

@@ -17,6 +17,7 @@ const ALLOWED = [
   'refreshFormulas',
   'runScheduledImports',
   'sidebarCall',
+  'REACHSHEET_PROBE',
   NAMESPACE,
 ];
 
