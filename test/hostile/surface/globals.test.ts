@@ -17,7 +17,6 @@ const ALLOWED = [
   'refreshFormulas',
   'runScheduledImports',
   'sidebarCall',
-  'REACHSHEET_PROBE',
   NAMESPACE,
 ];
 
