@@ -105,7 +105,7 @@ export interface Area {
 export type SheetValue = string | number | boolean | Date;
 
 /** `all` is contents, formats, notes and rules; formulas keep pointing at their own row. */
-export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'rules';
+export type CopiedPart = 'all' | 'formats' | 'formulas' | 'rules';
 
 /** What may be entered into a cell ("data validation"). */
 export interface Rule {
@@ -134,10 +134,12 @@ export interface Sheets {
   all(): readonly SheetInfo[];
   /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
-  /** Of the size that Sheets gives a new one; comes last. */
+  /** Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw. */
   add(name: string, isHidden: boolean): SheetInfo;
   /** Takes rows and columns away at the end until there are at most so many. */
   cut(sheet: number, rows: number, columns: number): void;
+  /** One cell is left of it, which holds nothing: that cell is cleared first. */
+  blank(sheet: number): void;
   remove(sheet: number): void;
   /** Adds rows and columns at the end until there are at least so many. */
   grow(sheet: number, rows: number, columns: number): void;
@@ -158,9 +160,19 @@ export interface Sheets {
   markRow(name: string, sheet: number, row: number): void;
   markedRow(name: string): { readonly sheet: number; readonly row: number } | undefined;
   unmarkRow(name: string): void;
+  /** Marks a sheet, which is found again by the name whatever it is called; several may have the same. */
+  markSheet(name: string, sheet: number): void;
+  markedSheets(name: string): readonly number[];
+  /** Whether it has a filter, which may hide rows from copies. */
+  isFiltered(sheet: number): boolean;
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
+  /**
+   * Single cells whose formula has one of the texts in it, whatever the case, and perhaps cells whose content has. Whether
+   * on hidden sheets too, nobody knows.
+   */
+  search(texts: readonly string[]): readonly Area[];
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
@@ -171,7 +183,7 @@ export interface Sheets {
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
-  /** Number formats, such as `@` for text. */
+  /** Number formats, such as `@` for text; `General` where nobody set one. */
   formats(area: Area): readonly (readonly string[])[];
   /** One number format for all of the area. */
   setFormat(area: Area, format: string): void;
@@ -182,7 +194,10 @@ export interface Sheets {
   clear(area: Area): void;
   /** Contents alone. */
   empty(area: Area): void;
-  /** As they are, without reading them anew; a larger destination is filled over and over. */
+  /**
+   * As they are, without reading them anew; a larger destination is filled over and over. Rows that a filter hides may be
+   * left out, on either side.
+   */
   copy(from: Area, to: Area, part: CopiedPart): void;
   /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */
   sort(area: Area, column: number): void;
@@ -205,8 +220,67 @@ export interface Triggers {
   has(handler: string): boolean;
   addHourly(handler: string): void;
   remove(handler: string): void;
-  /** Whether the event comes from a trigger of ours. */
+  /** Leaves one, where two executions made one each. */
+  removeSurplus(handler: string): void;
+  /** Whether the event comes from a trigger of ours, which is one of this spreadsheet. */
   isFrom(event: unknown, handler: string): boolean;
+}
+
+/** One thing that is taken for granted of the host although no document settles it. */
+export interface Check {
+  /** What is looked at, in a few words. */
+  readonly what: string;
+  /** What is found where all is as assumed; `refused` where the host is to throw, blank where any answer will do. */
+  readonly assumed: string;
+  /**
+   * Finds out, and leaves nothing behind but in the scratch sheet. Begins with `by hand: ` or `not checked: ` where a
+   * script cannot know. What it throws is shown as `refused: `, in the host's words.
+   */
+  find(scratch: Scratch): string;
+  /** Whether what was found will do, where that takes more than the same text. */
+  readonly holds?: (found: string) => boolean;
+}
+
+export interface Scratch {
+  /** A hidden sheet whose cells are blank, and nobody else's. */
+  readonly sheet: number;
+  readonly name: string;
+  /** The addresses of this spreadsheet's connections. */
+  readonly campaigns: string | undefined;
+  readonly intelligence: string | undefined;
+}
+
+/** Checks about one subject. */
+export interface CheckGroup {
+  readonly title: string;
+  /** Made when they are wanted: every execution loads what is not in a function, a formula's too. */
+  readonly checks: () => readonly Check[];
+}
+
+export interface Checks {
+  readonly groups: readonly CheckGroup[];
+  /** Takes away whatever the checks on the scratch sheet of that name have left, wherever it is, and the sheet. */
+  clear(scratchName: string): void;
+}
+
+/**
+ * What a person may tick, one by one, when Google asks what the add-on may do:
+ *
+ * - `sheets`: read and write this spreadsheet
+ * - `ui`: show the sidebar
+ * - `network`: send requests
+ * - `triggers`: run by itself
+ */
+export type Permission = 'sheets' | 'ui' | 'network' | 'triggers';
+
+/** What whoever runs this has allowed. A service that fails for want of it throws an AddOnError `permission`. */
+export interface Consent {
+  /** Those of the named ones that are missing. */
+  missing(needed: readonly Permission[]): readonly Permission[];
+  /** Google's page where the person can allow them; undefined where Google names none. */
+  page(missing: readonly Permission[]): string | undefined;
+  /** Has Google ask the person, which ends this run. Returns where nothing is missing; throws where Google cannot ask. */
+  ask(missing: readonly Permission[]): void;
 }
 
 export interface Platform {
@@ -220,6 +294,8 @@ export interface Platform {
   readonly codec: Codec;
   readonly sheets: Sheets;
   readonly triggers: Triggers;
+  readonly checks: Checks;
+  readonly consent: Consent;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

@@ -9,6 +9,8 @@ export interface Copied {
   readonly from: Rectangle;
   /** Where there are none, all cells keep what they hold. */
   readonly entries?: Grid<StoredEntry>;
+  /** Of each line how far below the first it stood, where some were left out. */
+  readonly downs?: readonly number[];
   /** Where the value is undefined, a cell keeps its own. */
   readonly attributes: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
   /** The rules of the destination stay, and decide. */
@@ -36,8 +38,11 @@ export function liftEntries(sheet: Sheet, from: Rectangle): Copied {
   };
 }
 
+/** What becomes of number formats where values are put down. */
+export type ValueFormats = 'reset' | 'take' | 'leave';
+
 /** Takes what the cells of an area show, whatever it comes from. Only a format makes a number a date, so it goes along. */
-export function liftValues(sheet: Sheet, from: Rectangle): Copied {
+export function liftValues(sheet: Sheet, from: Rectangle, others: ValueFormats = 'leave'): Copied {
   const values = sheet.values(from);
   const formats = sheet.attributes(from, 'numberFormat');
   return {
@@ -47,7 +52,9 @@ export function liftValues(sheet: Sheet, from: Rectangle): Copied {
       [
         'numberFormat',
         values.map((line, down) =>
-          line.map((value, right) => (isDate(value) ? formats[down]?.[right] : undefined)),
+          line.map((value, right) =>
+            isDate(value) || others === 'take' ? formats[down]?.[right] : others === 'reset' ? '' : undefined,
+          ),
         ),
       ],
     ],
@@ -70,6 +77,22 @@ export function liftValidation(sheet: Sheet, from: Rectangle): Copied {
   return { from, attributes: attributesOf(sheet, from, VALIDATION) };
 }
 
+/** Without the rows that are passed over: the others stand together. */
+export function packed(copied: Copied, isLeftOut: (row: number) => boolean): Copied {
+  const { from, entries, attributes } = copied;
+  const downs = Array.from({ length: from.rows }, (_, down) => down).filter(
+    (down) => !isLeftOut(from.row + down),
+  );
+  const pick = <T>(grid: Grid<T>): Grid<T> => downs.map((down) => grid[down] ?? []);
+  return {
+    ...copied,
+    from: { ...from, rows: downs.length },
+    downs,
+    ...(entries && { entries: pick(entries) }),
+    attributes: attributes.map(([name, values]) => [name, pick(values)]),
+  };
+}
+
 /** Where what is put down once would go into the selected area without a rest, it fills that area. */
 export function filledArea(once: Rectangle, selected: Rectangle | undefined): Rectangle {
   const fills =
@@ -79,7 +102,7 @@ export function filledArea(once: Rectangle, selected: Rectangle | undefined): Re
 
 /** Fills the area with what was lifted, again and again, one of the copies beginning at `start`. */
 export function putDown(
-  { from, entries, attributes, isJudged }: Copied,
+  { from, downs, entries, attributes, isJudged }: Copied,
   sheet: Sheet,
   to: Rectangle,
   start: Pick<Rectangle, 'row' | 'column'>,
@@ -88,7 +111,8 @@ export function putDown(
   const lines = gridOf(to, (row, column) => {
     const down = modulo(row - start.row, from.rows);
     const right = modulo(column - start.column, from.columns);
-    return { down, right, rows: row - from.row - down, columns: column - from.column - right };
+    const origin = from.row + (downs?.[down] ?? down);
+    return { down, right, rows: row - origin, columns: column - from.column - right };
   });
   const entered =
     entries &&

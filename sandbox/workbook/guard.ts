@@ -33,6 +33,19 @@ export function requireUnprotected(
   if (protections.some(isInTheWay)) throw new WorkbookError(sentences.protectedCells);
 }
 
+/** The same workbook, where that person selects and is told what they selected. */
+export function forPerson(workbook: Workbook, person: string): Workbook {
+  return over(workbook, {
+    get activeCell() {
+      const { sheetId, area } = workbook.selections.of(person);
+      return { sheetId, row: area.row, column: area.column };
+    },
+    activate({ sheetId, row, column }) {
+      workbook.selections.select(person, { sheetId, area: { row, column, rows: 1, columns: 1 } });
+    },
+  });
+}
+
 /** The same workbook, which calls `before` with all that is about to be written to; what that throws keeps it from being done. */
 export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void): Workbook {
   const handles = new WeakMap<Sheet, Sheet>();

@@ -25,6 +25,10 @@ export const WORKBOOK_SWITCHES = {
   typedColumnsRefuseClear: [true, false],
   /** May a sort take some rows or columns of a Sheets table together with cells outside of it? */
   sortsAcrossTables: [false, true],
+  /** What of a text that is written does Sheets put into another form, although it stays text? */
+  tidiesTexts: ['nothing', 'line breaks', 'blanks at the end'],
+  /** Do numbers keep every digit and dates their milliseconds, or fifteen digits and whole seconds? */
+  keepsDigits: [true, false],
 } as const;
 
 type Table = typeof WORKBOOK_SWITCHES;

@@ -117,8 +117,10 @@ export interface Workbook {
   readonly locale: Locale;
   /** In the order of the tabs; never empty. */
   readonly sheets: readonly Sheet[];
-  /** The selected cell. It is always on a sheet of this workbook. */
+  /** The first cell of what was selected last, by whomever. It is always on a sheet of this workbook. */
   readonly activeCell: CellPosition;
+  /** What each person looks at; people are known by any name. */
+  readonly selections: Selections;
   /** Grows with every change that a reader of the workbook or of any of its sheets could see. */
   readonly revision: number;
   /** Of the workbook, its sheets, rows and columns; oldest first. */
@@ -143,6 +145,7 @@ export interface Workbook {
   addProtection(protection: NewProtection & Partial<Pick<Protection, 'id'>>): Protection;
   changeProtection(id: number, change: ProtectionChange): void;
   removeProtection(id: number): void;
+  /** Selects that cell for everybody. */
   activate(cell: CellPosition): void;
   /** Tells of rows, columns and cells that are inserted, deleted or moved, right after it is done, until what it gives is called. */
   watchLines(watcher: LinesWatcher): () => void;
@@ -159,6 +162,20 @@ export interface Workbook {
   evaluate(formula: string, host: FunctionHost): Promise<CellValue | Grid<CellValue>>;
   /** All but the results of formulas, which come back as not calculated yet. */
   save(): SavedWorkbook;
+}
+
+/** A sheet that is shown, and what is selected there. */
+export interface Selection {
+  readonly sheetId: number;
+  readonly area: Rectangle;
+}
+
+/** Who comes finds what `activate` selected for everybody. A sheet that is hidden or deleted shows the next one. */
+export interface Selections {
+  of(person: string): Selection;
+  select(person: string, selection: Selection): void;
+  /** Shows the sheet with what that person had selected there: at first, its first cell. */
+  show(person: string, sheetId: number): void;
 }
 
 export type LinesWatcher = (sheetId: number, change: LineChange) => void;

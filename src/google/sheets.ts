@@ -20,11 +20,9 @@ export const sheets: Sheets = {
   add(name, isHidden) {
     const shown = spreadsheet().getActiveSheet();
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    if (isHidden) {
-      // A new sheet is shown at once, and the one that is shown cannot be hidden.
-      spreadsheet().setActiveSheet(shown);
-      sheet.hideSheet();
-    }
+    // A new sheet is shown at once: back to the other one, with what is selected there.
+    spreadsheet().setActiveSheet(shown, true);
+    if (isHidden) sheet.hideSheet();
     return infoOf(sheet);
   },
   cut(id, rows, columns) {
@@ -32,6 +30,10 @@ export const sheets: Sheets = {
     const { maxRows, maxColumns } = sizeOf(sheet);
     if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
+  },
+  blank(id) {
+    sheetOf(id).getRange(1, 1).clear();
+    sheets.cut(id, 1, 1);
   },
   remove: (id) => {
     spreadsheet().deleteSheet(sheetOf(id));
@@ -75,11 +77,30 @@ export const sheets: Sheets = {
     for (const mark of marksOf(name)) mark.remove();
   },
 
+  markSheet(name, id) {
+    sheetOf(id).addDeveloperMetadata(MARK, name);
+  },
+  markedSheets: (name) =>
+    marksOf(name).flatMap((mark) => {
+      const sheet = mark.getLocation().getSheet();
+      return sheet ? [sheet.getSheetId()] : [];
+    }),
+  isFiltered: (id) => retryOnce(() => sheetOf(id).getFilter() !== null),
+
   values: (area) => retryOnce(() => rangeOf(area).getValues()),
   formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
+  search: (texts) =>
+    texts.flatMap((text) =>
+      retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
+        areaOf(range),
+      ),
+    ),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
-  formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
+  formats: (area) =>
+    retryOnce(() => rangeOf(area).getNumberFormats()).map((row) =>
+      row.map((format) => UNSET[format] ?? format),
+    ),
   rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
   boxes(area) {
     const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
@@ -141,13 +162,7 @@ export const sheets: Sheets = {
     const shown = spreadsheet().getActiveSheet();
     if (!isGrid(shown)) return undefined;
     const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
-    return {
-      sheet: cell.getSheet().getSheetId(),
-      row: cell.getRow(),
-      column: cell.getColumn(),
-      rows: 1,
-      columns: 1,
-    };
+    return areaOf(cell);
   },
   select(area) {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
@@ -176,9 +191,11 @@ function isAt(mark: Mark, sheet: number, row: number): boolean {
   return place?.sheet === sheet && place.row === row;
 }
 
+/** What a cell that nobody formatted may have for its format: written back, it would be one (reference/sheets). */
+const UNSET: Readonly<Record<string, string>> = { '': 'General', '0.###############': 'General' };
+
 const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsheet.CopyPasteType>> = {
   all: 'PASTE_NORMAL',
-  values: 'PASTE_VALUES',
   formats: 'PASTE_FORMAT',
   formulas: 'PASTE_FORMULA',
   rules: 'PASTE_DATA_VALIDATION',

@@ -103,7 +103,7 @@ const NOT_IN_NAMES = /[[\]*?:/\\\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Quotes around a name are those of a reference. */
 const EDGES = /^[' ]+|[' ]+$/g;
 /** Hidden sheets: one with such a name would be taken for left over, and swept away. */
-const OURS = /^Reachsheet($| staging | undo )/i;
+const OURS = /^Reachsheet($| data | staging | undo )/i;
 
 function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
   const inside = {

@@ -1,4 +1,6 @@
 // Range.copyTo: cells go as they are, and nothing of them is read as if it were typed.
+
+import { isError } from '../../workbook/cell-value';
 import {
   type Copied,
   filledArea,
@@ -8,10 +10,12 @@ import {
   liftLooksAndValidation,
   liftValidation,
   liftValues,
+  packed,
   putDown,
 } from '../../workbook/copied';
+import { formatKind } from '../../workbook/number-format';
 import type { Rectangle, Sheet } from '../../workbook/workbook';
-import type { Host } from './host';
+import type { HostSwitches } from '../switches';
 import type { Operations } from './operation';
 import { checkInside, sheetOf } from './sheet-access';
 import { bufferWrite } from './sheet-writes';
@@ -23,9 +27,18 @@ interface Place {
 
 export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'validation' | 'column widths';
 
-const lifts: Readonly<
-  Record<Exclude<CopiedPart, 'column widths'>, (sheet: Sheet, from: Rectangle) => Copied>
-> = { all: lift, entries: liftEntries, values: liftValues, looks: liftLooks, validation: liftValidation };
+type CellPart = Exclude<CopiedPart, 'column widths'>;
+
+type Lift = (sheet: Sheet, from: Rectangle, switches: HostSwitches) => Copied;
+
+const lifts: Readonly<Record<CellPart, Lift>> = {
+  all: lift,
+  entries: liftEntries,
+  values: (sheet, from, { valuesPasteFormats }) => liftValues(sheet, from, valuesPasteFormats),
+  looks: (sheet, from, { pastingFormatsTakesValidation }) =>
+    pastingFormatsTakesValidation ? liftLooksAndValidation(sheet, from) : liftLooks(sheet, from),
+  validation: liftValidation,
+};
 
 export const copyOperations: Operations = {
   'Range.copyTo': {
@@ -40,14 +53,62 @@ export const copyOperations: Operations = {
       checkInside(sheet, to);
       bufferWrite(run, () => {
         if (part === 'column widths') copyColumnWidths(source, from, sheet, to);
-        else putDown(liftOf(part, host)(source, from), sheet, to, to, 'follow');
+        else copyCells(part, host.switches, { sheet: source, area: from }, { sheet, area: to });
       });
     },
   },
 };
 
-function liftOf(part: Exclude<CopiedPart, 'column widths'>, { switches }: Host): (typeof lifts)['all'] {
-  return part === 'looks' && switches.pastingFormatsTakesValidation ? liftLooksAndValidation : lifts[part];
+interface Cells {
+  readonly sheet: Sheet;
+  readonly area: Rectangle;
+}
+
+function copyCells(
+  part: CellPart,
+  switches: HostSwitches,
+  { sheet: source, area: from }: Cells,
+  to: Cells,
+): void {
+  const isLeftOut = (row: number): boolean =>
+    (switches.copySkips !== 'nothing' && source.isRowHiddenByFilter(row)) ||
+    (switches.copySkips === 'filtered and hidden' && source.isRowHidden(row));
+  const copied = packed(lifts[part](source, from, switches), isLeftOut);
+  if (copied.from.rows === 0) return;
+  const rows = to.area.rows > from.rows ? to.area.rows : copied.from.rows;
+  const isPassedOver = (row: number): boolean =>
+    switches.pasteSkips === 'filtered' && to.sheet.isRowHiddenByFilter(row);
+  for (const area of rowsWithout({ ...to.area, rows }, isPassedOver)) {
+    putDown(copied, to.sheet, area, to.area, 'follow');
+    if (part === 'values' && switches.pastedIntoText === 'text') turnIntoTexts(to.sheet, area);
+  }
+}
+
+/** The area in parts, without those rows. */
+function rowsWithout(area: Rectangle, isLeftOut: (row: number) => boolean): readonly Rectangle[] {
+  const parts: Rectangle[] = [];
+  let rows = 0;
+  for (let row = area.row; row <= area.row + area.rows; row++) {
+    if (row < area.row + area.rows && !isLeftOut(row)) rows++;
+    else {
+      if (rows > 0) parts.push({ ...area, row: row - rows, rows });
+      rows = 0;
+    }
+  }
+  return parts;
+}
+
+/** What stands under the format of texts and is none is written again, as if it were typed there. */
+function turnIntoTexts(sheet: Sheet, area: Rectangle): void {
+  const formats = sheet.attributes(area, 'numberFormat');
+  sheet.values(area).forEach((line, down) => {
+    line.forEach((value, right) => {
+      const isText = value === null || typeof value === 'string' || isError(value);
+      if (isText || formatKind(formats[down]?.[right] ?? '') !== 'text') return;
+      const cell = { row: area.row + down, column: area.column + right, rows: 1, columns: 1 };
+      sheet.enter(cell, [[value]]);
+    });
+  });
 }
 
 function copyColumnWidths(source: Sheet, from: Rectangle, sheet: Sheet, to: Rectangle): void {

@@ -1,4 +1,5 @@
 import type { Axis } from '../../workbook/line-change';
+import { formatKind } from '../../workbook/number-format';
 import type {
   AttributeName,
   CellValue,
@@ -9,23 +10,36 @@ import type {
   Sheet,
   SortKey,
 } from '../../workbook/workbook';
+import type { Host } from './host';
 import type { Operation, Operations } from './operation';
 import { ServiceError } from './service-error';
-import { sheetOf, sheetToRead, workbookOf } from './sheet-access';
+import { sheetOf, sheetToRead } from './sheet-access';
 import { changesShape } from './sheet-operation';
 import { bufferWrite, flushWrites } from './sheet-writes';
+import { select } from './spreadsheet';
 
 /** A cell as scripts see it: blank is an empty text, an error is its code. */
-function toScript(value: CellValue): unknown {
+function toScript(value: CellValue, host: Host): unknown {
   if (value === null) return '';
+  if (isRunning(value)) return wordsOfRunning(host);
   return typeof value === 'object' && 'error' in value ? value.error : value;
 }
 
-function reads(read: (sheet: Sheet, area: Rectangle) => Grid<unknown>): Operation {
+function isRunning(value: CellValue | undefined): boolean {
+  return typeof value === 'object' && value !== null && 'error' in value && value.error === 'Loading...';
+}
+
+function wordsOfRunning({ switches, texts }: Host): string {
+  const reads = switches.runningFormulaReads;
+  return reads === 'its words' ? texts.loading() : reads;
+}
+
+function reads(read: (sheet: Sheet, area: Rectangle, host: Host) => Grid<unknown>): Operation {
   return {
     access: 'documentRead',
     counted: 'Spreadsheet',
-    perform: (host, run, sheetId: number, area: Rectangle) => read(sheetToRead(host, run, sheetId), area),
+    perform: (host, run, sheetId: number, area: Rectangle) =>
+      read(sheetToRead(host, run, sheetId), area, host),
   };
 }
 
@@ -74,8 +88,31 @@ const sorts: Operation = {
   },
 };
 
-const getValues = reads((sheet, area) => sheet.values(area).map((row) => row.map(toScript)));
-const getDisplayValues = reads((sheet, area) => sheet.displayTexts(area));
+/** Nobody formatted it, or took the format back. */
+const readsNumberFormat: Operation = {
+  access: 'documentRead',
+  counted: 'Spreadsheet',
+  perform: (host, run, sheetId: number, area: Rectangle) =>
+    sheetToRead(host, run, sheetId)
+      .attributes(area, 'numberFormat')
+      .map((line) => line.map((format) => (isAutomatic(format) ? host.switches.unformatted : format))),
+};
+
+function isAutomatic(format: string): boolean {
+  return formatKind(format) === 'automatic';
+}
+
+const getValues = reads((sheet, area, host) =>
+  sheet.values(area).map((row) => row.map((value) => toScript(value, host))),
+);
+const getDisplayValues = reads((sheet, area, host) => {
+  const values = sheet.values(area);
+  return sheet
+    .displayTexts(area)
+    .map((row, down) =>
+      row.map((text, right) => (isRunning(values[down]?.[right]) ? wordsOfRunning(host) : text)),
+    );
+});
 const getFormulas = reads((sheet, area) => sheet.formulas(area));
 const enter = (sheet: Sheet, area: Rectangle, entries: Grid<Entry>): void => sheet.enter(area, entries);
 const setFormulas = (sheet: Sheet, area: Rectangle, texts: Grid<string>): void =>
@@ -99,8 +136,8 @@ export const rangeOperations: Operations = {
   'Range.getDisplayValues': getDisplayValues,
   'Range.getFormula': getFormulas,
   'Range.getFormulas': getFormulas,
-  'Range.getNumberFormat': readsAttribute('numberFormat'),
-  'Range.getNumberFormats': readsAttribute('numberFormat'),
+  'Range.getNumberFormat': readsNumberFormat,
+  'Range.getNumberFormats': readsNumberFormat,
   'Range.getNote': readsAttribute('note'),
   'Range.getNotes': readsAttribute('note'),
   'Range.getBackgrounds': readsAttribute('background'),
@@ -136,9 +173,9 @@ export const rangeOperations: Operations = {
   'Range.activate': {
     access: 'documentWrite',
     shownAs: 'activate',
-    perform(host, run, sheetId: number, { row, column }: Rectangle) {
+    perform(host, run, sheetId: number, area: Rectangle) {
       flushWrites(host, run);
-      workbookOf(host, run).activate({ sheetId, row, column });
+      select(host, run, { sheetId, area });
     },
   },
   'Range.clear': writes('clear', (sheet, area, what: Clearing) => sheet.clear(area, what)),

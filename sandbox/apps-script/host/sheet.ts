@@ -6,6 +6,7 @@ import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { checkInside, sheetOf, tabOf, workbookOf } from './sheet-access';
 import { bufferWrite, flushWrites } from './sheet-writes';
+import { FIRST_CELL, select } from './spreadsheet';
 
 function tellsOfTab(tell: (sheet: Sheet) => unknown): Operation {
   return {
@@ -105,9 +106,10 @@ export const sheetOperations: Operations = {
   'Sheet.activate': {
     access: 'documentWrite',
     shownAs: 'activate',
-    perform(host, run, sheetId: number) {
+    perform(host, run, sheetId: number, keepsSelection = false) {
       flushWrites(host, run);
-      workbookOf(host, run).activate({ sheetId, row: 1, column: 1 });
+      if (!keepsSelection) select(host, run, { sheetId, area: FIRST_CELL });
+      else if (run.mode !== 'TRIGGER') workbookOf(host, run).selections.show(run.user, sheetId);
     },
   },
 };

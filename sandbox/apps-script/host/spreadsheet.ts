@@ -1,4 +1,4 @@
-import type { CellPosition, Workbook } from '../../workbook/workbook';
+import type { Selection, Workbook } from '../../workbook/workbook';
 import { parseA1, splitSheetName } from './a1';
 import type { Host } from './host';
 import type { Operation, Operations } from './operation';
@@ -16,10 +16,24 @@ function tells(tell: (workbook: Workbook) => unknown, isCounted = false): Operat
 }
 
 /** A formula is where its cell is; a clock trigger has nothing selected. */
-function activeCell(host: Host, run: Run): CellPosition | null {
+function selectionOf(host: Host, run: Run): Selection | null {
   if (run.mode === 'TRIGGER') return null;
-  return run.cell ?? workbookOf(host, run).activeCell;
+  if (!run.cell) return workbookOf(host, run).selections.of(run.user);
+  const { sheetId, row, column } = run.cell;
+  return { sheetId, area: { row, column, rows: 1, columns: 1 } };
 }
+
+/** Moves the tab and the selection of whoever runs the script; in a trigger that is nobody. */
+export function select(host: Host, run: Run, selection: Selection): void {
+  if (run.mode !== 'TRIGGER') workbookOf(host, run).selections.select(run.user, selection);
+}
+
+/** To a trigger it is the first. */
+function shownSheet(host: Host, run: Run): number {
+  return selectionOf(host, run)?.sheetId ?? workbookOf(host, run).sheets[0]?.id ?? 0;
+}
+
+export const FIRST_CELL = { row: 1, column: 1, rows: 1, columns: 1 } as const;
 
 export const spreadsheetOperations: Operations = {
   'SpreadsheetApp.getActiveSpreadsheet': {
@@ -56,26 +70,24 @@ export const spreadsheetOperations: Operations = {
       const workbook = workbookOf(host, run);
       const { sheetName, rest } = splitSheetName(text);
       const sheet =
-        sheetName === undefined
-          ? sheetOf(host, run, (activeCell(host, run) ?? workbook.activeCell).sheetId)
-          : workbook.sheetByName(sheetName);
+        sheetName === undefined ? sheetOf(host, run, shownSheet(host, run)) : workbook.sheetByName(sheetName);
       if (!sheet) throw new ServiceError('Range not found');
       const area = parseA1(rest, sheet);
       checkInside(sheet, area);
       return { sheetId: sheet.id, area };
     },
   },
-  'SpreadsheetApp.getActiveCell': {
+  'SpreadsheetApp.getSelection': {
     access: 'documentRead',
     perform(host, run) {
-      const cell = activeCell(host, run);
-      if (cell) sheetOf(host, run, cell.sheetId);
-      return cell;
+      const selection = selectionOf(host, run);
+      if (selection) sheetOf(host, run, selection.sheetId);
+      return selection;
     },
   },
   'SpreadsheetApp.getActiveSheet': {
     access: 'documentRead',
-    perform: (host, run) => activeCell(host, run)?.sheetId ?? workbookOf(host, run).sheets[0]?.id,
+    perform: shownSheet,
   },
   'Spreadsheet.insertSheet': {
     access: 'documentWrite',
@@ -89,7 +101,7 @@ export const spreadsheetOperations: Operations = {
         ...(index !== null && { index }),
       });
       // As in Sheets, the new sheet comes to the front.
-      workbook.activate({ sheetId: sheet.id, row: 1, column: 1 });
+      select(host, run, { sheetId: sheet.id, area: FIRST_CELL });
       return sheet.id;
     },
   },
@@ -103,8 +115,7 @@ export const spreadsheetOperations: Operations = {
       if (!Number.isInteger(position) || position < 1 || position > workbook.sheets.length) {
         throw new ServiceError('The sheet position is out of bounds.');
       }
-      const moved = activeCell(host, run)?.sheetId ?? workbook.sheets[0]?.id;
-      if (moved !== undefined) workbook.moveSheet(moved, position - 1);
+      workbook.moveSheet(shownSheet(host, run), position - 1);
     },
   },
   'Spreadsheet.deleteSheet': {

@@ -37,6 +37,13 @@ export function toText(value: unknown): string {
   throw exception(`The parameters (${typeof value}[]) don't match the method signature.`);
 }
 
+/** `setNumberFormat(null)` and `('')` do what nobody expects: `General` takes a format back. */
+export function toNumberFormat(value: unknown): string {
+  const format = toText(value);
+  if (format === '') throw exception('A number format must not be empty here; "General" takes one back.');
+  return format;
+}
+
 /** Throws unless a grid has exactly the shape of an area. */
 export function checkShape(area: Area, grid: readonly (readonly unknown[])[]): void {
   mustMatch('rows', grid.length, area.rows);

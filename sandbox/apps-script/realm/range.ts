@@ -1,5 +1,14 @@
 import type { Bridge } from './bridge';
-import { type Area, checkShape, columnLetters, filled, fromCell, toCell, toText } from './cells';
+import {
+  type Area,
+  checkShape,
+  columnLetters,
+  filled,
+  fromCell,
+  toCell,
+  toNumberFormat,
+  toText,
+} from './cells';
 import { clearingOf } from './clearing';
 import { copiesTo } from './copy';
 import { axisOf } from './dimension';
@@ -131,8 +140,13 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       setValues: writesGrid('setValues', toCell),
       setFormula: writesText('setFormula', true),
       setFormulas: writesGrid('setFormulas', toText),
-      setNumberFormat: writesText('setNumberFormat'),
-      setNumberFormats: writesGrid('setNumberFormats', toText),
+      setNumberFormat(...args: readonly unknown[]) {
+        const [format] = args;
+        const isNone = args.length === 1 && (format === null || format === '');
+        checkSignature('SpreadsheetApp.Range.setNumberFormat', isNone ? ['-'] : args, ['String']);
+        return write('setNumberFormat', toNumberFormat(format));
+      },
+      setNumberFormats: writesGrid('setNumberFormats', toNumberFormat),
       setNote: writesText('setNote'),
       setNotes: writesGrid('setNotes', toText),
       sort(...args: readonly unknown[]) {

@@ -50,19 +50,20 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
 
 /** What SpreadsheetApp and a spreadsheet share: what is selected, and selecting it. */
 function activeHandles(bridge: Bridge, className: string) {
-  const cell = (): Range =>
-    orNull(
-      bridge.ask('SpreadsheetApp.getActiveCell'),
-      (at: { sheetId: number; row: number; column: number }) =>
-        createRange(bridge, at.sheetId, { row: at.row, column: at.column, rows: 1, columns: 1 }),
+  const range = (of: (area: Area) => Area): Range =>
+    orNull(bridge.ask('SpreadsheetApp.getSelection'), (at: { sheetId: number; area: Area }) =>
+      createRange(bridge, at.sheetId, of(at.area)),
     );
+  const cell = (): Range => range((area) => ({ ...area, rows: 1, columns: 1 }));
   return {
     getActiveSheet: (): Sheet => createSheet(bridge, Number(bridge.ask('SpreadsheetApp.getActiveSheet'))),
-    getActiveRange: cell,
+    getActiveRange: () => range((area) => area),
     getCurrentCell: cell,
     setActiveSheet(...args: readonly unknown[]): Sheet {
-      checkSignature(`${className}.setActiveSheet`, args, ['Sheet']);
-      return (args[0] as Sheet).activate();
+      checkSignature(`${className}.setActiveSheet`, args, ['Sheet'], ['Sheet', 'Boolean']);
+      const [sheet, keepsSelection = false] = args;
+      bridge.ask('Sheet.activate', (sheet as Sheet).getSheetId(), keepsSelection);
+      return sheet as Sheet;
     },
     setActiveRange(...args: readonly unknown[]): Range {
       checkSignature(`${className}.setActiveRange`, args, ['Range']);
@@ -83,7 +84,7 @@ export function createSpreadsheet(bridge: Bridge): Spreadsheet {
     const active = activeHandles(bridge, 'SpreadsheetApp.Spreadsheet');
     return {
       ...active,
-      getActiveCell: active.getActiveRange,
+      getActiveCell: active.getCurrentCell,
       ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
       createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
       getProtections: getsProtections(bridge, 'Spreadsheet', null),

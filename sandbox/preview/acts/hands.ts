@@ -1,6 +1,6 @@
 // Everybody's acts on a workbook, and the way back through them: each person takes back their own.
 import { mayEdit } from '../../apps-script/index';
-import { guardWorkbook, requireUnprotected, type Touch } from '../../workbook/guard';
+import { forPerson, guardWorkbook, requireUnprotected, type Touch } from '../../workbook/guard';
 import { type Workbook, WorkbookError } from '../../workbook/workbook';
 import type { Act } from '../protocol';
 import type { ActsOf, Outcome, TakeBack, Undo } from './act';
@@ -55,7 +55,7 @@ export function createHands(workbook: Workbook, owner = 'owner'): Hands {
   function memoryOf(person: string): Memory {
     const known = memories.get(person);
     if (known) return known;
-    const guarded = guardWorkbook(workbook, (touch) => judge(person, touch));
+    const guarded = guardWorkbook(forPerson(workbook, person), (touch) => judge(person, touch));
     const memory: Memory = { past: [], future: [], workbook: guarded };
     memories.set(person, memory);
     return memory;

@@ -92,7 +92,11 @@ function insertSheet(workbook: Workbook, index: number, takeBack: TakeBack, id?:
 
 function setHidden(workbook: Workbook, id: number, hidden: boolean, takeBack: TakeBack): Outcome {
   const before = sheetOf(workbook, id).hidden;
+  const { activeCell } = workbook;
   sheetOf(workbook, id).setHidden(hidden);
-  takeBack(() => sheetOf(workbook, id).setHidden(before));
+  takeBack(() => {
+    sheetOf(workbook, id).setHidden(before);
+    if (hidden) goBackTo(workbook, activeCell);
+  });
   return {};
 }

@@ -53,8 +53,8 @@ export function createDocument(parts: DocumentParts): Document {
   const running: { readonly role: Role; readonly functionName: string }[] = [];
   const triggersRanMs = new Map(parts.triggersRanMs);
   const dueTriggers = createDueTriggers(script.triggers, script.clock, triggersRanMs);
-  /** The sheet that people were last told of, or chose themselves. */
-  let openSheet = workbook.activeCell.sheetId;
+  /** The sheet that each was last told of, or chose themselves. */
+  const openSheets = new Map<Role, number>();
   let busy = 0;
   let acting: Role | undefined;
   let beat: NodeJS.Timeout | undefined;
@@ -97,10 +97,15 @@ export function createDocument(parts: DocumentParts): Document {
   }
 
   function followActiveSheet(role: Role): void {
-    const { sheetId } = workbook.activeCell;
-    if (sheetId === openSheet) return;
-    openSheet = sheetId;
-    audience.tell('openSheet', { sheet: sheetId }, role);
+    const before = openSheets.get(role);
+    const sheet = noteOpenSheet(role);
+    if (sheet !== before) audience.tell('openSheet', { sheet }, role);
+  }
+
+  function noteOpenSheet(role: Role): number {
+    const { sheetId } = workbook.selections.of(role);
+    openSheets.set(role, sheetId);
+    return sheetId;
   }
 
   function tellRunning(role: Role): void {
@@ -151,7 +156,8 @@ export function createDocument(parts: DocumentParts): Document {
     welcome(role, page) {
       // Before the page joins: it would get a part of the document ahead of the whole.
       publish();
-      page.send('patch', JSON.stringify(view.whole()));
+      page.send('patch', JSON.stringify(view.whole(role)));
+      noteOpenSheet(role);
       const leave = audience.join(role, page);
       inBackground(calculate());
       if (role === 'viewer') return leave;
@@ -167,11 +173,15 @@ export function createDocument(parts: DocumentParts): Document {
       const one = { role, functionName };
       running.push(one);
       tellRunning(role);
+      const asked = script.ui.consents.length;
       const ran = run(functionName, [], { mode: 'MENU', user: role }).finally(() => {
         running.splice(running.indexOf(one), 1);
         tellRunning(role);
       });
-      inBackground(ran.then((execution) => tellFailure(role, execution)));
+      // A run that Google's consent dialog ended has nothing else to tell.
+      inBackground(
+        ran.then((execution) => script.ui.consents.length > asked || tellFailure(role, execution)),
+      );
     },
 
     async fireDue() {
@@ -200,7 +210,7 @@ export function createDocument(parts: DocumentParts): Document {
     } finally {
       acting = undefined;
     }
-    if (act.kind === 'select') openSheet = workbook.activeCell.sheetId;
+    if (act.kind === 'select') noteOpenSheet(role);
     else followActiveSheet(role);
   }
 

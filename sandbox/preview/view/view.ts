@@ -5,8 +5,8 @@ import { positionOf, type RenderedCells, renderCells } from './cells';
 import { sheetView } from './sheet-view';
 
 export interface View {
-  /** All that `changes` has told so far, for a page that has just come. */
-  whole(): Patch;
+  /** All that `changes` has told so far, for a page of that person's that has just come. */
+  whole(person: string): Patch;
   /** Since the last call; undefined when nothing changed. */
   changes(): Patch | undefined;
 }
@@ -28,10 +28,12 @@ export function createView(workbook: Workbook): View {
   let revision = Number.NaN;
 
   return {
-    whole() {
+    whole(person) {
       const cells: Record<number, readonly CellChange[]> = {};
       for (const [id, sheet] of rendered) cells[id] = changesOf(NO_CELLS, sheet.cells);
-      return { name, sheets: sheets(), cells, activeCell: workbook.activeCell };
+      const { sheetId, area } = workbook.selections.of(person);
+      const activeCell = { sheetId, row: area.row, column: area.column };
+      return { name, sheets: sheets(), cells, activeCell };
     },
 
     changes() {

@@ -6,7 +6,7 @@ import { formatKind } from '../number-format';
 import { sentences } from '../sentences';
 import type { WorkbookSwitches } from '../switches';
 import { instantOf } from '../wall-clock';
-import { type CellValue, type Entry, type ErrorCode, WorkbookError } from '../workbook';
+import { type CellValue, type DateValue, type Entry, type ErrorCode, WorkbookError } from '../workbook';
 import { parseDate } from './dates';
 import { parseNumber } from './numbers';
 
@@ -45,10 +45,27 @@ export function parseEntry(entry: Entry, format: string, settings: EntrySettings
   const isTextCell = formatKind(format) === 'text';
   if (typeof entry === 'string') {
     const text = settings.keepsHalfPairs === false ? entry.replace(/\p{Cs}/gu, '\ufffd') : entry;
-    return isTextCell ? parseInTextCell(text, settings) : parseTyped(text, settings);
+    return tidied(isTextCell ? parseInTextCell(text, settings) : parseTyped(text, settings), settings);
   }
-  if (isTextCell) return { kind: 'constant', value: joinedText(entry, settings) };
-  return { kind: 'constant', value: entry };
+  const kept = settings.keepsDigits === false ? cutDigits(entry) : entry;
+  return { kind: 'constant', value: isTextCell ? joinedText(kept, settings) : kept };
+}
+
+function tidied(entered: Entered, { tidiesTexts = 'nothing' }: EntrySettings): Entered {
+  if (entered.kind !== 'constant' || typeof entered.value !== 'string') return entered;
+  const text = TIDINGS[tidiesTexts](entered.value);
+  return text === '' && entered.value !== '' ? blank : { ...entered, value: text };
+}
+
+const TIDINGS: Readonly<Record<WorkbookSwitches['tidiesTexts'], (text: string) => string>> = {
+  nothing: (text) => text,
+  'line breaks': (text) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
+  'blanks at the end': (text) => text.trimEnd(),
+};
+
+function cutDigits(entry: number | boolean | DateValue): number | boolean | DateValue {
+  if (typeof entry === 'number') return Number(entry.toPrecision(15));
+  return isDate(entry) ? { date: Math.floor(entry.date / 1000) * 1000 } : entry;
 }
 
 function parseInTextCell(text: string, settings: EntrySettings): Entered {

@@ -4,7 +4,6 @@ import { maximumSheetColumns, maximumWorkbookCells } from '../limits';
 import { sentences } from '../sentences';
 import { workbookSwitches } from '../switches';
 import {
-  type CellPosition,
   type LinesWatcher,
   type Metadata,
   type Protection,
@@ -13,6 +12,7 @@ import {
 } from '../workbook';
 import { createFormulaCells, type FormulaCells } from './formula-cells';
 import { createRevision, type Revision } from './revision';
+import { type Desk, newDesk } from './selections';
 import type { SheetState } from './sheet-state';
 
 export interface Book {
@@ -21,7 +21,12 @@ export interface Book {
   readonly settings: EntrySettings;
   /** In the order of the tabs. */
   sheets: readonly SheetState[];
-  activeCell: CellPosition;
+  /** What everybody begins with. */
+  firstDesk: Desk;
+  /** By person. */
+  readonly desks: Map<string, Desk>;
+  /** Where something was selected last. */
+  lastDesk: Desk;
   metadata: readonly Metadata[];
   protections: readonly Protection[];
   readonly nextIds: { sheet: number; chart: number; metadata: number; protection: number };
@@ -32,6 +37,7 @@ export interface Book {
 
 /** Without any sheet. */
 export function createBook({ saved, ...options }: WorkbookOptions): Book {
+  const desk = newDesk({ sheetId: 0, row: 1, column: 1 });
   const book: Book = {
     id: options.id ?? saved?.id ?? 'workbook',
     name: options.name ?? saved?.name ?? 'Untitled spreadsheet',
@@ -42,7 +48,9 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
       now: options.now ?? Date.now,
     },
     sheets: [],
-    activeCell: { sheetId: 0, row: 1, column: 1 },
+    firstDesk: desk,
+    desks: new Map(),
+    lastDesk: desk,
     metadata: [],
     protections: [],
     nextIds: { sheet: 0, chart: 1, metadata: 1, protection: 1 },

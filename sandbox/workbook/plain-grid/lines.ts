@@ -24,6 +24,7 @@ import {
 } from '../workbook';
 import { type Book, requireRoom } from './book';
 import type { Layer } from './layer';
+import { moveSelections } from './selections';
 import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
 import { changeTables, requireNoTableTorn } from './tables';
 
@@ -183,7 +184,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeMetadata(change);
     changeProtections(change);
     rewriteFormulas(change, last);
-    moveActiveCell(change, last);
+    moveSelections(book, sheet, change, last);
     sheet.revision.grow();
   }
 
@@ -228,16 +229,6 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       const area = areaAfter(change, protection.area);
       return area === undefined ? [] : [{ ...protection, area }];
     });
-  }
-
-  function moveActiveCell(given: LineChange, last: number): void {
-    const { activeCell } = book;
-    if (activeCell.sheetId !== sheet.id) return;
-    const change = changeAcross(given, acrossOf(given, { ...activeCell, rows: 1, columns: 1 }));
-    if (change === undefined) return;
-    const line = activeCell[change.axis];
-    const stays = change.kind === 'delete' ? Math.min(change.at, last - change.count) : line;
-    book.activeCell = { ...activeCell, [change.axis]: lineAfter(change, line) ?? stays };
   }
 
   /** Notes belong to their cell, and so do checkboxes and rules unless a switch says otherwise. */

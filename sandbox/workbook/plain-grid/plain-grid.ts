@@ -11,8 +11,9 @@ import { createMetadataStore, forgetSheetInMetadata } from './metadata';
 import { createProtections, forgetSheetInProtections } from './protections';
 import { createRevision } from './revision';
 import { loadBook, saveBook } from './save';
+import { activeCellOf, createSelections, forgetSheetInSelections, selectForAll } from './selections';
 import { createSheet } from './sheet';
-import { createSheetState, everywhere, requireInSheet, type SheetState } from './sheet-state';
+import { createSheetState, everywhere, type SheetState } from './sheet-state';
 
 /** A workbook with one empty sheet, or the one that was saved. */
 export function createPlainGrid(options: WorkbookOptions = {}, library?: FunctionLibrary): Workbook {
@@ -35,7 +36,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
       return book.sheets.map(handleOf);
     },
     get activeCell() {
-      return book.activeCell;
+      return activeCellOf(book);
     },
     get revision() {
       return book.revision.count;
@@ -74,16 +75,13 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     },
     ...createMetadataStore(book),
     ...createProtections(book),
-    activate({ sheetId, row, column }) {
-      requireInSheet({ row, column, rows: 1, columns: 1 }, requireSheet(book, sheetId));
-      book.activeCell = { sheetId, row, column };
-      book.revision.grow();
-    },
+    activate: (cell) => selectForAll(book, cell),
+    selections: createSelections(book),
 
     calculate: calculation.calculate,
     reload: calculation.reload,
     evaluate: (formula, host) =>
-      calculation.evaluate(formula, requireSheet(book, book.activeCell.sheetId), book.activeCell, host),
+      calculation.evaluate(formula, requireSheet(book, book.lastDesk.sheetId), activeCellOf(book), host),
     save: () => saveBook(book),
   };
 
@@ -109,7 +107,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
   function deleteSheet(id: number): void {
     const state = requireSheet(book, id);
     if (book.sheets.length === 1) throw new WorkbookError(sentences.lastSheet);
-    const index = book.sheets.indexOf(state);
+    forgetSheetInSelections(book, state);
     formulaCells.removeIn(state, everywhere);
     book.sheets = book.sheets.filter((sheet) => sheet !== state);
     handles.delete(state);
@@ -118,9 +116,6 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     forgetSheetInProtections(book, id);
     book.revision.grow();
     formulaCells.touchSheetNames();
-    if (book.activeCell.sheetId !== id) return;
-    const neighbour = book.sheets[Math.min(index, book.sheets.length - 1)];
-    if (neighbour !== undefined) book.activeCell = { sheetId: neighbour.id, row: 1, column: 1 };
   }
 
   /** Always the same object for the same sheet. */

@@ -8,6 +8,7 @@ import type { Book } from './book';
 import { filterOf, filterStateOf } from './filter';
 import type { Layer } from './layer';
 import { createRevision } from './revision';
+import { activeCellOf, newDesk, sitAllAt } from './selections';
 import { attributeNames, createSheetState, everywhere, type SheetState, setAttribute } from './sheet-state';
 
 export function saveBook(book: Book): SavedWorkbook {
@@ -17,7 +18,7 @@ export function saveBook(book: Book): SavedWorkbook {
     name: book.name,
     timeZone: book.settings.timeZone,
     locale: book.settings.locale,
-    activeCell: book.activeCell,
+    activeCell: activeCellOf(book),
     nextIds: book.nextIds,
     metadata: book.metadata,
     protections: book.protections,
@@ -32,7 +33,7 @@ export function loadBook(book: Book, given: SavedWorkbook): void {
   Object.assign(book.nextIds, saved.nextIds);
   book.metadata = saved.metadata;
   book.protections = saved.protections ?? [];
-  book.activeCell = saved.activeCell;
+  sitAllAt(book, newDesk(saved.activeCell));
   // Formulas name sheets: all of them have to be there before the first formula is.
   book.sheets = saved.sheets.map((sheet) => loadShape(sheet, book));
   book.sheets.forEach((state, index) => {

@@ -8,8 +8,9 @@ import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
 import { checkAcceptance, checkFreeCells } from './acceptance';
 import { withEnd } from './find-end';
-import { putNotes } from './header';
+import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
+import { type Place, widthOf } from './place';
 import type { Work } from './work';
 import type { WriteJob } from './write-table';
 
@@ -37,14 +38,25 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const place: Located = { sheet, row, end: row, columns, isEndKnown: true, ...(isFresh && { isFresh }) };
   if (isFresh) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
-  const header = { sheet: id, row, column, rows: 1, columns: staged.columns.length };
-  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
-  sheets.setBold(header);
+  putHeader(place, work);
   if (row === 1) sheets.freeze(id, 1);
   if (work.writing.newSheet !== undefined) setWidths(id, work);
   // The notes come last: whoever finds them knows that all else is done.
   putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
   return { located: place, work };
+}
+
+/** A filter may keep copies from a row that it hides. */
+function putHeader(place: Place, { staged, writing, platform: { sheets } }: Work): void {
+  const { id } = place.sheet;
+  if (writing.newSheet === undefined && sheets.isFiltered(id)) {
+    putTitles(place, staged.columns, () => true, sheets);
+    return;
+  }
+  const { row } = place;
+  const header = { sheet: id, row, ...widthOf(place), rows: 1 };
+  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
+  sheets.setBold(header);
 }
 
 /** The place is checked, and kept before anything is written there. */

@@ -9,6 +9,7 @@ import type { Area, Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
+import type { Differences } from '../differences';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
@@ -41,16 +42,20 @@ export interface WriteJob {
   readonly others: readonly OtherTable[];
   /** Keeps what is settled about the writing. */
   readonly keep: (writing: Writing) => void;
+  /** A hidden sheet, to keep what stands. */
+  readonly claimSheet: () => number;
 }
 
 export interface Written {
   readonly table: Table;
   /** The name of its sheet by now. */
   readonly sheet: string;
-  readonly undo: Undo;
+  /** None where what stood before could not be kept. */
+  readonly undo?: Undo;
   readonly changes: Changes;
-  readonly lost: number;
+  readonly differences: Differences;
   readonly left: number;
+  readonly unfilled: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
 }
@@ -98,14 +103,15 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 }
 
 export function finished(
-  { place, work, changes, tail, lost, left }: Outcome,
+  { place, work, changes, tail, ...told }: Outcome,
   titles: Pick<Table, 'keys' | 'titles'>,
 ): Written {
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
   const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };
-  const undo = work.writing.undo ?? {};
-  return { table, sheet: place.sheet.name, undo, changes, lost, left, missing: [] };
+  const { undo = {}, hasNoUndo = false } = work.writing;
+  const kept = hasNoUndo ? {} : { undo };
+  return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
 }
 
 export function workOf(
@@ -149,16 +155,17 @@ function standing(
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
   checkWalls(located, staged.values.length, work.others, sheets);
   checkAcceptance(located, staged.values.length, table, work);
-  if (!work.writing.undo) {
+  const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
+  if (!isSettled) {
     const kind = run.isUndo ? 'undo' : definition.mode;
     checkCapacity(growthOf(located, staged.values.length, kind), sheets);
   }
-  if (!work.writing.undo && run.isUndo !== true) {
-    const undo: Undo =
+  if (!isSettled && run.isUndo !== true) {
+    const undo: Undo | undefined =
       definition.mode === 'snapshot'
         ? { capturedMs: run.startedMs, ...(state.lastGood && { lastGood: state.lastGood }) }
-        : keepForUndo(run.id, located, columns, state, sheets);
-    work = work.settle({ undo });
+        : keepForUndo(job, located, columns, work.matchKey, sheets);
+    work = work.settle(undo ? { undo } : { hasNoUndo: true });
   }
   markUnfinished(id, located, work.dataset, platform);
   return { located, work };

@@ -14,6 +14,9 @@ const notHere = (what: string): object => ({ thrown: `SandboxError: ${what} is n
 const signature = (given: string, method: string): object =>
   thrown(`The parameters (${given}) don't match the method signature for SpreadsheetApp.${method}.`);
 
+/** Of a cell that nobody formatted. */
+const NONE = '0.###############';
+const NO_FORMAT = 'A number format must not be empty here; "General" takes one back.';
 const ONE = 'at("A1").setNumberFormat("0.00").setValue(7).setNote("why").setFontWeight("bold");';
 const look =
   '[at("C3").getValue(), at("C3").getNumberFormat(), at("C3").getNote(), at("C3").getFontWeight()]';
@@ -23,11 +26,11 @@ const copyRows: readonly Row[] = [
   [`${ONE} at("A1").copyTo(at("C3"), {}); return ${look}`, [7, '0.00', 'why', 'bold']],
   [`${ONE} at("A1").copyTo(at("C3"), PASTE_NORMAL, false); return ${look}`, [7, '0.00', 'why', 'bold']],
   [`${ONE} at("A1").copyTo(at("C3"), PASTE_NO_BORDERS, false); return ${look}`, [7, '0.00', 'why', 'bold']],
-  [`${ONE} at("A1").copyTo(at("C3"), { contentsOnly: true }); return ${look}`, [7, '', '', 'normal']],
-  [`${ONE} at("A1").copyTo(at("C3"), PASTE_VALUES, false); return ${look}`, [7, '', '', 'normal']],
+  [`${ONE} at("A1").copyTo(at("C3"), { contentsOnly: true }); return ${look}`, [7, NONE, '', 'normal']],
+  [`${ONE} at("A1").copyTo(at("C3"), PASTE_VALUES, false); return ${look}`, [7, NONE, '', 'normal']],
   [`${ONE} at("A1").copyTo(at("C3"), { formatOnly: true }); return ${look}`, ['', '0.00', '', 'bold']],
   [`${ONE} at("A1").copyTo(at("C3"), PASTE_FORMAT, false); return ${look}`, ['', '0.00', '', 'bold']],
-  [`${ONE} at("A1").copyTo(at("C3"), PASTE_FORMULA, false); return ${look}`, [7, '', '', 'normal']],
+  [`${ONE} at("A1").copyTo(at("C3"), PASTE_FORMULA, false); return ${look}`, [7, NONE, '', 'normal']],
   [
     'at("A1:B2").setFormulas([["=C1+$C$1+1", "=SUM(A1:A2)"], ["=C2", ""]]); at("B2").setValue("x"); at("D4:E5").setValue("old"); at("A1:B2").copyTo(at("D4"), PASTE_FORMULA, false); return [at("D4:E5").getFormulas(), at("E5").getValue()]',
     [
@@ -114,6 +117,19 @@ const placeRows: readonly Row[] = [
     'const other = book.insertSheet(); const gone = book.setActiveRange(at("C3:D4")); return [gone.getA1Notation(), book.getActiveSheet().getName(), book.getCurrentCell().getA1Notation()]',
     ['C3:D4', 'Sheet1', 'C3'],
   ],
+  [
+    'at("C3:D4").activate(); return [book.getActiveRange().getA1Notation(), book.getActiveCell().getA1Notation()]',
+    ['C3:D4', 'C3'],
+  ],
+  [
+    'at("C3:D4").activate(); const other = book.insertSheet(); const first = book.getActiveRange().getA1Notation(); book.setActiveSheet(sheet, true); const back = book.getActiveRange().getA1Notation(); return [first, back, book.setActiveSheet(sheet).getName(), book.getActiveRange().getA1Notation()]',
+    ['A1', 'C3:D4', 'Sheet1', 'A1'],
+  ],
+  ['book.setActiveSheet(sheet, 1)', signature('SpreadsheetApp.Sheet,Number', 'Spreadsheet.setActiveSheet')],
+  ['at("A1").setNumberFormat("")', thrown(NO_FORMAT)],
+  ['at("A1").setNumberFormat(null)', thrown(NO_FORMAT)],
+  ['at("A1").setNumberFormats([[""]])', thrown(NO_FORMAT)],
+  ['return at("A1").setNumberFormat("General").getNumberFormat()', NONE],
   ['SpreadsheetApp.setActiveRange(at("B2")); return SpreadsheetApp.getActiveRange().getA1Notation()', 'B2'],
   [
     'SpreadsheetApp.setCurrentCell(at("B2")); return book.setCurrentCell(at("C3")).getA1Notation() + book.getActiveCell().getA1Notation()',
@@ -141,11 +157,11 @@ const placeRows: readonly Row[] = [
   ],
   [
     `${ONE} at("A1").clear({ formatOnly: true, commentsOnly: true }); at("A1").copyTo(at("C3")); return ${look}`,
-    [7, '', '', 'normal'],
+    [7, NONE, '', 'normal'],
   ],
   [
     `${ONE} at("A1").clear({ formatOnly: false }); at("A1").copyTo(at("C3")); return ${look}`,
-    ['', '', '', 'normal'],
+    ['', NONE, '', 'normal'],
   ],
   ['at("A1").clear({ skipFilteredRows: true })', notHere('Range.clear with skipFilteredRows')],
   ['at("A1").clear("all")', signature('String', 'Range.clear')],

@@ -184,7 +184,7 @@ describe('undoing the deletion of rows', () => {
     expect([sheetOf(DATA).frozenRows, sheetOf(DATA).frozenColumns]).toEqual([4 + 3, 0]);
     expect(sheetOf(DATA).filter).toMatchObject({ area: area('A1:C8') });
     expect(sheetOf(DATA).charts).toEqual([]);
-    expect(workbook.activeCell).toEqual({ sheetId: OTHER, row: 2, column: 2 });
+    expect(workbook.selections.of('bob')).toMatchObject({ sheetId: OTHER, area: { row: 2, column: 2 } });
   });
 
   it('does not undo what another did to the filter of other columns', () => {

@@ -26,8 +26,10 @@ describe('who comes', () => {
       name: workbook.name,
       sheets: [{ id: 0, name: 'Sheet1' }],
       cells: { 0: [[1, 1, { value: 42, formula: '=DOUBLE(21)' }]] },
-      activeCell: { sheetId: 0, row: 4, column: 2 },
+      activeCell: { sheetId: 0, row: 1, column: 1 },
     });
+    // What somebody selected is shown to nobody else, and to them again when they come back.
+    expect(look('owner').told('patch')[0]?.activeCell).toEqual({ sheetId: 0, row: 4, column: 2 });
     await expect.poll(() => page.told('menu').length > 0).toBe(true);
     expect(page.told('menu')).toEqual([[{ caption: 'Open', functionName: 'open' }]]);
   });

@@ -15,7 +15,7 @@ function anew(workbook: Workbook) {
   const view = createView(workbook);
   view.changes();
   const model = createClientModel();
-  model.apply(view.whole());
+  model.apply(view.whole('owner'));
   return model;
 }
 
@@ -25,7 +25,7 @@ function begin() {
   const view = createView(workbook);
   view.changes();
   const model = createClientModel();
-  model.apply(view.whole());
+  model.apply(view.whole('owner'));
   const cell = (row: number, column: number) => {
     model.apply(view.changes() ?? {});
     return model.cell(0, row, column);
@@ -42,7 +42,7 @@ describe('patches', () => {
         const view = createView(workbook);
         view.changes();
         const model = createClientModel();
-        model.apply(view.whole());
+        model.apply(view.whole('owner'));
         for (const batch of batches) {
           for (const act of batch) tryAct(hands, 'ann', act);
           model.apply(view.changes() ?? {});

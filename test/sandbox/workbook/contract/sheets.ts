@@ -75,6 +75,37 @@ export const sheetBehaviour: Chapter = (createDriver, behaves) => {
     expect(workbook.activeCell).toEqual({ sheetId: 0, row: 1, column: 1 });
   });
 
+  behaves('keeps what each person selected apart, and on each sheet', () => {
+    const workbook = createDriver();
+    const second = workbook.insertSheet();
+    const { selections } = workbook;
+    const area = (row: number, rows: number) => ({ row, column: 2, rows, columns: 2 });
+    selections.select('ann', { sheetId: 0, area: area(4, 3) });
+    selections.select('ann', { sheetId: second.id, area: area(1, 1) });
+    expect(selections.of('bob')).toEqual({ sheetId: 0, area: { row: 1, column: 1, rows: 1, columns: 1 } });
+    selections.show('ann', 0);
+    expect(selections.of('ann')).toEqual({ sheetId: 0, area: area(4, 3) });
+    firstSheet(workbook).insertRows(2, 5);
+    expect(selections.of('ann')).toEqual({ sheetId: 0, area: area(9, 3) });
+    firstSheet(workbook).deleteRows(8, 10);
+    expect(selections.of('ann')).toEqual({ sheetId: 0, area: { row: 8, column: 2, rows: 1, columns: 1 } });
+    workbook.activate({ sheetId: second.id, row: 3, column: 1 });
+    for (const person of ['ann', 'bob', 'cat']) {
+      expect(selections.of(person)).toEqual({
+        sheetId: second.id,
+        area: { ...area(3, 1), column: 1, columns: 1 },
+      });
+    }
+  });
+
+  behaves('shows the next sheet in place of one that is hidden', () => {
+    const workbook = createDriver();
+    const [second, third] = [workbook.insertSheet(), workbook.insertSheet()];
+    workbook.activate({ sheetId: second.id, row: 1, column: 1 });
+    second.setHidden(true);
+    expect(workbook.selections.of('ann').sheetId).toBe(third.id);
+  });
+
   behaves('refuses an active cell outside its sheet', () => {
     expect(() => createDriver().activate({ sheetId: 0, row: 1001, column: 1 })).toThrow(
       'The coordinates of the range are outside the dimensions of the sheet.',
