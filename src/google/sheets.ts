@@ -3,6 +3,7 @@ import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf } from './area-of';
 import { retryOnce } from './retry-once';
 import { ruleOf } from './rule';
+import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -10,8 +11,8 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const sheets: Sheets = {
   timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
   locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
-  tabs: () => retryOnce(() => spreadsheet().getSheets().map(tabOf)),
-  all: () => retryOnce(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
+  tabs: () => askSheet(() => spreadsheet().getSheets().map(tabOf)),
+  all: () => askSheet(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
   find(id) {
     const sheet = lookFor(id);
     return sheet && isGrid(sheet) ? infoOf(sheet) : undefined;
@@ -32,6 +33,7 @@ export const sheets: Sheets = {
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
   },
   blank(id) {
+    noteWrite();
     sheetOf(id).getRange(1, 1).clear();
     sheets.cut(id, 1, 1);
   },
@@ -50,7 +52,7 @@ export const sheets: Sheets = {
   },
   used(id) {
     const sheet = sheetOf(id);
-    return { rows: retryOnce(() => sheet.getLastRow()), columns: retryOnce(() => sheet.getLastColumn()) };
+    return { rows: readCells(() => sheet.getLastRow()), columns: readCells(() => sheet.getLastColumn()) };
   },
   addMark(name, id, row) {
     const sheet = sheetOf(id);
@@ -85,20 +87,20 @@ export const sheets: Sheets = {
       const sheet = mark.getLocation().getSheet();
       return sheet ? [sheet.getSheetId()] : [];
     }),
-  isFiltered: (id) => retryOnce(() => sheetOf(id).getFilter() !== null),
+  isFiltered: (id) => askSheet(() => sheetOf(id).getFilter() !== null),
 
-  values: (area) => retryOnce(() => rangeOf(area).getValues()),
-  formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
+  values: (area) => readCells(() => rangeOf(area).getValues()),
+  formulas: (area) => readCells(() => rangeOf(area).getFormulas()),
   search: (texts) =>
     texts.flatMap((text) =>
-      retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
+      readCells(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
         areaOf(range),
       ),
     ),
-  texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
-  notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
+  texts: (area) => readCells(() => rangeOf(area).getDisplayValues()),
+  notes: (area) => readCells(() => rangeOf(area).getNotes()),
   formats: (area) =>
-    retryOnce(() => rangeOf(area).getNumberFormats()).map((row) =>
+    readCells(() => rangeOf(area).getNumberFormats()).map((row) =>
       row.map((format) => UNSET[format] ?? format),
     ),
   rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
@@ -107,55 +109,57 @@ export const sheets: Sheets = {
     return rulesOf(area).map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
   },
   clearRules(area) {
-    rangeOf(area).clearDataValidations();
+    toWrite(area).clearDataValidations();
   },
   setValues(area, values) {
-    rangeOf(area).setValues(values.map((row) => [...row]));
+    toWrite(area).setValues(values.map((row) => [...row]));
   },
   setFormula(area, formula) {
-    rangeOf(area).setFormula(formula);
+    toWrite(area).setFormula(formula);
   },
   setFormulas(area, formulas) {
-    rangeOf(area).setFormulas(formulas.map((row) => [...row]));
+    toWrite(area).setFormulas(formulas.map((row) => [...row]));
   },
   setFormat(area, format) {
-    rangeOf(area).setNumberFormat(format);
+    toWrite(area).setNumberFormat(format);
   },
   setFormats(area, formats) {
-    rangeOf(area).setNumberFormats(formats.map((row) => [...row]));
+    toWrite(area).setNumberFormats(formats.map((row) => [...row]));
   },
   setNotes(area, notes) {
-    rangeOf(area).setNotes(notes.map((row) => [...row]));
+    toWrite(area).setNotes(notes.map((row) => [...row]));
   },
   setBold(area) {
-    rangeOf(area).setFontWeight('bold');
+    toWrite(area).setFontWeight('bold');
   },
   clear(area) {
-    rangeOf(area).clear().clearNote().clearDataValidations();
+    toWrite(area).clear().clearNote().clearDataValidations();
   },
   empty(area) {
-    rangeOf(area).clearContent();
+    toWrite(area).clearContent();
   },
   copy(from, to, part) {
-    rangeOf(from).copyTo(rangeOf(to), SpreadsheetApp.CopyPasteType[PASTES[part]], false);
+    rangeOf(from).copyTo(toWrite(to), SpreadsheetApp.CopyPasteType[PASTES[part]], false);
   },
   sort(area, column) {
-    rangeOf(area).sort({ column, ascending: true });
+    toWrite(area).sort({ column, ascending: true });
   },
   freeze(id, rows) {
+    noteWrite();
     sheetOf(id).setFrozenRows(rows);
   },
   protectedAreas(id) {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
+      askSheet(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
         areaOf(protection.getRange()),
       ),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
+    noteWrite();
     sheetOf(id).setColumnWidths(column, count, pixels);
   },
   selected() {
@@ -168,7 +172,7 @@ export const sheets: Sheets = {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
     rangeOf(area).activate();
   },
-  flush: () => SpreadsheetApp.flush(),
+  flush: () => carryOut(() => SpreadsheetApp.flush()),
 };
 
 /** The key of all developer metadata of ours; its value is the name. */
@@ -176,7 +180,7 @@ const MARK = 'reachsheet';
 
 /** Oldest first: a run that died between two of them leaves both. */
 function marksOf(name: string): GoogleAppsScript.Spreadsheet.DeveloperMetadata[] {
-  return retryOnce(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
+  return askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
 }
 
 type Mark = GoogleAppsScript.Spreadsheet.DeveloperMetadata | undefined;
@@ -215,12 +219,17 @@ function sheetOf(id: number): GoogleSheet {
   return sheet;
 }
 
+function toWrite(area: Area): GoogleAppsScript.Spreadsheet.Range {
+  noteWrite();
+  return rangeOf(area);
+}
+
 function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.Spreadsheet.Range {
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
 function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
-  return retryOnce(() => rangeOf(area).getDataValidations());
+  return readCells(() => rangeOf(area).getDataValidations());
 }
 
 /** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Criterion, RuleValue, ValidationRule } from '../../sandbox/workbook/validation';
 import type { CellValue, Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition';
-import { Killed, type OpenedImport, openImport } from './opened-import';
+import { openSheet } from '../in-process-sheet';
+import { drive, Killed, type OpenedImport, openImport, type Watch } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 
@@ -24,8 +25,9 @@ function begin(
   mode: Mode = 'replace',
   options: WorkbookOptions = {},
   change: Partial<Definition> = {},
+  watch?: Watch,
 ): void {
-  opened = openImport(options);
+  opened = openImport(options, watch);
   setSource(opened, source('a', 'b', 'c'));
   const run = opened.run(projectsImport({ mode, ...change }));
   expect(run.end).toMatchObject({ state: 'done' });
@@ -216,6 +218,98 @@ describe.each(MODES)('%s', (mode) => {
       else expect(ended, `call ${call}`).toContain('"Project d","Project c","Project x"]');
     }
   }, 120_000);
+});
+
+describe.each(MODES)('%s, with a rule that comes while the table is being written', (mode) => {
+  const at = mode === 'snapshot' ? 3 : 2;
+  let isComing = false;
+
+  /** Somebody sets it right before the first values go into its column. */
+  const watch: Watch = (platform) => ({
+    ...platform,
+    sheets: {
+      ...platform.sheets,
+      setValues(area, values) {
+        if (isComing && area.sheet === table().id && area.column <= at && at < area.column + area.columns) {
+          isComing = false;
+          setRule(allOf(at), oneOf('Project a'));
+        }
+        platform.sheets.setValues(area, values);
+      },
+    },
+  });
+
+  beforeEach(() => {
+    isComing = false;
+    begin(mode, {}, {}, watch);
+    setSource(opened, source('d', 'c', 'x'));
+    isComing = true;
+    // In the words of Sheets, which name the cell.
+    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'platform' } });
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'unfinished' });
+  });
+
+  test('is named by Continue, which finishes the table once the rule is out of the way', () => {
+    const told = opened.runAgain(id);
+    expect(told).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+    expect(told.error?.message).toContain('“Project d”');
+    setRule(allOf(at), { ...oneOf('Project a'), rejects: false });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+    expect(column(at)).toEqual(expect.arrayContaining(['Project d', 'Project c', 'Project x']));
+  });
+
+  test('does not keep the person from giving the run up, and undoing it', () => {
+    const { run } = opened.ask('startRun', { id });
+    opened.ask('stopRun', { id, run });
+    expect(opened.ask('home', {}).imports[0]).toMatchObject({ isGivenUp: true, canUndo: true });
+    setRule(allOf(at), null);
+    opened.ask('undoImport', { id });
+    expect(column(at).filter((cell) => cell !== null)).toEqual(['Project a', 'Project b', 'Project c']);
+  });
+});
+
+describe('whatever Google does where nobody knows it', () => {
+  test.each([
+    [{ pastingObeysValidation: false }, {}],
+    [{ insertedLinesTakeValidation: true }, {}],
+    [{ checkboxesReject: false }, {}],
+    [{}, { pastingFormatsTakesValidation: true }],
+  ] as const)('rules and boxes stay with their columns: %o %o', (options, host) => {
+    opened = drive(openSheet(options, host));
+    setSource(opened, source('a', 'b', 'c'));
+    id = opened.run(projectsImport()).id;
+    table().growRows(30);
+    table().growColumns(6);
+    const list = oneOf(...['a', 'b', 'c', 'd', 'e'].map((name) => `Project ${name}`));
+    setRule(cells(2, 2, 3), list);
+    table().enter(cells(2, 4, 3), [['x'], ['y'], ['z']]);
+    setRule(cells(2, 4, 3), oneOf('x', 'y', 'z'));
+    table().fillAttribute(cells(2, 5, 3), 'checkbox', true);
+    setSource(opened, source('e', 'd', 'c', 'b', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const rules = (number: number): readonly unknown[] =>
+      table()
+        .attributes(cells(2, number, 5), 'validation')
+        .flat();
+    expect([rules(1), rules(2), rules(3)]).toEqual([
+      Array(5).fill(null),
+      Array(5).fill(list),
+      Array(5).fill(null),
+    ]);
+    expect(rules(4)).toEqual(Array(5).fill(oneOf('x', 'y', 'z')));
+    expect(
+      table()
+        .attributes(cells(2, 5, 5), 'checkbox')
+        .flat(),
+    ).toEqual(Array(5).fill(true));
+    expect(
+      table()
+        .values(cells(2, 4, 5))
+        .flat(),
+    ).toEqual([null, null, 'z', 'y', 'x']);
+    setSource(opened, source('f'));
+    isRefused('“Project f”');
+  });
 });
 
 describe('a rule', () => {

@@ -4,7 +4,8 @@ import type { SheetType } from '../../sandbox/workbook/workbook';
 import { createPlatform } from '../../src/google/platform';
 import type { Mode } from '../../src/imports/definition';
 import { refreshAndTell } from '../../src/refresh/tell-refresh';
-import { Killed, type OpenedImport, openImport } from './opened-import';
+import { openSheet } from '../in-process-sheet';
+import { drive, Killed, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 
 const HOUR = 3_600_000;
@@ -38,6 +39,15 @@ function ids(name = 'Projects', column = 1): readonly unknown[] {
   if (!sheet) throw new Error('No sheet');
   return sheet.values({ row: 2, column, rows: sheet.lastRow - 1, columns: 1 }).flat();
 }
+
+test('it is as good where Google tells that such tabs have no rows', () => {
+  opened = drive(openSheet({}, { sheetsWithoutCellsRefuse: false }));
+  setSource(opened, source('a', 'b', 'c'));
+  addTabs('OBJECT', PLACES[0]);
+  expect(opened.answer('selectedCell', {})).toMatchObject({ ok: false });
+  const { id } = opened.run(projectsImport());
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+});
 
 describe.each(CASES)('$type $where', ({ type, ...place }) => {
   beforeEach(() => {

@@ -295,6 +295,16 @@ describe('undoing the deletion of a sheet', () => {
     expect(workbook.save()).toEqual(before);
   });
 
+  it.each(['OBJECT', 'DATASOURCE'] as const)('brings back a tab without cells: %s', (type) => {
+    const { ann, workbook } = begin();
+    const { id } = workbook.insertSheet({ type, name: 'Chart1', index: 1 });
+    const before = workbook.save();
+    ann({ kind: 'deleteSheet', sheet: id });
+    expect(workbook.sheets.some((sheet) => sheet.type === type)).toBe(false);
+    ann(undo);
+    expect(workbook.save().sheets).toEqual(before.sheets);
+  });
+
   it('makes both persons’ steps on it work again', () => {
     const { ann, bob, sheetOf } = begin();
     bob(enter(DATA, 'F5', 'bob'));
