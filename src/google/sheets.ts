@@ -103,6 +103,13 @@ export const sheets: Sheets = {
   setFormula(area, formula) {
     rangeOf(area).setFormula(formula);
   },
+  fillFormula(from, to) {
+    const formula = retryOnce(() => rangeOf(from).getFormulaR1C1()) ?? '';
+    rangeOf(to).setFormulaR1C1(formula);
+  },
+  insertBoxes(area) {
+    rangeOf(area).insertCheckboxes().clearContent();
+  },
   setFormulas(area, formulas) {
     rangeOf(area).setFormulas(formulas.map((row) => [...row]));
   },

@@ -139,6 +139,25 @@ describe.each(COPIES)('%o', (options) => {
     expect(rowsOf(sheet)).toEqual(cells(before));
   });
 
+  test.each(hidden)(
+    'formulas and checkboxes beside are filled down, though a filter hides %s',
+    (_, names) => {
+      const started = begin(options, before);
+      const { sheet } = started;
+      sheet.growColumns(2);
+      sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
+      sheet.enter(area('E1'), [['Paid']]);
+      sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+      sheet.createFilter(area('A1:E6'));
+      sheet.setHiddenValues(2, names);
+      const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+      runWith(started, rows);
+      expect(rowsOf(sheet)).toEqual(cells(rows));
+      expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
+      expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+    },
+  );
+
   test('undo brings back rows that somebody hid by hand', () => {
     const started = begin(options, before);
     started.sheet.setRowsHidden(3, 2, true);

@@ -6,11 +6,10 @@ import type { Place } from './place';
 import type { Band } from './region';
 
 /**
- * A filter may hide new rows, since they are blank, and keep copies from them.
+ * A filter may hide new rows, since they are blank, and keep copies from them; what is written goes there all the same.
  *
  * @param model the first row that was there before; undefined where there was none
  * @param slots the new rows, over the band
- * @returns how many of them did not get the person's formulas and checkboxes
  */
 export function prepareRows(
   place: Place,
@@ -19,7 +18,7 @@ export function prepareRows(
   slots: Area,
   columns: readonly ImportColumn[],
   sheets: Sheets,
-): number {
+): void {
   const first: Area | undefined =
     model === undefined
       ? undefined
@@ -31,50 +30,37 @@ export function prepareRows(
     if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
     return known[right] ?? 'General';
   });
-  putFormats(slots, formats, sheets);
-  const imported = new Set(place.columns.values());
-  if (first) fillDown(first, slots, imported, sheets);
-  if (!sheets.isFiltered(slots.sheet)) return 0;
-  sheets.setFormats(
-    slots,
-    Array.from({ length: slots.rows }, () => formats),
-  );
-  return first ? unfilledRows(first, slots, imported, sheets) : 0;
-}
-
-function unfilledRows(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): number {
-  const isFilled = (
-    read: Sheets['formulas'] | Sheets['boxes'],
-    isSet: (cell: string | boolean) => boolean,
-  ) => {
-    const [model = []] = read(first);
-    const rows = read(slots);
-    return (down: number): boolean =>
-      model.every((cell, right) => {
-        const isOwn = !imported.has(first.column + right);
-        return !isOwn || !isSet(cell) || isSet(rows[down]?.[right] ?? '');
-      });
-  };
-  const hasFormulas = isFilled(sheets.formulas, (cell) => cell !== '');
-  const hasBoxes = isFilled(sheets.boxes, (cell) => cell === true);
-  return Array.from({ length: slots.rows }, (_, down) => down).filter(
-    (down) => !hasFormulas(down) || !hasBoxes(down),
-  ).length;
+  const isFiltered = sheets.isFiltered(slots.sheet);
+  if (isFiltered)
+    sheets.setFormats(
+      slots,
+      Array.from({ length: slots.rows }, () => formats),
+    );
+  else putFormats(slots, formats, sheets);
+  if (first) fillDown(first, slots, new Set(place.columns.values()), isFiltered, sheets);
 }
 
 /** The person's formulas and checkboxes. */
-function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): void {
+function fillDown(
+  first: Area,
+  slots: Area,
+  imported: ReadonlySet<number>,
+  isFiltered: boolean,
+  sheets: Sheets,
+): void {
   const [formulas = []] = sheets.formulas(first);
-  const isOwn = (right: number): boolean => !imported.has(first.column + right);
-  formulas.forEach((formula, right) => {
-    if (!isOwn(right) || formula === '') return;
-    sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
-  });
-  if (imported.size === first.columns) return;
-  const [boxes = []] = sheets.boxes(first);
-  boxes.forEach((isBox, right) => {
-    if (isOwn(right) && isBox) sheets.copy(cellIn(first, right), cellIn(slots, right), 'boxes');
-  });
+  const own = Array.from(formulas.keys()).filter((right) => !imported.has(first.column + right));
+  for (const right of own.filter((one) => formulas[one] !== '')) {
+    const [from, to] = [cellIn(first, right), cellIn(slots, right)];
+    if (isFiltered) sheets.fillFormula(from, to);
+    else sheets.copy(from, to, 'formulas');
+  }
+  const [boxes = []] = own.length > 0 ? sheets.boxes(first) : [];
+  for (const right of own.filter((one) => boxes[one])) {
+    const [from, to] = [cellIn(first, right), cellIn(slots, right)];
+    if (isFiltered) sheets.insertBoxes(to);
+    else sheets.copy(from, to, 'boxes');
+  }
 }
 
 function cellIn(area: Area, right: number): Area {

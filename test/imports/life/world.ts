@@ -4,7 +4,7 @@ import type { ImportState } from '../../../src/imports/state';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsImport, setSource } from '../projects-import';
 import { type Model, newModel } from './model';
-import { MINUTE, type Plan } from './plan';
+import { MINUTE, type Plan, type PlatformAnswers } from './plan';
 import { FIRST_SOURCE } from './source-changes';
 
 export interface World {
@@ -21,8 +21,8 @@ export interface World {
   moveToNewSheet(): void;
 }
 
-export function createWorld(mode: Mode, place: Plan['place']): World {
-  const opened = openImport();
+export function createWorld(mode: Mode, place: Plan['place'], platform: PlatformAnswers): World {
+  const opened = openImport(platform);
   const { workbook, google } = opened.sheet;
   const model = newModel(mode, FIRST_SOURCE);
   let sheets = 1;
