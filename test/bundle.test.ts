@@ -64,8 +64,8 @@ describe('what Sheets sees', () => {
   });
 
   // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
-  test('at most 305 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(305 * 1024);
+  test('at most 313 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(313 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {
