@@ -5,6 +5,7 @@ import { atRoot, closed, FIRST, opened, replaced, rootOf, type Screen, type Stac
 import { OnTop } from './parts/settling';
 import { createRuns } from './runs/run-loop';
 import { Connect } from './screens/connect';
+import { Diagnostics } from './screens/diagnostics';
 import { Functions } from './screens/functions';
 import { Help } from './screens/help';
 import { History } from './screens/history';
@@ -21,6 +22,9 @@ const clock = {
   sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 };
 
+/** Until the spreadsheet's is known, and where it may not be read. */
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function App() {
   const data = useHome();
   const { home, error, reload } = data;
@@ -29,7 +33,7 @@ export function App() {
   const runs = useMemo(() => createRuns(ask, clock), []);
   const choices = useMemo(() => createChoiceStore(ask), []);
   const wording = useMemo(
-    () => createWording({ locale: home?.locale ?? 'en', timeZone: home?.timeZone ?? 'UTC' }),
+    () => createWording({ locale: home?.locale ?? 'en', timeZone: home?.timeZone || BROWSER_ZONE }),
     [home?.locale, home?.timeZone],
   );
 
@@ -120,6 +124,8 @@ function Shown({ screen }: { readonly screen: Screen }) {
       return <Functions />;
     case 'help':
       return <Help />;
+    case 'diagnostics':
+      return <Diagnostics />;
     case 'connect':
       return <Connect api={screen.api} place={screen.place} />;
     case 'wizard':

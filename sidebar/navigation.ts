@@ -5,7 +5,7 @@ import type { ConnectionPlace } from '../src/connections/connection';
 export type RootName = 'home' | 'functions' | 'help';
 
 export type Screen =
-  | { readonly name: RootName }
+  | { readonly name: RootName | 'diagnostics' }
   | { readonly name: 'connect'; readonly api: Api; readonly place?: ConnectionPlace }
   /** `id`: of the import that is edited; a new one without. */
   | { readonly name: 'wizard'; readonly id?: string }

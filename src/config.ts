@@ -31,22 +31,33 @@ export const CACHE = {
   largestChunks: 30,
   /** Shorter texts fit as they are, at three bytes a character: gzip and base64 would only cost time. */
   packFromCharacters: 30_000,
-  lookUpGroups: 32,
+  lookUpGroups: 128,
   largestGroupCharacters: 1_000_000,
+} as const;
+
+/** Google's lock, which fails under load. */
+export const LOCK = {
+  /** Before another try, at most. */
+  pauseMs: 500,
+  /** Tries to give it back. */
+  releases: 4,
 } as const;
 
 /** Formulas that want the same at the same time take turns (cache/one-at-a-time). */
 export const LEASE = {
   /** How long a dead holder keeps the others waiting, at most. */
   liveMs: 15_000,
-  renewAfterMs: 2_000,
+  renewAfterMs: 5_000,
   /** How long a failure is repeated to those who waited for it. */
   endedMs: 10_000,
-  lockMs: 1_000,
+  /** Whoever has the lock needs it for a few calls of the cache; many who want other things want the same lock. */
+  lockMs: 250,
+  /** By then whoever had the lock has written a note. */
+  missedLockMs: 300,
+  /** By then all who saw a free turn at the same moment have written theirs. */
+  settleMs: 250,
   firstPollMs: 150,
   largestPollMs: 1_000,
-  /** A lock that is missed so often is broken, not busy: then it is done without. */
-  locksTried: 5,
 } as const;
 
 /** What the sidebar may send and wait for. */
@@ -74,7 +85,9 @@ export const SCHEDULE = {
   dailyMs: 3_600_000,
   /** Less than that is not worth beginning. */
   shortestMs: 20_000,
-  /** What refreshing formulas may need. */
+  /** A trigger that has not got Google's lock so often for one import leaves it to the next hour. */
+  locksMissed: 3,
+  /** What refreshing formulas may take; what is left has its turn in the next hour. */
   refreshMs: 150_000,
   /** Longer waits are left to the next hour; many services ask for a minute. */
   longestWaitMs: 75_000,
@@ -107,15 +120,38 @@ export const IMPORT = {
   /** Before a run, so many cells of its table are looked at, at the most. */
   comparedCells: 200_000,
   lockMs: 5_000,
+  /** Before a step is tried again for which Google's lock could not be had. */
+  lockWaitMs: 10_000,
 } as const;
 
 /** "Refresh formulas". */
 export const REFRESH = {
-  /** After so long no further formula is begun; putting back those that were takes about as long again. */
-  markSeconds: 135,
-  /** How long one that died keeps the others waiting: a minute more than it should have taken. */
-  leaseMs: 330_000,
-  lockMs: 5_000,
-  /** So many cells' formulas are read in one call. */
-  areaCells: 200_000,
+  /** From the menu; Apps Script ends it after 6 minutes. */
+  menuMs: 300_000,
+  /** When the sidebar opens: what an earlier one has left. */
+  repairMs: 90_000,
+  /** How long one that died keeps the others waiting: a minute more than the longest. */
+  leaseMs: 360_000,
+  lockMs: 20_000,
+  /** Different calls at a time: Google runs about thirty of a person and refuses the others. */
+  callsAtOnce: 20,
+  /** So many of them may read what others among them give, and so run once more than needed. */
+  callsThatMayRunTwice: 10,
+  /** Sheets ends a function after 30 s. */
+  settledMs: 31_000,
+  pollMs: 1_000,
+  /** What finding and marking formulas takes, and putting back those of one time with what they take at the most. */
+  markMs: 20_000,
+  batchMs: 36_000,
+  /** So many cells' formulas are read in one call, and so many cells' values. */
+  areaCells: 50_000,
+  valueCells: 2_000,
+} as const;
+
+/** "Check this platform", which the sidebar has carried out in steps. */
+export const CHECK = {
+  /** After so long a step begins no further check. */
+  stepSeconds: 12,
+  /** Apps Script ends whatever takes longer than 6 minutes: then what it left may be taken away. */
+  longestStepMs: 390_000,
 } as const;

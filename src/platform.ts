@@ -78,12 +78,16 @@ export interface Codec {
   unpack(packed: string): string;
 }
 
-/** A sheet of the spreadsheet. */
-export interface SheetInfo {
+/** A tab of the spreadsheet: a sheet, or what has no cells, such as a chart on a sheet of its own. */
+export interface Tab {
   /** Stays when the sheet is renamed or moved. */
   readonly id: number;
   readonly name: string;
   readonly isHidden: boolean;
+}
+
+/** A sheet with cells. */
+export interface SheetInfo extends Tab {
   readonly rows: number;
   readonly columns: number;
 }
@@ -100,8 +104,20 @@ export interface Area {
 /** What a script may read from a cell: blank is `''`. */
 export type SheetValue = string | number | boolean | Date;
 
-/** `all` is contents, formats, notes and checkboxes; formulas keep pointing at their own row. */
-export type CopiedPart = 'all' | 'formats' | 'formulas' | 'boxes';
+/** `all` is contents, formats, notes and rules; formulas keep pointing at their own row. */
+export type CopiedPart = 'all' | 'formats' | 'formulas' | 'rules';
+
+/** What may be entered into a cell ("data validation"). */
+export interface Rule {
+  /** As Apps Script calls it, such as `VALUE_IN_LIST`; a checkbox is one, too. */
+  readonly criterion: string;
+  /** Sheets refuses anything else, and the whole block with it; otherwise it warns people and lets scripts be. */
+  readonly rejects: boolean;
+  /** What the criterion compares with: bounds, items, the values of a checkbox. */
+  readonly values: readonly unknown[];
+  /** The cells that hold its items. */
+  readonly source?: Area;
+}
 
 /**
  * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
@@ -112,7 +128,11 @@ export interface Sheets {
   timeZone(): string;
   /** Such as `en_US` or `de`. */
   locale(): string;
+  /** All of them, also those without cells. */
+  tabs(): readonly Tab[];
+  /** Those with cells. */
   all(): readonly SheetInfo[];
+  /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
   /** Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw. */
   add(name: string, isHidden: boolean): SheetInfo;
@@ -148,17 +168,24 @@ export interface Sheets {
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
+  /**
+   * Single cells whose formula has one of the texts in it, whatever the case, and perhaps cells whose content has. Whether
+   * on hidden sheets too, nobody knows.
+   */
+  search(texts: readonly string[]): readonly Area[];
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
+  rules(area: Area): readonly (readonly (Rule | undefined)[])[];
   /** Which cells are checkboxes. */
   boxes(area: Area): readonly (readonly boolean[])[];
+  clearRules(area: Area): void;
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
   /** The formula of one cell into all of the area: it points at each cell's own neighbours, as if copied. */
   fillFormula(from: Area, to: Area): void;
-  /** Checkboxes without a value. */
-  insertBoxes(area: Area): void;
+  /** The rule of one cell for all of the area. */
+  fillRule(from: Area, to: Area): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
   /** Number formats, such as `@` for text; `General` where nobody set one. */
   formats(area: Area): readonly (readonly string[])[];
@@ -167,7 +194,7 @@ export interface Sheets {
   setFormats(area: Area, formats: readonly (readonly string[])[]): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
-  /** Contents, formats, notes and checkboxes. */
+  /** Contents, formats, notes and rules. */
   clear(area: Area): void;
   /** Contents alone. */
   empty(area: Area): void;
@@ -186,8 +213,8 @@ export interface Sheets {
   isProtected(area: Area): boolean;
   /** In pixels. */
   setWidth(sheet: number, column: number, count: number, pixels: number): void;
-  /** The selected cell. */
-  selected(): Area;
+  /** The selected cell; undefined while a tab without cells is shown. */
+  selected(): Area | undefined;
   select(area: Area): void;
   flush(): void;
 }
@@ -197,8 +224,67 @@ export interface Triggers {
   has(handler: string): boolean;
   addHourly(handler: string): void;
   remove(handler: string): void;
-  /** Whether the event comes from a trigger of ours. */
+  /** Leaves one, where two executions made one each. */
+  removeSurplus(handler: string): void;
+  /** Whether the event comes from a trigger of ours, which is one of this spreadsheet. */
   isFrom(event: unknown, handler: string): boolean;
+}
+
+/** One thing that is taken for granted of the host although no document settles it. */
+export interface Check {
+  /** What is looked at, in a few words. */
+  readonly what: string;
+  /** What is found where all is as assumed; `refused` where the host is to throw, blank where any answer will do. */
+  readonly assumed: string;
+  /**
+   * Finds out, and leaves nothing behind but in the scratch sheet. Begins with `by hand: ` or `not checked: ` where a
+   * script cannot know. What it throws is shown as `refused: `, in the host's words.
+   */
+  find(scratch: Scratch): string;
+  /** Whether what was found will do, where that takes more than the same text. */
+  readonly holds?: (found: string) => boolean;
+}
+
+export interface Scratch {
+  /** A hidden sheet whose cells are blank, and nobody else's. */
+  readonly sheet: number;
+  readonly name: string;
+  /** The addresses of this spreadsheet's connections. */
+  readonly campaigns: string | undefined;
+  readonly intelligence: string | undefined;
+}
+
+/** Checks about one subject. */
+export interface CheckGroup {
+  readonly title: string;
+  /** Made when they are wanted: every execution loads what is not in a function, a formula's too. */
+  readonly checks: () => readonly Check[];
+}
+
+export interface Checks {
+  readonly groups: readonly CheckGroup[];
+  /** Takes away whatever the checks on the scratch sheet of that name have left, wherever it is, and the sheet. */
+  clear(scratchName: string): void;
+}
+
+/**
+ * What a person may tick, one by one, when Google asks what the add-on may do:
+ *
+ * - `sheets`: read and write this spreadsheet
+ * - `ui`: show the sidebar
+ * - `network`: send requests
+ * - `triggers`: run by itself
+ */
+export type Permission = 'sheets' | 'ui' | 'network' | 'triggers';
+
+/** What whoever runs this has allowed. A service that fails for want of it throws an AddOnError `permission`. */
+export interface Consent {
+  /** Those of the named ones that are missing. */
+  missing(needed: readonly Permission[]): readonly Permission[];
+  /** Google's page where the person can allow them; undefined where Google names none. */
+  page(missing: readonly Permission[]): string | undefined;
+  /** Has Google ask the person, which ends this run. Returns where nothing is missing; throws where Google cannot ask. */
+  ask(missing: readonly Permission[]): void;
 }
 
 export interface Platform {
@@ -212,6 +298,8 @@ export interface Platform {
   readonly codec: Codec;
   readonly sheets: Sheets;
   readonly triggers: Triggers;
+  readonly checks: Checks;
+  readonly consent: Consent;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

@@ -2,11 +2,15 @@
  * A spreadsheet with the add-on's source in this very process: `src/google/` over the sandbox's services, the
  * sandbox's APIs as the internet, and a clock that moves when someone sleeps.
  */
+import { readFileSync } from 'node:fs';
 import { type Apis, bytesOf, createApis } from '../sandbox/apis/index';
 import {
+  type Accounts,
+  createAccounts,
   createInProcess,
   type InProcess,
   type InProcessOptions,
+  type Manifest,
   virtualClock,
 } from '../sandbox/apps-script/index';
 import type { HostSwitches } from '../sandbox/apps-script/switches';
@@ -18,6 +22,9 @@ import { callFormula } from '../src/functions/call';
 import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
+import { SWITCHED } from './switched';
+
+const { oauthScopes = [] }: Manifest = JSON.parse(readFileSync('appsscript.json', 'utf8'));
 
 export const ORIGIN = 'http://localhost:8788';
 export const START = Date.UTC(2026, 8, 15, 12);
@@ -27,6 +34,10 @@ export interface Sheet {
   readonly google: InProcess;
   readonly workbook: Workbook;
   readonly platform: Platform;
+  /** Of the people who use it. */
+  readonly accounts: Accounts;
+  /** From now on Google's services are those of this file. */
+  enter(): void;
   /** A custom function as a cell calls it, in an execution of its own. */
   call(formula: string, ...inputs: FormulaInput[]): Cell | readonly (readonly Cell[])[];
   /** The same, for functions that give a table. */
@@ -39,19 +50,37 @@ export interface Sheet {
 let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
+type HostOptions = Partial<HostSwitches> &
+  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails'>;
+
 /** A new spreadsheet; the APIs are as new. */
-export function openSheet(
-  options: WorkbookOptions = {},
-  host: Pick<InProcessOptions, 'limits'> & Partial<HostSwitches> = {},
-): Sheet {
+export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {
   clock = virtualClock(START);
   apis.reset();
-  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...options });
+  return openFile(options, host, createAccounts(clock));
+}
+
+/** Another spreadsheet of the same people, at the same time and with the same APIs. */
+export function openBeside(
+  { accounts }: Sheet,
+  options: WorkbookOptions = {},
+  host: HostOptions = {},
+): Sheet {
+  return openFile(options, host, accounts);
+}
+
+/** The file whose services are Google's. */
+let entered: InProcess | undefined;
+
+function openFile(options: WorkbookOptions, host: HostOptions, accounts: Accounts): Sheet {
+  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...SWITCHED, ...options });
   const google = createInProcess({
+    ...SWITCHED,
     ...host,
     clock,
+    accounts,
     mode: 'CUSTOM_FUNCTION',
-    manifest: { timeZone: 'Asia/Tokyo' },
+    manifest: { timeZone: 'Asia/Tokyo', oauthScopes },
     workbook,
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };
@@ -66,7 +95,13 @@ export function openSheet(
       return { ...response, body: bytesOf(response.body, encoding), ...timing };
     },
   });
-  google.install(globalThis);
+  const enter = (): void => {
+    // A test may have put something in the place of one of its services.
+    if (entered === google) return;
+    entered = google;
+    google.install(globalThis);
+  };
+  enter();
   const { keys } = apis.world;
   const standard = {
     campaigns: { baseUrl: ORIGIN, key: keys.campaigns.owner },
@@ -79,9 +114,12 @@ export function openSheet(
     google,
     workbook,
     platform,
+    accounts,
+    enter,
     call(formula, ...inputs) {
       const dataset = findDataset(formula, platform.codec);
       if (!dataset) throw new Error(`No function ${formula}`);
+      enter();
       google.nextExecution();
       return callFormula(dataset, inputs, createPlatform());
     },

@@ -1,11 +1,12 @@
 // What speed rests on, counted and never timed: requests, waves, service calls. `npm run bench` measures the rest.
 import { describe, expect, test } from 'vitest';
+import type { FormulaInput } from '../src/arguments/input';
 import { CATALOGUE } from '../src/catalogue/index';
-import { callsFromCache } from '../tools/bench/cached';
+import { type Cost, costOf, type FormulaCost, MOST, showsDays, TIME_ZONE } from '../tools/bench/formula-cost';
 import { leastRequests, PAGED, requestsFor } from '../tools/bench/requests';
 import { fetchesOfCells, wavesOfLookUps, wavesOfPages } from '../tools/bench/sharing';
 import { exponent, median } from '../tools/bench/statistics';
-import { openSheet } from './in-process-sheet';
+import { openSheet, type Sheet, START } from './in-process-sheet';
 
 describe.each(PAGED)('$formula, all rows', (dataset) => {
   const largest = dataset.formula === 'CAMPAIGN_CLIPS' ? 10_000 : 1_000;
@@ -66,15 +67,63 @@ test('10,000 clips with every field are kept: who wants others of their columns 
   expect(second).toHaveLength(10_001);
 });
 
-test.each(
-  CATALOGUE.map(({ formula, columns }) => {
-    const hasDays = columns.some(({ type }) => type === 'day');
-    // The connection, the answer, and for days the time zone.
-    return [formula, hasDays ? 3 : 2] as const;
-  }),
-)('%s from the cache takes %i service calls', (formula, calls) => {
-  expect(callsFromCache(formula)).toBe(calls);
+/** What a formula may cost besides its fetches, at Google's prices (facts §17.7). */
+const isWithin = (cost: FormulaCost, extra: Cost): void => {
+  for (const time of ['first', 'cached'] as const) {
+    expect(cost[time].calls, `calls, ${time}`).toBeLessThanOrEqual(MOST[time].calls + extra.calls);
+    expect(cost[time].priceMs, `ms, ${time}`).toBeLessThanOrEqual(MOST[time].priceMs + extra.priceMs);
+  }
+};
+const NOTHING: Cost = { calls: 0, priceMs: 0 };
+
+test.each(CATALOGUE.map(({ formula }) => formula))(
+  '%s takes few service calls besides its fetch, and little time for them',
+  (formula) => {
+    isWithin(costOf(formula), showsDays(formula) ? TIME_ZONE : NOTHING);
+  },
+);
+
+test.each<[string, string, (sheet: Sheet) => readonly FormulaInput[], Cost]>([
+  [
+    'whose platform has to be found',
+    'CAMPAIGN_CLIPS',
+    ({ apis }) => [apis.world.notable.bigClippingCampaign.id, 5, '', 'tiktok'],
+    NOTHING,
+  ],
+  [
+    'under a limit to communities',
+    'CAMPAIGN_CLIPS',
+    (sheet) => [...limitedToItsCommunity(sheet), 5],
+    NOTHING,
+  ],
+  [
+    'under a limit, whose platform has to be found',
+    'CAMPAIGN_CLIPS',
+    (sheet) => [...limitedToItsCommunity(sheet), 5, '', 'tiktok'],
+    NOTHING,
+  ],
+  [
+    'over a column of ids',
+    'CREATOR_DETAILS',
+    ({ apis }) => [apis.world.contributors.slice(0, 10).map(({ id }) => [id]), 'handle,followers'],
+    NOTHING,
+  ],
+  ['of several pages', 'CREATORS', () => ['all'], { calls: 1, priceMs: 100 }],
+  [
+    'with a Date among its arguments',
+    'LEADERBOARD',
+    ({ apis }) => [new Date(START), new Date(START), 'USDC', apis.world.notable.bigCommunity.id],
+    TIME_ZONE,
+  ],
+])('a formula %s takes no more', (_, formula, prepare, extra) => {
+  isWithin(costOf(formula, prepare), extra);
 });
+
+function limitedToItsCommunity(sheet: Sheet): readonly FormulaInput[] {
+  const { id, communityId } = sheet.apis.world.notable.bigClippingCampaign;
+  sheet.connect('campaigns', { communities: [communityId] });
+  return [id];
+}
 
 test('a power law is told by its exponent, a row of times by its middle', () => {
   const sizes = [10, 100, 1_000] as const;

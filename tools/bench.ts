@@ -5,8 +5,8 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { cachedRow } from './bench/cached';
 import { coldStartRows } from './bench/cold-start';
+import { formulaCostRows } from './bench/formula-cost';
 import { growth } from './bench/growth';
 import { importRows } from './bench/imports';
 import { importJson, importJsonApi } from './bench/peers';
@@ -42,13 +42,13 @@ const parts: readonly (() => readonly Row[] | Promise<readonly Row[]>)[] = [
   requestRows,
   waitingRows,
   sharingRows,
-  () => [cachedRow()],
+  formulaCostRows,
   importRows,
   sidebarRows,
   previewRows,
 ];
 
-await buildDist();
+await buildDist('add-on');
 const MachineDate = Date;
 const rows: Row[] = [];
 for (const part of parts) {

@@ -9,7 +9,7 @@ import { buildDist, DIST } from './build/dist';
 
 const FILE = 'docs/preview.png';
 
-await buildDist();
+await buildDist('add-on');
 const folder = mkdtempSync(join(tmpdir(), 'reachsheet-picture-'));
 const preview = await startPreview({ project: readProject(DIST), port: 0, folder });
 const browser = await launchBrowser();

@@ -11,7 +11,7 @@ const port = readPort(USAGE, 8787);
 const { readProject } = await import('../sandbox/apps-script/index');
 const { startPreview } = await import('../sandbox/preview/preview');
 const { buildDist, DIST } = await import('./build/dist');
-await buildDist();
+await buildDist('add-on');
 const preview = await startPreview({ project: readProject(DIST), port, folder: STATE }).catch(
   ({ code, port: taken }: NodeJS.ErrnoException & { readonly port?: number }) =>
     refuse(`Port ${taken} cannot be had (${code}). Three in a row are needed, from ${port}.`, USAGE),

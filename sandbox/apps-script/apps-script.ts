@@ -3,10 +3,14 @@ import type { Clock } from './clock/clock';
 import { realClock } from './clock/real';
 import type { Execution, RunOptions } from './execution';
 import { createExecutor } from './executor';
+import { formulaDates } from './formula-dates';
 import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
+import type { LockFails } from './host/lock';
+import type { Prices } from './host/prices';
 import type { Screen } from './host/ui';
+import type { Installation } from './installation';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { Network } from './network';
 import type { ProjectFiles } from './project';
@@ -23,6 +27,10 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   readonly users?: Users;
+  /** `GOOGLE_PRICES`, or none: then no call takes any time. */
+  readonly prices?: Prices;
+  /** When calls of a lock fail, besides those that the switches make fail. */
+  readonly lockFails?: LockFails;
   /** Whose formulas run, and from whose allowances; the owner's by default. */
   readonly formulaUser?: string;
   /** Refuse `eval` and `new Function`, which Google allows; true by default. */
@@ -31,6 +39,10 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly screen?: Screen;
   /** Shared by the scripts of several files, as users are; its own by default. */
   readonly accounts?: Accounts;
+  /** `add-on` by default. */
+  readonly installation?: Installation;
+  /** Google's page where that person may allow what is missing; an address that leads nowhere by default. */
+  readonly consentPage?: (user: string) => string;
   /** False for a script that belongs to no file. */
   readonly hasContainer?: boolean;
 }
@@ -51,6 +63,8 @@ export interface AppsScript {
   readonly cache: Host['caches'];
   readonly triggers: Host['triggers'];
   readonly quotas: Host['quotas'];
+  /** The scopes that each person has allowed; who is not in it has allowed all. */
+  readonly consents: Host['consents'];
   readonly ui: Host['ui'];
   /** The latest thousand, in the order of their ends. */
   readonly executions: readonly Execution[];
@@ -72,9 +86,13 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     workbook,
     screen: options.screen,
     accounts: options.accounts,
+    consentPage: options.consentPage,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     switches: options,
+    prices: options.prices,
+    lockFails: options.lockFails,
     hasContainer: options.hasContainer ?? true,
+    installation: options.installation ?? 'add-on',
     // In the background, as on the platform: a script that reads at once sees `Loading...`.
     recalculate() {
       if (workbook) calculation = Promise.all([calculation, workbook.calculate(formulaHost)]).then(() => {});
@@ -82,12 +100,16 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   });
   const { declarations } = readSyntax(project.code);
   const executor = createExecutor(host, options.network, options.forbidEval ?? true);
-  const formulaHost = createFormulaHost(declarations, (name, args, cell) =>
-    executor.execute(name, args, {
-      mode: 'CUSTOM_FUNCTION',
-      cell,
-      ...(options.formulaUser !== undefined && { user: options.formulaUser }),
-    }),
+  const script = project.manifest.timeZone;
+  const formulaHost = createFormulaHost(
+    declarations,
+    (name, args, cell) =>
+      executor.execute(name, args, {
+        mode: 'CUSTOM_FUNCTION',
+        cell,
+        ...(options.formulaUser !== undefined && { user: options.formulaUser }),
+      }),
+    formulaDates(host.switches, { spreadsheet: workbook?.timeZone ?? script, script }),
   );
 
   return {
@@ -106,6 +128,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     cache: host.caches,
     triggers: host.triggers,
     quotas: host.quotas,
+    consents: host.consents,
     ui: host.ui,
     executions: executor.executions,
     workbook,

@@ -34,6 +34,8 @@ export interface ServiceCall {
   readonly about?: string;
   readonly counted?: CountedService;
   readonly atMs: number;
+  /** What it cost in time, where calls have prices; what a service on the wire took is not in it. */
+  readonly priceMs?: number;
 }
 
 interface Told {

@@ -1,5 +1,7 @@
-import type { CellPosition, FunctionHost } from '../workbook/workbook';
+import { isDate } from '../workbook/cell-value';
+import type { Argument, CellPosition, FunctionHost, ScalarArgument } from '../workbook/workbook';
 import type { Execution, ExecutionError } from './execution';
+import type { FormulaDates } from './formula-dates';
 
 export type FormulaHost = FunctionHost;
 
@@ -7,6 +9,7 @@ export type FormulaHost = FunctionHost;
 export function createFormulaHost(
   declarations: readonly string[],
   execute: (name: string, args: readonly unknown[], cell: CellPosition) => Promise<Execution>,
+  dates: FormulaDates,
 ): FormulaHost {
   const byName = new Map(
     declarations.filter((name) => !name.endsWith('_')).map((name) => [name.toUpperCase(), name]),
@@ -16,11 +19,27 @@ export function createFormulaHost(
     async call(name, args, cell) {
       const declared = byName.get(name.toUpperCase());
       if (declared === undefined) throw new Error(`Unknown function: '${name}'.`);
-      const execution = await execute(declared, args, cell);
+      const given = args.map((argument) => givenArgument(argument, dates));
+      const execution = await execute(declared, given, cell);
       if (!execution.ok) throw new Error(noteOf(execution.error));
-      return execution.value;
+      return returnedValue(execution.value, dates);
     },
   };
+}
+
+function givenArgument(argument: Argument, { given }: FormulaDates): Argument {
+  const scalar = (value: ScalarArgument): ScalarArgument =>
+    isDate(value) ? { date: given(value.date) } : value;
+  return Array.isArray(argument)
+    ? argument.map((row) => row.map(scalar))
+    : scalar(argument as ScalarArgument);
+}
+
+function returnedValue(value: unknown, dates: FormulaDates): unknown {
+  if (Array.isArray(value)) return value.map((part) => returnedValue(part, dates));
+  return value instanceof Date && !Number.isNaN(value.getTime())
+    ? new Date(dates.returned(value.getTime()))
+    : value;
 }
 
 /** What the cell's note says: the error's name and words and the line; the platform's own refusals are bare. */

@@ -2,12 +2,16 @@ import type { Workbook } from '../workbook/workbook';
 import type { Clock } from './clock/clock';
 import { virtualClock } from './clock/virtual';
 import type { EntryMode, RunOptions, Trouble } from './execution';
+import type { Accounts } from './host/accounts';
 import { dispatch } from './host/dispatch';
 import { authModeOf } from './host/entry';
 import { createHost, type Host } from './host/host';
+import type { LockFails } from './host/lock';
+import type { Prices } from './host/prices';
 import { createRun, type Run } from './host/run';
 import { flushWrites } from './host/sheet-writes';
 import { driveNow } from './host/step';
+import type { Installation } from './installation';
 import { CONSUMER_LIMITS, type Limits } from './limits';
 import type { NetworkAnswer, NetworkFailure, NetworkRequest } from './network';
 import type { Manifest } from './project';
@@ -35,11 +39,19 @@ export interface InProcessOptions extends Partial<HostSwitches> {
   readonly user?: string;
   readonly mode?: EntryMode;
   readonly users?: Users;
+  /** `GOOGLE_PRICES`, or none: then no call takes any time. */
+  readonly prices?: Prices;
+  /** When calls of a lock fail, besides those that the switches make fail. */
+  readonly lockFails?: LockFails;
   readonly limits?: Partial<Limits>;
   readonly manifest?: Partial<Manifest>;
   readonly html?: Readonly<Record<string, string>>;
   /** Does the script belong to a file? Document stores are null otherwise. */
   readonly hasContainer?: boolean;
+  /** Shared by several files; its own by default. */
+  readonly accounts?: Accounts;
+  /** `add-on` by default. */
+  readonly installation?: Installation;
 }
 
 export type NewExecution = Trouble & Pick<RunOptions, 'user' | 'mode'>;
@@ -51,6 +63,7 @@ export interface InProcess {
   readonly properties: Host['properties'];
   readonly cache: Host['caches'];
   readonly triggers: Host['triggers'];
+  readonly consents: Host['consents'];
   readonly ui: Host['ui'];
   /** The calls of the present execution. */
   readonly calls: Run['calls'];
@@ -78,7 +91,11 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     limits,
     users: options.users ?? DEFAULT_USERS,
     switches: options,
+    prices: options.prices,
+    lockFails: options.lockFails,
     hasContainer: options.hasContainer ?? true,
+    installation: options.installation ?? 'add-on',
+    accounts: options.accounts,
     workbook: options.workbook,
     recalculate() {},
   });
@@ -117,6 +134,7 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     properties: host.properties,
     cache: host.caches,
     triggers: host.triggers,
+    consents: host.consents,
     ui: host.ui,
     get calls() {
       return run.calls;

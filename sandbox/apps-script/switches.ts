@@ -5,6 +5,12 @@
 export const HOST_SWITCHES = {
   /** In which language does Google word its failures? `xx` stands for any that is not English. */
   language: ['en', 'xx'],
+  /** Which of a person's triggers of an add-on does getProjectTriggers list? A bound script has one file only. */
+  projectTriggers: ['of all files', 'of this file'],
+  /** Does a sheet without cells (a chart on a sheet of its own, a connected sheet) refuse to tell its size and its protections? */
+  sheetsWithoutCellsRefuse: [true, false],
+  /** Does pasting formats bring the validation of the source along? */
+  pastingFormatsTakesValidation: [false, true],
   /** Which rows does `copyTo` leave out of what it copies, packing the others together? */
   copySkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Which rows does `copyTo` pass over where it copies to, so that they keep what they have? */
@@ -15,6 +21,34 @@ export const HOST_SWITCHES = {
   pastedIntoText: ['text', 'as it was'],
   /** What is the number format of a cell that nobody formatted? */
   unformatted: ['0.###############', 'General', ''],
+  /** Who gets a lock next of those that wait for it? */
+  lockOrder: ['random', 'arrival'],
+  /** What do tryLock and releaseLock do while many wait for a lock? */
+  busyLocks: ['fail', 'work'],
+  /** Is a lock free whose releaseLock failed, or only once its execution has ended? */
+  failedRelease: ['holds', 'frees'],
+  /** Does getUserTriggers list a bound script's clock triggers, which are made without naming its file? */
+  boundClockTriggers: ['not listed', 'listed'],
+  /** What does a script read in a cell whose formula still runs: what the cell shows, an error, or nothing? */
+  runningFormulaReads: ['its words', '#ERROR!', ''],
+  /** Does a text finder of the whole spreadsheet look into hidden sheets? */
+  finderSeesHiddenSheets: [false, true],
+  /** In whose time zone does Google read the clock of a Date that a custom function returns? */
+  formulaDatesIn: ['spreadsheet', 'script'],
+  /** In whose time zone does the clock of a cell stand in the Date that a custom function is given? */
+  formulaIsGivenDatesIn: ['spreadsheet', 'script'],
+  /** Do the calls of a formula need what its user has allowed? */
+  formulaConsent: ['needed', 'not needed'],
+  /** What becomes of a trigger's run at a call that its user has not allowed? */
+  triggerConsent: ['ends', 'throws'],
+  /** Does SpreadsheetApp.getUi need script.container.ui, outside of simple triggers? */
+  uiConsent: ['needed', 'not needed'],
+  /** Does ScriptApp.getAuthorizationInfo need script.scriptapp? */
+  authorizationInfo: ['needs script.scriptapp', 'needs nothing'],
+  /** Is it there in a custom function? */
+  authorizationInfoInFormula: ['refused', 'answered'],
+  /** Where do requireScopes and requireAllScopes show Google's consent dialog? Elsewhere they fail. */
+  consentDialog: ['nowhere', 'menu', 'menu and sidebar'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

@@ -11,5 +11,8 @@ export const LOOKS = [
   'wrap',
 ] as const satisfies readonly AttributeName[];
 
+/** What may be entered into a cell. */
+export const VALIDATION = ['checkbox', 'validation'] as const satisfies readonly AttributeName[];
+
 /** Looks, and what belongs to the cell whatever it looks like. */
-export const ATTRIBUTES: readonly AttributeName[] = [...LOOKS, 'note', 'checkbox'];
+export const ATTRIBUTES: readonly AttributeName[] = [...LOOKS, 'note', ...VALIDATION];

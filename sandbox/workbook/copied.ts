@@ -1,5 +1,5 @@
 // Cells on their way to another place.
-import { ATTRIBUTES, LOOKS } from './attributes';
+import { ATTRIBUTES, LOOKS, VALIDATION } from './attributes';
 import { isDate, isError, isStoredFormula } from './cell-value';
 import { moveFormula } from './formula/references';
 import { gridOf } from './rectangle';
@@ -13,11 +13,14 @@ export interface Copied {
   readonly downs?: readonly number[];
   /** Where the value is undefined, a cell keeps its own. */
   readonly attributes: readonly (readonly [name: AttributeName, values: Grid<unknown>])[];
+  /** The rules of the destination stay, and decide. */
+  readonly isJudged?: true;
 }
 
 /** Takes all that an area has. What a formula outside of it spills into it goes along as values. */
 export function lift(sheet: Sheet, from: Rectangle): Copied {
-  return { ...liftEntries(sheet, from), attributes: attributesOf(sheet, from, ATTRIBUTES) };
+  const { entries } = liftEntries(sheet, from);
+  return { from, ...(entries && { entries }), attributes: attributesOf(sheet, from, ATTRIBUTES) };
 }
 
 /** Takes what an area holds, formulas as formulas, and nothing besides. */
@@ -31,6 +34,7 @@ export function liftEntries(sheet: Sheet, from: Rectangle): Copied {
       line.map((entry, right) => (isOwn(down, right) ? entry : (entry ?? values[down]?.[right] ?? null))),
     ),
     attributes: [],
+    isJudged: true,
   };
 }
 
@@ -54,26 +58,34 @@ export function liftValues(sheet: Sheet, from: Rectangle, others: ValueFormats =
         ),
       ],
     ],
+    isJudged: true,
   };
 }
 
-/** Takes how an area looks; notes and checkboxes belong to what stands there. */
+/** Takes how an area looks; notes, checkboxes and rules belong to what stands there. */
 export function liftLooks(sheet: Sheet, from: Rectangle): Copied {
   return { from, attributes: attributesOf(sheet, from, LOOKS) };
 }
 
-/** Takes which cells are checkboxes, ticked or not. */
-export function liftCheckboxes(sheet: Sheet, from: Rectangle): Copied {
-  return { from, attributes: attributesOf(sheet, from, ['checkbox']) };
+/** The same with checkboxes and rules. */
+export function liftLooksAndValidation(sheet: Sheet, from: Rectangle): Copied {
+  return { from, attributes: attributesOf(sheet, from, [...LOOKS, ...VALIDATION]) };
+}
+
+/** Takes which cells are checkboxes, ticked or not, and which have rules. */
+export function liftValidation(sheet: Sheet, from: Rectangle): Copied {
+  return { from, attributes: attributesOf(sheet, from, VALIDATION) };
 }
 
 /** Without the rows that are passed over: the others stand together. */
-export function packed({ from, entries, attributes }: Copied, isLeftOut: (row: number) => boolean): Copied {
+export function packed(copied: Copied, isLeftOut: (row: number) => boolean): Copied {
+  const { from, entries, attributes } = copied;
   const downs = Array.from({ length: from.rows }, (_, down) => down).filter(
     (down) => !isLeftOut(from.row + down),
   );
   const pick = <T>(grid: Grid<T>): Grid<T> => downs.map((down) => grid[down] ?? []);
   return {
+    ...copied,
     from: { ...from, rows: downs.length },
     downs,
     ...(entries && { entries: pick(entries) }),
@@ -90,7 +102,7 @@ export function filledArea(once: Rectangle, selected: Rectangle | undefined): Re
 
 /** Fills the area with what was lifted, again and again, one of the copies beginning at `start`. */
 export function putDown(
-  { from, downs, entries, attributes }: Copied,
+  { from, downs, entries, attributes, isJudged }: Copied,
   sheet: Sheet,
   to: Rectangle,
   start: Pick<Rectangle, 'row' | 'column'>,
@@ -102,20 +114,30 @@ export function putDown(
     const origin = from.row + (downs?.[down] ?? down);
     return { down, right, rows: row - origin, columns: column - from.column - right };
   });
-  if (entries !== undefined) {
-    const entered = lines.map((line) =>
+  const entered =
+    entries &&
+    lines.map((line) =>
       line.map(({ down, right, rows, columns }): StoredEntry => {
         const entry = entries[down]?.[right] ?? null;
         if (references === 'stay' || !isStoredFormula(entry)) return entry;
         return { formula: moveFormula(entry.formula, rows, columns) };
       }),
     );
-    sheet.restore(to, entered);
-  }
-  for (const [name, values] of attributes) {
+  const changed = attributes.filter(([, values]) =>
+    values.some((line) => line.some((value) => value !== undefined)),
+  );
+  sheet.requireAccepted(to, {
+    ...(isJudged && entered && { entries: entered }),
+    attributes: changed.map(([name]) => name),
+  });
+  if (entered !== undefined) sheet.restore(to, entered);
+  for (const [name, values] of changed) {
     const own = sheet.attributes(to, name);
     const copied = lines.map((line, row) =>
-      line.map(({ down, right }, column) => values[down]?.[right] ?? own[row]?.[column]),
+      line.map(({ down, right }, column) => {
+        const value = values[down]?.[right];
+        return value === undefined ? own[row]?.[column] : value;
+      }),
     );
     sheet.setAttributes<AttributeName>(to, name, copied as Grid<unknown> as Grid<never>);
   }

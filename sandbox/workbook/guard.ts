@@ -140,6 +140,10 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
     const rows = lines('row');
     const columns = lines('column');
     const filtered = () => (sheet.filter === undefined ? itself() : area(sheet.filter.area));
+    const ofTable = (name: string): void => {
+      const table = sheet.tables.find((each) => each.name === name);
+      if (table) area(table.area);
+    };
     const moving =
       (axis: Axis) =>
       (from: number, count: number, to: number): void => {
@@ -154,6 +158,8 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
       setFrozenColumns: after(itself, sheet.setFrozenColumns),
       addChart: after(itself, sheet.addChart),
       removeChart: after(itself, sheet.removeChart),
+      addTable: after((table) => area(table.area), sheet.addTable),
+      removeTable: after(ofTable, sheet.removeTable),
 
       setColumnWidth: after((column) => columns(column, 1), sheet.setColumnWidth),
       setRowHeight: after((row) => rows(row, 1), sheet.setRowHeight),

@@ -8,7 +8,9 @@ import type {
   Locale,
   Metadata,
   Protection,
+  SheetType,
   StoredEntry,
+  Table,
 } from './workbook';
 
 export interface SavedWorkbook {
@@ -34,6 +36,8 @@ export interface SavedWorkbook {
 export interface SavedSheet {
   readonly id: number;
   readonly name: string;
+  /** Missing from a grid. */
+  readonly type?: SheetType;
   readonly hidden: boolean;
   readonly maxRows: number;
   readonly maxColumns: number;
@@ -46,6 +50,8 @@ export interface SavedSheet {
   readonly hiddenColumns: readonly number[];
   readonly filter?: Filter;
   readonly charts: readonly Chart[];
+  /** Missing where there are none. */
+  readonly tables?: readonly Table[];
   readonly cells: readonly SavedCells[];
   readonly attributes: { readonly [Name in AttributeName]?: readonly SavedAttribute<CellAttributes[Name]>[] };
 }

@@ -33,6 +33,13 @@ export const sentences = {
   secondSheetProtection: 'This sheet is protected already.',
   protectedCells:
     'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
+  rejected: (cell: string) =>
+    `The data you entered in cell ${cell} violates the data validation rules set on this cell.`,
+  typedColumn: 'This operation is not allowed on cells in typed columns.',
+  partOfTable: 'This operation is not allowed on a part of a table.',
+  noTable: (name: string) => `Table ${name} not found`,
+  secondTable: 'There is a table in these cells already.',
+  noCells: (type: string) => `The action is not supported for ${type} sheet.`,
   metadataKey: 'The key of developer metadata cannot be empty.',
   metadataFull: 'The developer metadata would be longer than the 30000 characters that are allowed.',
   unknownSave: (version: unknown) => `A workbook saved in version ${String(version)} cannot be loaded.`,

@@ -13,6 +13,18 @@ export const WORKBOOK_SWITCHES = {
   keepsHalfPairs: [true, false],
   /** Do `+`, `-`, `@`, their full-width forms, and any of them behind blanks begin a formula, too? */
   looseFormulas: [false, true],
+  /** Does a checkbox refuse what is neither TRUE nor FALSE, as if its rule rejected it? */
+  checkboxesReject: [true, false],
+  /** Is pasting values, or formulas with what else stands there, into a cell refused where its rule rejects them? */
+  pastingObeysValidation: [true, false],
+  /** Do inserted rows and columns have the validation of the neighbor whose formats they take? */
+  insertedLinesTakeValidation: [false, true],
+  /** Does a typed column of a Sheets table refuse values of another type? */
+  typedColumnsRefuseOtherTypes: [true, false],
+  /** Does it refuse `clear()`, which would take its formats away? */
+  typedColumnsRefuseClear: [true, false],
+  /** May a sort take some rows or columns of a Sheets table together with cells outside of it? */
+  sortsAcrossTables: [false, true],
   /** What of a text that is written does Sheets put into another form, although it stays text? */
   tidiesTexts: ['nothing', 'line breaks', 'blanks at the end'],
   /** Do numbers keep every digit and dates their milliseconds, or fifteen digits and whole seconds? */

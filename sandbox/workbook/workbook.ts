@@ -3,6 +3,7 @@
 import type { Axis, LineChange } from './line-change';
 import type { SavedWorkbook } from './saved';
 import type { WorkbookSwitches } from './switches';
+import type { TableColumn, ValidationRule } from './validation';
 
 /** What a cell shows to whoever reads it. `null` is a blank cell; `''` is a zero-length text, which is content. */
 export type CellValue = number | string | boolean | DateValue | CellError | null;
@@ -74,6 +75,8 @@ export interface CellAttributes {
   readonly wrap: boolean;
   /** Whether it shows as a box: ticked while the cell holds TRUE. The content is nobody's business here. */
   readonly checkbox: boolean;
+  /** What may be entered, where there is a rule; of a checkbox only where it is not the usual one. */
+  readonly validation: ValidationRule | null;
 }
 
 export type AttributeName = keyof CellAttributes;
@@ -81,11 +84,11 @@ export type AttributeName = keyof CellAttributes;
 export interface Clearing {
   /** Values and formulas. */
   readonly contents?: boolean;
-  /** How cells look: all attributes but notes and checkboxes. */
+  /** How cells look: all attributes but notes, checkboxes and rules. */
   readonly formats?: boolean;
   readonly notes?: boolean;
-  /** The boxes alone: what the cells hold stays. */
-  readonly checkboxes?: boolean;
+  /** Checkboxes and rules alone: what the cells hold stays. */
+  readonly validation?: boolean;
 }
 
 export type Locale = 'en_US' | 'de_DE';
@@ -177,7 +180,12 @@ export interface Selections {
 
 export type LinesWatcher = (sheetId: number, change: LineChange) => void;
 
+/** A grid of cells, a chart on a sheet of its own, or a connected sheet: the last two have no cells that a script could touch. */
+export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
+
 export interface NewSheet {
+  /** `GRID` */
+  readonly type?: SheetType;
   /** The next free `Sheet2`, `Sheet3` … */
   readonly name?: string;
   readonly index?: number;
@@ -193,7 +201,9 @@ export interface Sheet {
   /** Stays the same when the sheet moves or is renamed; the first sheet has 0. */
   readonly id: number;
   readonly name: string;
+  readonly type: SheetType;
   readonly hidden: boolean;
+  /** 1 where there are no cells. */
   readonly maxRows: number;
   readonly maxColumns: number;
   /** The last row with content, 0 in an empty sheet. A formula is content whatever it returns. */
@@ -208,6 +218,8 @@ export interface Sheet {
   readonly filter: Filter | undefined;
   /** Oldest first. */
   readonly charts: readonly Chart[];
+  /** Oldest first. */
+  readonly tables: readonly Table[];
 
   rename(name: string): void;
   setHidden(hidden: boolean): void;
@@ -264,6 +276,11 @@ export interface Sheet {
   addChart(chart: NewChart & Partial<Pick<Chart, 'id'>>): Chart;
   removeChart(id: number): void;
 
+  /** Makes a table of the area, whose first row is its header. */
+  addTable(table: Table): void;
+  /** The cells stay, as ordinary ones. */
+  removeTable(name: string): void;
+
   values(area: Rectangle): Grid<CellValue>;
   /** `''` where the cell holds no formula of its own: so also in the cells that a formula spills into. */
   formulas(area: Rectangle): Grid<string>;
@@ -272,9 +289,14 @@ export interface Sheet {
   entries(area: Rectangle): Grid<StoredEntry>;
   attributes<Name extends AttributeName>(area: Rectangle, name: Name): Grid<CellAttributes[Name]>;
 
-  /** As setValues does: text is parsed as if typed. Refuses NaN and infinities. Nothing is written if any entry is refused. */
+  /**
+   * As setValues does: text is parsed as if typed. Refuses NaN and infinities, and what a rule or a table's column
+   * rejects; what a formula gives is not judged. Nothing is written if any entry is refused.
+   */
   enter(area: Rectangle, entries: Grid<Entry>): void;
-  /** Puts back what `entries` gave: nothing is parsed. */
+  /** Throws where `restore` of these entries, or setting these attributes, is refused as `enter` would be. */
+  requireAccepted(area: Rectangle, what: Accepted): void;
+  /** Puts back what `entries` gave: nothing is parsed, and nothing judged. */
   restore(area: Rectangle, entries: Grid<StoredEntry>): void;
   /** Formula texts with or without the leading `=`; `''` leaves the cell blank. */
   setFormulas(area: Rectangle, formulas: Grid<string>): void;
@@ -286,6 +308,21 @@ export interface Sheet {
   /** One value for every cell of the area. */
   fillAttribute<Name extends AttributeName>(area: Rectangle, name: Name, value: CellAttributes[Name]): void;
   clear(area: Rectangle, what: Clearing): void;
+}
+
+export interface Accepted {
+  readonly entries?: Grid<StoredEntry>;
+  readonly attributes?: readonly AttributeName[];
+}
+
+/** A table of Sheets: its columns may have types, and then it is the table that decides what their cells hold and look like. */
+export interface Table {
+  /** Unique in the sheet. */
+  readonly name: string;
+  /** With the header. It grows by rows and columns that are inserted inside of it. */
+  readonly area: Rectangle;
+  /** From left to right. */
+  readonly columns: readonly TableColumn[];
 }
 
 export interface SortKey {

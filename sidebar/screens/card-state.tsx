@@ -1,6 +1,13 @@
 import type { ImportCard } from '../../src/door/methods';
 import { useApp } from '../app-context';
-import { givenUpWords, isHalfWritten, lastChangesWords, stateWords, whenWords } from '../words/card';
+import {
+  givenUpWords,
+  isHalfWritten,
+  isStopped,
+  lastChangesWords,
+  stateWords,
+  whenWords,
+} from '../words/card';
 
 interface Properties {
   readonly card: ImportCard;
@@ -14,13 +21,14 @@ export function CardState({ card, isDriven }: Properties) {
   const { words, tone, rest } = stateWords(card, isDriven, wording);
   const changes = lastChangesWords(card, wording);
   const givenUp = givenUpWords(card);
-  const isMyDue = card.state === 'due' && card.runner?.isMe === true && !isDriven;
+  const isMyDue = card.state === 'due' && card.runner?.isMe === true && !isStopped(card) && !isDriven;
   return (
     <>
       <p class="detail">
         <span class={`state ${tone}`}>{words}</span>
         {rest}
       </p>
+      {card.needs && <p class="detail">{card.needs.message}</p>}
       {changes && <p class="detail">{changes}</p>}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">
@@ -29,7 +37,7 @@ export function CardState({ card, isDriven }: Properties) {
       )}
       {givenUp && !isDriven && <p class="detail bad">{givenUp}</p>}
       <p class="detail">{whenWords(card, wording, Date.now())}</p>
-      <RunnerLine card={card} />
+      {!isStopped(card) && <RunnerLine card={card} />}
       {isMyDue && (
         <p class="detail">It should run by itself within the hour. “Run now” does not wait for that.</p>
       )}

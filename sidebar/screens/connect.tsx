@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Api } from '../../src/catalogue/definition';
 import type { ConnectionPlace } from '../../src/connections/connection';
 import type { ConnectionSummary } from '../../src/connections/summary';
+import type { Home } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { type Call, useCall } from '../calls';
 import { Button } from '../parts/button';
@@ -18,10 +19,21 @@ import { ReachView } from './reach-view';
 import { ToolsSection } from './tools-section';
 import { useReach } from './use-reach';
 
-const PLACE_HINTS: Readonly<Record<ConnectionPlace, string>> = {
-  document:
-    'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it. If Extensions ▸ Apps Script shows Reachsheet’s code here, editors can look up the key itself there.',
-  user: 'For imports that I run, in any of my files. No formula uses it, and nobody else can.',
+type PlaceHints = Readonly<Record<ConnectionPlace, string>>;
+
+const DOCUMENT_HINT =
+  'Formulas need this one, and every editor’s formulas and imports read all that the key reaches, unless you limit it.';
+
+/** An editor of a file may also edit the script that belongs to it, and a script reads its properties. */
+const PLACE_HINTS: Readonly<Record<Home['installation'], PlaceHints>> = {
+  'add-on': {
+    document: DOCUMENT_HINT,
+    user: 'For imports that I run, in any of my files. No formula uses it, and nobody else can.',
+  },
+  bound: {
+    document: `${DOCUMENT_HINT} Editors of this file can also open its script (Extensions ▸ Apps Script) and read the key there.`,
+    user: 'For imports that I run in this spreadsheet only. No formula uses it. Editors of this file can change its script, and a changed script could read this key.',
+  },
 };
 
 interface Properties {
@@ -30,7 +42,7 @@ interface Properties {
 }
 
 export function Connect({ api, place: wanted }: Properties) {
-  const { connection, back } = useApp();
+  const { home, connection, back } = useApp();
   const group = useId();
   const formId = useId();
   const [place, setPlace] = useState<ConnectionPlace>(
@@ -69,7 +81,7 @@ export function Connect({ api, place: wanted }: Properties) {
               key={one}
               group={group}
               label={connected ? `${PLACE_NAMES[one]} · …${keyEnding}` : PLACE_NAMES[one]}
-              hint={PLACE_HINTS[one]}
+              hint={PLACE_HINTS[home.installation][one]}
               isChosen={place === one}
               onChoose={() => {
                 save.clear();

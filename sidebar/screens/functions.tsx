@@ -13,10 +13,11 @@ import { Skeleton } from '../parts/skeleton';
 import { Spoken } from '../parts/spoken';
 import { API_NAMES, APIS } from '../words/apis';
 import { RefreshSwitch } from './refresh-switch';
+import { StoppedNotice } from './stopped-notice';
 
 /** All formulas, with what they take and an example to put into the sheet. */
 export function Functions() {
-  const { goTo } = useApp();
+  const { goTo, home } = useApp();
   const { value, error, again } = useLoaded('functions', {});
   const [search, setSearch] = useState('');
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -28,6 +29,7 @@ export function Functions() {
     <RootPage name="functions" onChoose={goTo}>
       <SearchBox label="Search functions" value={search} onChange={setSearch} />
       <RefreshSwitch />
+      {home.formulasBy === 'me' && <StoppedNotice />}
       <Failure error={error}>
         <Button onClick={again}>Try again</Button>
       </Failure>

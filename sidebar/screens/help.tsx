@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../app-context';
+import { Button } from '../parts/button';
 import { RootPage } from '../parts/layout';
 
 export function Help() {
-  const { goTo, home } = useApp();
+  const { goTo, open, home } = useApp();
+  const isBound = home.installation === 'bound';
   return (
     <RootPage name="help" onChoose={goTo}>
       <Topic title="Where do I get a key?" isOpen>
@@ -21,14 +23,17 @@ export function Help() {
           A key of <b>this spreadsheet</b> serves every editor: their formulas and imports read what it
           reaches. Limit it to communities if that is too much.
         </p>
+        {isBound && (
+          <p>
+            Reachsheet is installed in this file itself (Extensions ▸ Apps Script). Anyone who can edit the
+            file can read its keys with a script of their own, whatever the limit. Use a key that all of them
+            may know.
+          </p>
+        )}
         <p>
-          Does Extensions ▸ Apps Script show Reachsheet’s code in this spreadsheet? Then it was installed in
-          the file itself, and whoever may edit the file can read its keys, and past any limit, with a script
-          of their own. Use a key that may be known to all of them.
-        </p>
-        <p>
-          A key for <b>only me</b> serves imports that you run, in any of your files. Formulas run as nobody
-          in particular, so none can use it.
+          A key for <b>only me</b> serves imports that you run,{' '}
+          {isBound ? 'in this spreadsheet alone' : 'in any of your files'}. Formulas run as nobody in
+          particular, so none can use it.
         </p>
       </Topic>
       <Topic title="How much can I import?">
@@ -83,7 +88,14 @@ export function Help() {
           One hour a day for each person, of the time that Google gives to all add-ons. What does not fit goes
           on in the next hour, or waits and is marked overdue.
         </p>
-        <p>A person can have schedules in at most 20 spreadsheets.</p>
+        {isBound ? (
+          <p>
+            Each spreadsheet that Reachsheet is installed in counts an hour of its own. Google’s limit, 90
+            minutes a day on a free account, is for all of them together.
+          </p>
+        ) : (
+          <p>A person can have schedules in at most 20 spreadsheets.</p>
+        )}
       </Topic>
       <Topic title="A run stopped half way">
         <p>
@@ -101,6 +113,13 @@ export function Help() {
           rest until somebody takes them over.
         </p>
       </Topic>
+      <section aria-label="Diagnostics">
+        <h2>Diagnostics</h2>
+        <p>Does something behave oddly? See whether Google Sheets does here what Reachsheet relies on.</p>
+        <p class="offer">
+          <Button onClick={() => open({ name: 'diagnostics' })}>Check this platform</Button>
+        </p>
+      </section>
       <p class="soft version">Reachsheet {home.version}</p>
     </RootPage>
   );

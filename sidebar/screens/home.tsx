@@ -9,6 +9,8 @@ import { APIS } from '../words/apis';
 import { ConnectionLine } from './connection-line';
 import { FoundNotice } from './found-notice';
 import { ImportCardView } from './import-card';
+import { PermissionNotice } from './permission-notice';
+import { StoppedNotice } from './stopped-notice';
 
 export function HomeScreen() {
   const { home, homeError, reload, open, goTo } = useApp();
@@ -31,8 +33,10 @@ export function HomeScreen() {
       <Failure error={homeError}>
         <Button onClick={reload}>Try again</Button>
       </Failure>
+      <PermissionNotice />
       {isCopied && <FoundNotice names={home.found} />}
       {isNew && <Welcome />}
+      <StoppedNotice />
       <section aria-labelledby="connections">
         <h2 id="connections">Connections</h2>
         <ul class="plain lines">

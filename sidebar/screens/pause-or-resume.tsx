@@ -12,7 +12,7 @@ interface Properties {
 
 /** Of an import that has a schedule. */
 export function PauseOrResume({ card, describedBy }: Properties) {
-  const { keepCard, say } = useApp();
+  const { home, keepCard, reload, say } = useApp();
   const pause = useCall('pauseImport');
   const { id, schedule, isPaused } = card;
   if (schedule.every === 'never') return null;
@@ -26,6 +26,7 @@ export function PauseOrResume({ card, describedBy }: Properties) {
           const changed = await pause.run({ id, isPaused: !isPaused });
           if (!changed) return;
           keepCard(changed);
+          if (home.stopped) reload();
           say(isPaused ? 'Its schedule goes on.' : 'Its schedule is paused.');
         }}
       >

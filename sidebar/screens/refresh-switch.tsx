@@ -5,6 +5,8 @@ import { useCall } from '../calls';
 import { Failure } from '../parts/notice';
 import { Option } from '../parts/option';
 
+const STOPPED_HINT = 'On, in your name, but it may not be running.';
+
 const HINTS: Readonly<Record<Home['formulasBy'], string>> = {
   nobody: 'Off: Sheets calls a function again only when its arguments change.',
   me: 'On, in your name, out of your hour of run time a day.',
@@ -13,7 +15,7 @@ const HINTS: Readonly<Record<Home['formulasBy'], string>> = {
 
 /** Whether all formulas are fetched anew each hour, and in whose name. */
 export function RefreshSwitch() {
-  const { home, keepHome, say } = useApp();
+  const { home, keepHome, reload, say } = useApp();
   const refresh = useCall('refreshEachHour');
   const [wanted, setWanted] = useState(false);
   const isOn = refresh.isBusy ? wanted : home.formulasBy !== 'nobody';
@@ -21,6 +23,7 @@ export function RefreshSwitch() {
     setWanted(isOnNow);
     if (!(await refresh.run({ isOn: isOnNow }))) return;
     keepHome({ formulasBy: isOnNow ? 'me' : 'nobody' });
+    if (home.stopped) reload();
     say(isOnNow ? 'Formulas are refreshed every hour.' : 'Formulas are not refreshed every hour any more.');
   };
   return (
@@ -29,7 +32,7 @@ export function RefreshSwitch() {
         type="checkbox"
         isSwitch
         label="Refresh formulas every hour"
-        hint={HINTS[home.formulasBy]}
+        hint={home.formulasBy === 'me' && home.stopped ? STOPPED_HINT : HINTS[home.formulasBy]}
         isChosen={isOn}
         onChoose={(isOnNow) => void turn(isOnNow)}
       />

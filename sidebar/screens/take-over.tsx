@@ -8,7 +8,7 @@ import { RunnerName } from '../parts/runner-name';
 
 /** Somebody else's schedule, or nobody's, goes on in my name; who has none yet gives one. */
 export function TakeOver({ card }: { readonly card: ImportCard }) {
-  const { home, keepHome, keepCard, say } = useApp();
+  const { home, keepHome, keepCard, reload, say } = useApp();
   const adopt = useCall('adoptImport');
   const [name, setName] = useState('');
   const hint = useId();
@@ -18,6 +18,7 @@ export function TakeOver({ card }: { readonly card: ImportCard }) {
     if (!changed) return;
     if (runnerName) keepHome({ myName: changed.runner?.name ?? '' });
     keepCard(changed);
+    if (home.stopped) reload();
     say(`The import “${changed.name}” runs in your name from now on.`);
   };
   return (

@@ -6,6 +6,7 @@
 import { CACHE } from '../config';
 import { parseJson } from '../parse-json';
 import type { Clock, Codec, TextCache } from '../platform';
+import { checksum } from './checksum';
 
 export interface EntryStore {
   readonly cache: TextCache;
@@ -25,16 +26,26 @@ interface Head {
   readonly id: string;
   readonly chunks: number;
   readonly length: number;
-  readonly hash: string;
+  readonly hash: number;
   readonly packed: boolean;
   readonly storedAt: number;
 }
 
-/** The entries that are there and whole: two calls of the cache at most, one if all are short. */
-export function readEntries(keys: readonly string[], store: EntryStore): Readonly<Record<string, Entry>> {
-  const heads = store.cache.getAll(keys);
+/** What the cache has, by its keys. */
+export type Values = Readonly<Record<string, string>>;
+
+/**
+ * The entries that are there and whole.
+ *
+ * @param values what the cache has under their keys; where an entry has further parts, they take one call more
+ */
+export function openEntries(
+  keys: readonly string[],
+  values: Values,
+  store: EntryStore,
+): Readonly<Record<string, Entry>> {
   const found = keys.flatMap((key) => {
-    const opened = openHead(heads[key]);
+    const opened = openHead(values[key]);
     return opened ? [{ key, ...opened }] : [];
   });
   const moreKeys = found.flatMap(({ key, head }) => chunkKeys(key, head));
@@ -52,38 +63,25 @@ export function readEntries(keys: readonly string[], store: EntryStore): Readonl
   return entries;
 }
 
-/**
- * Stores all in one call of the cache.
- *
- * @returns the keys of texts too long to keep
- */
-export function writeEntries(
-  texts: Readonly<Record<string, string>>,
-  seconds: number,
-  store: EntryStore,
-): readonly string[] {
+/** What to put into the cache for texts by their keys, but for those that are too long to keep. */
+export function packEntries(texts: Values, store: EntryStore): Values {
   const values: Record<string, string> = {};
-  const tooLong: string[] = [];
   for (const key of Object.keys(texts)) {
     const text = texts[key] ?? '';
     const packed = text.length >= CACHE.packFromCharacters;
     const body = packed ? store.codec.pack(text) : text;
     const chunks = Math.max(1, Math.ceil(body.length / CACHE.chunkCharacters));
-    if (chunks > CACHE.largestChunks) {
-      tooLong.push(key);
-      continue;
-    }
+    if (chunks > CACHE.largestChunks) continue;
     const storedAt = store.clock.now();
     const id = `${storedAt.toString(36)}${Math.floor(store.random() * 36 ** 6).toString(36)}`;
-    const hash = store.codec.sha256(body);
+    const hash = checksum(body);
     const head: Head = { version: 1, id, chunks, length: body.length, hash, packed, storedAt };
     values[key] = `${JSON.stringify(head)}\n${chunkOf(body, 0)}`;
     chunkKeys(key, head).forEach((chunkKey, index) => {
       values[chunkKey] = chunkOf(body, index + 1);
     });
   }
-  if (Object.keys(values).length > 0) store.cache.putAll(values, seconds);
-  return tooLong;
+  return values;
 }
 
 function openHead(value: string | undefined): { readonly head: Head; readonly first: string } | undefined {
@@ -94,7 +92,7 @@ function openHead(value: string | undefined): { readonly head: Head; readonly fi
 }
 
 function open(body: string, head: Head, codec: Codec): string | undefined {
-  if (body.length !== head.length || codec.sha256(body) !== head.hash) return undefined;
+  if (body.length !== head.length || checksum(body) !== head.hash) return undefined;
   try {
     return head.packed ? codec.unpack(body) : body;
   } catch {

@@ -5,7 +5,8 @@
 import { CACHE } from '../config';
 import { AddOnError, type ErrorKind } from '../errors';
 import { hasOwn } from '../own';
-import { type EntryStore, readEntries, writeEntries } from './entries';
+import { checksum } from './checksum';
+import { type EntryStore, openEntries, packEntries, type Values } from './entries';
 import { isGood } from './through';
 
 interface Kept {
@@ -17,20 +18,27 @@ interface Kept {
 
 type Group = Readonly<Record<string, Kept>>;
 
+/** The cache's keys where the records of these ids are looked for. */
+export function groupKeys(prefix: string, ids: readonly string[]): readonly string[] {
+  return Array.from(new Set(ids.map((id) => groupKey(prefix, id))));
+}
+
 /**
- * The records that are kept and good, and failures that came while the caller waited: one call of the cache, or two.
+ * The records that are kept and good, and failures that came while the caller waited.
  *
+ * @param seen what the cache has under `groupKeys`
  * @param goodFrom epoch milliseconds: older records count as missing
  * @param waitingSince epoch milliseconds: failures from before are not the caller's
  */
 export function readGroups(
   prefix: string,
   ids: readonly string[],
+  seen: Values,
   goodFrom: number,
   waitingSince: number,
   store: EntryStore,
 ): ReadonlyMap<string, unknown> {
-  const groups = openGroups(groupKeys(prefix, ids), store);
+  const groups = openGroups(groupKeys(prefix, ids), seen, store);
   const records = new Map<string, unknown>();
   for (const id of ids) {
     const group = groups[groupKey(prefix, id)];
@@ -43,13 +51,23 @@ export function readGroups(
   return records;
 }
 
-/** Adds records, or AddOnErrors, to what is kept. Two writers at once may lose each other's records, which are then asked for again. */
-export function keepInGroups(prefix: string, records: ReadonlyMap<string, unknown>, store: EntryStore): void {
+/**
+ * What to put into the cache to add records, or AddOnErrors, to what is kept.
+ *
+ * @param seen what the cache has under `groupKeys`. What others added since is lost, and asked for again
+ */
+export function packGroups(
+  prefix: string,
+  records: ReadonlyMap<string, unknown>,
+  seen: Values,
+  store: EntryStore,
+): Values {
   const ids = Array.from(records.keys());
-  const groups = openGroups(groupKeys(prefix, ids), store);
+  const keys = groupKeys(prefix, ids);
+  const groups = openGroups(keys, seen, store);
   const now = store.clock.now();
   const texts: Record<string, string> = {};
-  for (const key of groupKeys(prefix, ids)) {
+  for (const key of keys) {
     const own = ids.filter((id) => groupKey(prefix, id) === key);
     const news: Record<string, Kept> = Object.create(null);
     for (const id of own) news[id] = { ...keptForm(records.get(id)), storedAt: now };
@@ -58,11 +76,15 @@ export function keepInGroups(prefix: string, records: ReadonlyMap<string, unknow
     // A full group starts again with what was asked for last.
     texts[key] = text.length <= CACHE.largestGroupCharacters ? text : JSON.stringify(news);
   }
-  writeEntries(texts, CACHE.largestMinutes * 60, store);
+  return packEntries(texts, store);
 }
 
-function openGroups(keys: readonly string[], store: EntryStore): Readonly<Record<string, Group>> {
-  const entries = readEntries(keys, store);
+function openGroups(
+  keys: readonly string[],
+  seen: Values,
+  store: EntryStore,
+): Readonly<Record<string, Group>> {
+  const entries = openEntries(keys, seen, store);
   const groups: Record<string, Group> = {};
   for (const key of Object.keys(entries)) groups[key] = JSON.parse(entries[key]?.text ?? '{}');
   return groups;
@@ -82,15 +104,6 @@ function keptForm(record: unknown): Pick<Kept, 'record' | 'failed'> {
   return { failed: { kind: record.kind, message: record.message } };
 }
 
-function groupKeys(prefix: string, ids: readonly string[]): readonly string[] {
-  return Array.from(new Set(ids.map((id) => groupKey(prefix, id))));
-}
-
-/** FNV-1a: spreads ids evenly and costs no call of a service. */
 function groupKey(prefix: string, id: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  }
-  return `${prefix}.${(hash >>> 0) % CACHE.lookUpGroups}`;
+  return `${prefix}.${checksum(id) % CACHE.lookUpGroups}`;
 }

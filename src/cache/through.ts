@@ -2,8 +2,8 @@
 import { CACHE } from '../config';
 import type { Clock } from '../platform';
 import { isOfWrongClock } from '../wrong-clock';
-import { type Entry, readEntries, writeEntries } from './entries';
-import { type Fetching, oneAtATime, type Turns } from './one-at-a-time';
+import { type Entry, openEntries, packEntries, type Values } from './entries';
+import { oneAtATime, type Turn, type Turns } from './one-at-a-time';
 
 export interface Reading {
   readonly key: string;
@@ -11,29 +11,44 @@ export interface Reading {
   readonly maximumMinutes: number;
   /** Epoch milliseconds until which waiting for another execution makes sense. */
   readonly deadline: number;
-  /** What a first look into the cache gave, where the caller has looked already; null for nothing. */
-  readonly entry?: Entry | null;
+  /** What else of the cache `mayShow` and `get` want to see. */
+  readonly beside?: readonly string[];
+  /**
+   * Asked before a kept answer is given; false where that cannot be told without asking the service.
+   *
+   * @throws AddOnError where it may not be given
+   */
+  mayShow?(seen: Values): boolean;
 }
 
 export interface Store extends Turns {
   log(message: string): void;
 }
 
-/** @param get throws on failure: then nothing is kept */
-export function readThrough<T>(reading: Reading, store: Store, get: (fetching: Fetching) => T): T {
-  const { key, maximumMinutes, deadline } = reading;
-  const started = store.clock.now();
-  const goodFrom = oldestGood(started, maximumMinutes);
-  let looked = reading.entry;
-  const kept = (): { readonly value: T } | undefined => {
-    const entry = looked === undefined ? readEntries([key], store)[key] : looked;
-    looked = undefined;
-    return entry && isGood(entry, goodFrom, store.clock) ? { value: JSON.parse(entry.text) } : undefined;
+/** @param get throws on failure: then nothing is kept but what it has told the turn to keep */
+export function readThrough<T>(reading: Reading, store: Store, get: (turn: Turn) => T): T {
+  const { key, maximumMinutes, deadline, beside = [], mayShow = () => true } = reading;
+  const goodFrom = oldestGood(store.clock.now(), maximumMinutes);
+  const keptSince = (seen: Values, since: number): Entry | undefined => {
+    const entry = openEntries([key], seen, store)[key];
+    return entry && isGood(entry, since, store.clock) ? entry : undefined;
   };
-  return oneAtATime(key, store, deadline, kept, (fetching) => {
-    const value = get(fetching);
-    return { value: { value }, isKept: keep(key, value, maximumMinutes, store) };
-  }).value;
+  const wanted = {
+    key,
+    keys: [key, ...beside],
+    deadline,
+    kept(seen: Values): { readonly value: T } | undefined {
+      const entry = mayShow(seen) ? keptSince(seen, goodFrom) : undefined;
+      return entry && { value: JSON.parse(entry.text) };
+    },
+    isKeptSince: (seen: Values, since: number) => keptSince(seen, since) !== undefined,
+    get(turn: Turn): { readonly value: T } {
+      const value = get(turn);
+      keep(key, value, maximumMinutes, turn, store);
+      return { value };
+    },
+  };
+  return oneAtATime(wanted, store).value;
 }
 
 /** Epoch milliseconds from which on what was stored is good: for 0 minutes, only what came after we began. */
@@ -46,13 +61,19 @@ export function isGood({ storedAt }: { readonly storedAt: number }, goodFrom: nu
   return storedAt >= goodFrom && !isOfWrongClock(storedAt, clock.now());
 }
 
-function keep(key: string, value: unknown, maximumMinutes: number, store: Store): boolean {
-  const seconds = 60 * Math.max(CACHE.defaultMinutes, maximumMinutes);
+/** What other entries are good for is theirs to say: an entry that lives longer than its readers want is none to them. */
+function keep(key: string, value: unknown, maximumMinutes: number, turn: Turn, store: Store): void {
   const text = asText(value);
-  const isKept = text !== undefined && writeEntries({ [key]: text }, seconds, store).length === 0;
-  if (!isKept)
+  const values = text === undefined ? {} : packEntries({ [key]: text }, store);
+  if (values[key] !== undefined) turn.keep(values, secondsOf(maximumMinutes));
+  else {
+    turn.keepNothing();
     store.log('This table is too large for the cache: every formula that shows it asks the service.');
-  return isKept;
+  }
+}
+
+export function secondsOf(minutes: number): number {
+  return 60 * Math.max(CACHE.defaultMinutes, minutes);
 }
 
 /** Undefined for what is nested too deeply to be written down. */

@@ -1,38 +1,68 @@
-/** Runs checks one after another: none can keep another from running. */
-import type { Api } from '../catalogue/definition';
+/** Runs checks one after another, in steps: none can keep another from running. */
+import { CHECK } from '../config';
 import { hideKeys } from '../connections/hide-keys';
-import { summarise } from '../connections/summary';
-import type { Area, Platform } from '../platform';
-import type { Check, Scratch } from './check';
+import type { Check, CheckGroup, Platform, Scratch } from '../platform';
+import { onScratch } from './scratch';
 
-/** A row of the table: what is looked at, what is assumed, what was found, and `yes`, `no`, or blank for nobody knows. */
-export type Finding = readonly [string, string, string, string];
+export interface Finding {
+  /** The subject that the check belongs to. */
+  readonly group: string;
+  readonly what: string;
+  readonly assumed: string;
+  readonly found: string;
+  /** Blank where nobody can say. */
+  readonly holds: 'yes' | 'no' | '';
+}
 
-/** @param sheet a new one; it is blank again afterwards */
-export function runChecks(checks: readonly Check[], sheet: number, platform: Platform): readonly Finding[] {
-  const { settings, sheets } = platform;
-  const address = (api: Api) => summarise(api, 'document', settings).baseUrl;
-  const scratch: Scratch = {
-    sheet,
-    campaigns: address('campaigns'),
-    intelligence: address('intelligence'),
-  };
-  const cells: Area = { sheet, row: 1, column: 1, rows: 9, columns: 26 };
-  return checks.map((check) => {
-    let found: string;
-    try {
-      found = check.find(scratch);
-      // Sheets may refuse a write only now.
-      sheets.flush();
-    } catch (error) {
-      found = hideKeys(`refused: ${error instanceof Error ? error.message : String(error)}`, platform);
+export interface CheckStep {
+  readonly findings: readonly Finding[];
+  /** How many checks there are in all. */
+  readonly total: number;
+  /** Where the next step begins; after the last one not there. */
+  readonly next?: number;
+}
+
+/** @param from how many checks the steps before have done */
+export function runChecks(from: number, platform: Platform): CheckStep {
+  const all = platform.checks.groups.flatMap(inGroup);
+  const until = platform.clock.now() + CHECK.stepSeconds * 1000;
+  return onScratch(platform, (scratch) => {
+    const findings: Finding[] = [];
+    for (const [group, check] of all.slice(from)) {
+      findings.push(carryOut(group, check, scratch, platform));
+      if (platform.clock.now() >= until) break;
     }
-    sheets.clear(cells);
-    return [check.what, check.assumed, found, judge(check.assumed, found)];
+    const done = from + findings.length;
+    return { findings, total: all.length, ...(done < all.length && { next: done }) };
   });
 }
 
-function judge(assumed: string, found: string): string {
-  if (/^(by hand|not checked): |^Loading/.test(found)) return '';
+function inGroup({ title, checks }: CheckGroup): readonly (readonly [string, Check])[] {
+  return checks().map((check) => [title, check]);
+}
+
+function carryOut(group: string, check: Check, scratch: Scratch, platform: Platform): Finding {
+  const { sheets } = platform;
+  const { what, assumed } = check;
+  let found: string;
+  try {
+    found = check.find(scratch);
+    // Sheets may refuse a write only now.
+    sheets.flush();
+  } catch (error) {
+    found = `refused: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  clean(scratch.sheet, platform);
+  return { group, what, assumed, found: hideKeys(found, platform), holds: judge(check, found) };
+}
+
+function clean(sheet: number, { sheets }: Platform): void {
+  const { rows = 1, columns = 1 } = sheets.find(sheet) ?? {};
+  sheets.clear({ sheet, row: 1, column: 1, rows, columns });
+}
+
+function judge({ assumed, holds }: Check, found: string): Finding['holds'] {
+  if (assumed === '' || /^(by hand|not checked): |^Loading/.test(found)) return '';
+  if (holds) return holds(found) ? 'yes' : 'no';
   return found === assumed || found.startsWith(`${assumed}: `) ? 'yes' : 'no';
 }

@@ -66,13 +66,14 @@ export function readConnection(
   };
 }
 
-/**
- * What tells apart two connections that may not share cached answers: address, key, limit and generation.
- * 64 hex digits from which the key cannot be had.
- */
-export function fingerprint(connection: Connection, codec: Codec): string {
-  const { baseUrl, key, communities = null, generation } = connection;
-  return codec.sha256(JSON.stringify([baseUrl, key, communities && [...communities].sort(), generation]));
+/** What tells apart two accounts of a service: address and key. 64 hex digits from which the key cannot be had. */
+export function accountOf({ baseUrl, key }: Connection, codec: Codec): string {
+  return codec.sha256(JSON.stringify([baseUrl, key]));
+}
+
+/** What tells apart two connections that may not share cached answers: account, limit and generation. */
+export function fingerprint({ communities, generation }: Connection, account: string): string {
+  return JSON.stringify([account, communities ? [...communities].sort() : null, generation]);
 }
 
 /**

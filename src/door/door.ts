@@ -4,6 +4,7 @@ import { AddOnError, explain } from '../errors';
 import { hasOwn } from '../own';
 import { parseJson } from '../parse-json';
 import type { Platform } from '../platform';
+import { checkMethods } from './checks';
 import { choiceMethods } from './choices';
 import { connectionMethods } from './connections';
 import { datasetMethods } from './datasets';
@@ -19,6 +20,7 @@ const HANDLERS: Handlers<Method> = {
   ...datasetMethods,
   ...choiceMethods,
   ...functionMethods,
+  ...checkMethods,
   ...importMethods,
 };
 

@@ -5,18 +5,20 @@ import { allDatasets, findDataset } from '../catalogue/find';
 import { AddOnError } from '../errors';
 import { cellName } from '../imports/cell-reference';
 import { once } from '../once';
+import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { spellFormula, withRecents } from './formula';
 import type { Handlers } from './handler';
 import { nothing, text } from './input';
 import type { FunctionEntry, Inserted } from './methods';
 import { readRecents } from './recents';
+import { selectedCell } from './selected-cell';
 
 export const functionMethods: Handlers<'functions' | 'insertFunction'> = {
   functions: {
     input: nothing,
     answer(_, { codec, sheets }) {
-      const locale = sheets.locale();
+      const locale = ifAllowed(() => sheets.locale()) ?? 'en_US';
       return allDatasets(codec).map((dataset) => entryOf(dataset, locale));
     },
   },
@@ -44,7 +46,7 @@ function insert(name: string, overwrites: boolean, platform: Platform): Inserted
   const { codec, sheets } = platform;
   const dataset = findDataset(name, codec);
   if (!dataset) throw new AddOnError('input', 'There is no such function. Choose from the list again.');
-  const area = sheets.selected();
+  const area = selectedCell(sheets);
   // What is documented of Range.setFormula names no locale. A comma is read as a decimal sign where the file has
   // decimal commas, `;` separates arguments in every locale: so the file's own spelling is right either way.
   const formula = spellFormula(withRecents(dataset, readRecents(platform)), sheets.locale());

@@ -9,12 +9,14 @@ import { isNumberColumn } from '../imports/column';
 import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
 import { takeFromBusyStep } from '../imports/hidden-sheets';
+import { neededBy } from '../imports/hold-back';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
 import type { Progress } from '../imports/progress';
 import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
 import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
+import { runnerId } from '../imports/runner';
 import { keepsPlace, shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import {
@@ -30,16 +32,18 @@ import { sweep } from '../imports/sweep';
 import { forgetTable } from '../imports/table/forget';
 import { keepInFile, restoreFromFile } from '../imports/travelling';
 import { once } from '../once';
+import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { quoted } from '../quoted';
 import { adopted, runnerOf } from '../schedule/owner';
-import { isScheduler, stopTrigger } from '../schedule/trigger';
+import { isScheduler, type Stopped, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { withoutControls } from '../unseen';
 import { cardOf } from './card';
 import type { Handlers } from './handler';
 import { nothing } from './input';
 import type { ImportCard, ImportName, RunName } from './methods';
 import { rememberChoices } from './recents';
+import { selectedCell } from './selected-cell';
 import { shownText } from './shown-text';
 
 type ImportMethod =
@@ -80,12 +84,8 @@ export const importMethods: Handlers<ImportMethod> = {
   selectedCell: {
     input: nothing,
     answer(_, { sheets }) {
-      const selected = sheets.selected();
-      return {
-        sheet: sheets.find(selected.sheet)?.name ?? '',
-        sheetId: selected.sheet,
-        cell: cellName(selected),
-      };
+      const cell = selectedCell(sheets);
+      return { sheet: sheets.find(cell.sheet)?.name ?? '', sheetId: cell.sheet, cell: cellName(cell) };
     },
   },
 
@@ -99,6 +99,8 @@ export const importMethods: Handlers<ImportMethod> = {
     ),
     answer(input, platform) {
       const changed = readDefinition(input.definition);
+      const isScheduled = changed.schedule.every !== 'never';
+      demand(isScheduled ? ['sheets', 'triggers'] : ['sheets'], platform.consent);
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
       refuseKeys(changed, platform);
@@ -113,7 +115,8 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { definition: known } = readImport(id, platform);
-      return { ...known, target: shownTarget(known, readState(id, platform), platform.sheets) };
+      const shown = ifAllowed(() => shownTarget(known, readState(id, platform), platform.sheets));
+      return { ...known, target: shown ?? known.target };
     },
   },
 
@@ -122,6 +125,8 @@ export const importMethods: Handlers<ImportMethod> = {
     answer: ({ id, isPaused }, platform) =>
       locked(platform, () => {
         const { definition: before } = readImport(id, platform);
+        const { runner } = readState(id, platform);
+        if (!isPaused && runner?.id === runnerId(platform)) startTrigger(platform);
         writeImport({ id, definition: { ...before, isPaused } }, platform);
         return importCard(id, platform);
       }),
@@ -132,7 +137,8 @@ export const importMethods: Handlers<ImportMethod> = {
     answer: ({ id, runnerName }, platform) =>
       locked(platform, () => {
         readImport(id, platform);
-        const state = readState(id, platform);
+        const { needs: _, ...state } = readState(id, platform);
+        demand([...neededBy(state), 'triggers'], platform.consent);
         writeState(id, { ...state, runner: adopted(state, runnerName, platform) }, platform);
         return importCard(id, platform);
       }),
@@ -141,6 +147,7 @@ export const importMethods: Handlers<ImportMethod> = {
   restoreImports: {
     input: nothing,
     answer(_, platform) {
+      demand(['sheets'], platform.consent);
       locked(platform, () => restoreFromFile(platform));
       return {};
     },
@@ -154,9 +161,10 @@ export const importMethods: Handlers<ImportMethod> = {
         refuseWhileWritten(run);
         if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
-        forgetTable(id, platform.sheets);
+        // It always goes; what is left of it in the spreadsheet may have to wait.
+        ifAllowed(() => forgetTable(id, platform.sheets));
         keepInFile(platform);
-        sweep(platform);
+        ifAllowed(() => sweep(platform));
         return {};
       }),
   },
@@ -164,6 +172,7 @@ export const importMethods: Handlers<ImportMethod> = {
   undoImport: {
     input: importName,
     answer({ id }, platform) {
+      demand(['sheets'], platform.consent);
       const { run, state, error, waitMs } = undo(id, platform);
       if (error) throw new AddOnError(error.kind, error.message);
       if (waitMs !== undefined) {
@@ -203,17 +212,24 @@ export const importMethods: Handlers<ImportMethod> = {
     },
   },
 
-  startRun: { input: importName, answer: ({ id }, platform) => startRun(id, platform) },
+  startRun: {
+    input: importName,
+    answer({ id }, platform) {
+      demand(neededBy(readState(id, platform)), platform.consent);
+      return startRun(id, platform);
+    },
+  },
   stepRun: { input: runName, answer: ({ id, run }, platform) => stepRun(id, run, platform) },
   stopRun: { input: runName, answer: ({ id, run }, platform) => stopRun(id, run, platform) },
 };
 
-export function importCards(platform: Platform): readonly ImportCard[] {
-  return listImports(platform).map((stored) => cardOf(stored, stored.state, platform));
+/** @param stopped as for a card */
+export function importCards(stopped: () => Stopped | undefined, platform: Platform): readonly ImportCard[] {
+  return listImports(platform).map((stored) => cardOf(stored, stored.state, stopped, platform));
 }
 
 function importCard(id: string, platform: Platform): ImportCard {
-  return cardOf(readImport(id, platform), readState(id, platform), platform);
+  return cardOf(readImport(id, platform), readState(id, platform), () => stoppedBy(platform), platform);
 }
 
 function save(
@@ -231,7 +247,7 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, givenUpMs, runner: _, ...rest } = state;
+  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
   refuseWhileWritten(run);
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);

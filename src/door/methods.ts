@@ -3,6 +3,7 @@
  * JSON text; instants are ISO 8601.
  */
 import type { Api } from '../catalogue/definition';
+import type { CheckStep } from '../checks/run-checks';
 import type { ConnectionPlace } from '../connections/connection';
 import type { ConnectionSummary } from '../connections/summary';
 import type { Explanation } from '../errors';
@@ -10,12 +11,16 @@ import type { Definition, Mode, Schedule, Target } from '../imports/definition';
 import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
 import type { Changes } from '../imports/state';
+import type { Installation } from '../installation';
+import type { Stopped } from '../schedule/trigger';
 
 export type Nothing = Readonly<Record<string, never>>;
 
 export interface SidebarMethods {
   /** The first screen, in one call. */
   home(input: Nothing): Home;
+  /** Has Google ask for what I have not allowed yet. Where it does, no answer comes. */
+  allow(input: Nothing): Nothing;
 
   /**
    * Stores a key, or changes what goes with the stored one. A new key is tried first: one that the service refuses is
@@ -70,10 +75,15 @@ export interface SidebarMethods {
 
   /** Has formulas refreshed each hour in my name, or no more. */
   refreshEachHour(input: { readonly isOn: boolean }): Nothing;
+  /** Has all that is scheduled in my name here run by itself again. */
+  startTrigger(input: Nothing): Nothing;
 
   functions(input: Nothing): readonly FunctionEntry[];
   /** Puts the function's example into the selected cell, with the ids that were chosen last. */
   insertFunction(input: { readonly name: string; readonly overwrites: boolean }): Inserted;
+
+  /** Some of the checks of what is assumed of Google; `from` is how many were carried out before. */
+  checkPlatform(input: { readonly from: number }): CheckStep;
 }
 
 export type SidebarAnswer<M extends keyof SidebarMethods> =
@@ -131,6 +141,10 @@ export interface ReachedCommunity {
 }
 
 export interface Home {
+  /** What I have not allowed Reachsheet to do. */
+  readonly missing: readonly MissingPermission[];
+  /** Google's page where I can allow it, if Google names one. */
+  readonly allowAt?: string;
   /** Of both APIs, this spreadsheet's and mine. */
   readonly connections: readonly ConnectionSummary[];
   readonly imports: readonly ImportCard[];
@@ -138,12 +152,22 @@ export interface Home {
   readonly found: readonly string[];
   /** In whose name formulas are refreshed each hour. */
   readonly formulasBy: 'nobody' | 'me' | 'somebody';
+  /** Why nothing runs by itself in my name though it should: my trigger is gone, or Google does not say. */
+  readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */
   readonly myName: string;
-  /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
+  /** Such as `America/New_York` and `en_US`: those of the spreadsheet; blank where it may not be read. */
   readonly timeZone: string;
   readonly locale: string;
+  readonly installation: Installation;
   readonly version: string;
+}
+
+export interface MissingPermission {
+  /** After “Reachsheet has no permission to”. */
+  readonly name: string;
+  /** What it is for. */
+  readonly neededFor: string;
 }
 
 export interface ImportCard {
@@ -153,7 +177,7 @@ export interface ImportCard {
   readonly dataset: string;
   readonly sheet: string;
   readonly cell: string;
-  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished';
+  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'permission';
   /** Its schedule rests, whatever its state. */
   readonly isPaused: boolean;
   /** A run was given up in the midst of writing, and none has finished since: the table is half old, half new. */
@@ -164,7 +188,10 @@ export interface ImportCard {
   readonly schedule: Schedule;
   readonly lastGood?: { readonly at: string; readonly rows: number; readonly changes?: Changes };
   readonly failure?: Explanation & { readonly at: string };
+  /** Not there for one of mine whose trigger cannot be counted on. */
   readonly nextRun?: string;
+  /** It does not run by itself, because its runner has not allowed that; in words. */
+  readonly needs?: { readonly message: string; readonly since?: string };
   readonly runner?: { readonly name: string; readonly isMe: boolean };
   readonly canUndo: boolean;
   /** Of a run that is under way. */

@@ -4,6 +4,7 @@ import type { Options } from '../arguments/options';
 import type { Dataset } from '../catalogue/definition';
 import { FORMULA_LARGEST_CELLS, FORMULA_LARGEST_ROWS } from '../config';
 import { AddOnError } from '../errors';
+import { inMenu } from '../menu';
 import type { Platform } from '../platform';
 import { BLANK, type CellRules } from '../table/cell';
 import { chooseColumns } from '../table/choose';
@@ -58,6 +59,6 @@ export function refuseTooMany(dataset: Dataset, count: number, exact: boolean, w
   const found = `${exact ? '' : 'more than '}${count.toLocaleString('en-US')} rows`;
   throw new AddOnError(
     'limit',
-    `${dataset.formula} found ${found} of ${width} columns; one formula shows at most ${largest.toLocaleString('en-US')} of them. Ask for fewer rows or columns, or import the table: Extensions ▸ Reachsheet ▸ Open.`,
+    `${dataset.formula} found ${found} of ${width} columns; one formula shows at most ${largest.toLocaleString('en-US')} of them. Ask for fewer rows or columns, or import the table: ${inMenu('Open')}.`,
   );
 }

@@ -1,6 +1,8 @@
 import { meet } from '../area';
-import type { Area, CopiedPart, SheetInfo, Sheets } from '../platform';
+import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
+import { areaOf } from './area-of';
 import { retryOnce } from './retry-once';
+import { ruleOf } from './rule';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -8,10 +10,11 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const sheets: Sheets = {
   timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
   locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
-  all: () => retryOnce(() => spreadsheet().getSheets().map(infoOf)),
+  tabs: () => retryOnce(() => spreadsheet().getSheets().map(tabOf)),
+  all: () => retryOnce(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
   find(id) {
     const sheet = lookFor(id);
-    return sheet ? infoOf(sheet) : undefined;
+    return sheet && isGrid(sheet) ? infoOf(sheet) : undefined;
   },
 
   add(name, isHidden) {
@@ -86,16 +89,25 @@ export const sheets: Sheets = {
 
   values: (area) => retryOnce(() => rangeOf(area).getValues()),
   formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
+  search: (texts) =>
+    texts.flatMap((text) =>
+      retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
+        areaOf(range),
+      ),
+    ),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
   formats: (area) =>
     retryOnce(() => rangeOf(area).getNumberFormats()).map((row) =>
       row.map((format) => UNSET[format] ?? format),
     ),
+  rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
   boxes(area) {
     const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
-    const rules = retryOnce(() => rangeOf(area).getDataValidations());
-    return rules.map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+    return rulesOf(area).map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+  },
+  clearRules(area) {
+    rangeOf(area).clearDataValidations();
   },
   setValues(area, values) {
     rangeOf(area).setValues(values.map((row) => [...row]));
@@ -107,8 +119,9 @@ export const sheets: Sheets = {
     const formula = retryOnce(() => rangeOf(from).getFormulaR1C1()) ?? '';
     rangeOf(to).setFormulaR1C1(formula);
   },
-  insertBoxes(area) {
-    rangeOf(area).insertCheckboxes().clearContent();
+  fillRule(from, to) {
+    const rule = retryOnce(() => rangeOf(from).getDataValidation());
+    rangeOf(to).setDataValidation(rule);
   },
   setFormulas(area, formulas) {
     rangeOf(area).setFormulas(formulas.map((row) => [...row]));
@@ -144,15 +157,9 @@ export const sheets: Sheets = {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      retryOnce(() => sheet.getProtections(type).filter(isInTheWay))
-        .map((protection) => protection.getRange())
-        .map((range) => ({
-          sheet: id,
-          row: range.getRow(),
-          column: range.getColumn(),
-          rows: range.getNumRows(),
-          columns: range.getNumColumns(),
-        })),
+      retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
+        areaOf(protection.getRange()),
+      ),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
@@ -160,14 +167,10 @@ export const sheets: Sheets = {
     sheetOf(id).setColumnWidths(column, count, pixels);
   },
   selected() {
-    const cell = spreadsheet().getCurrentCell() ?? spreadsheet().getActiveSheet().getRange(1, 1);
-    return {
-      sheet: cell.getSheet().getSheetId(),
-      row: cell.getRow(),
-      column: cell.getColumn(),
-      rows: 1,
-      columns: 1,
-    };
+    const shown = spreadsheet().getActiveSheet();
+    if (!isGrid(shown)) return undefined;
+    const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
+    return areaOf(cell);
   },
   select(area) {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
@@ -203,7 +206,7 @@ const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsh
   all: 'PASTE_NORMAL',
   formats: 'PASTE_FORMAT',
   formulas: 'PASTE_FORMULA',
-  boxes: 'PASTE_DATA_VALIDATION',
+  rules: 'PASTE_DATA_VALIDATION',
 };
 
 function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
@@ -224,14 +227,21 @@ function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
+function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
+  return retryOnce(() => rangeOf(area).getDataValidations());
+}
+
+/** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */
+function isGrid(sheet: GoogleSheet): boolean {
+  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
+}
+
+function tabOf(sheet: GoogleSheet): Tab {
+  return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
+}
+
 function infoOf(sheet: GoogleSheet): SheetInfo {
-  return {
-    id: sheet.getSheetId(),
-    name: sheet.getName(),
-    isHidden: sheet.isSheetHidden(),
-    rows: sheet.getMaxRows(),
-    columns: sheet.getMaxColumns(),
-  };
+  return { ...tabOf(sheet), rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
 }
 
 function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {

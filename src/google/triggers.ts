@@ -1,3 +1,4 @@
+import { INSTALLATION } from '../installation';
 import type { Triggers } from '../platform';
 import { retryOnce } from './retry-once';
 
@@ -10,14 +11,33 @@ export const triggers: Triggers = {
   remove(handler) {
     for (const trigger of ofHandler(handler)) ScriptApp.deleteTrigger(trigger);
   },
+  removeSurplus(handler) {
+    // The same one stays, whichever of them asks.
+    const [, ...surplus] = ofHandler(handler).sort(byId);
+    for (const trigger of surplus) ScriptApp.deleteTrigger(trigger);
+  },
   isFrom(event, handler) {
     const { triggerUid } = Object(event) as { readonly triggerUid?: unknown };
     return ofHandler(handler).some((trigger) => trigger.getUniqueId() === String(triggerUid));
   },
 };
 
-function ofHandler(handler: string): GoogleAppsScript.Script.Trigger[] {
-  return retryOnce(() => ScriptApp.getProjectTriggers()).filter(
-    (trigger) => trigger.getHandlerFunction() === handler,
-  );
+type Trigger = GoogleAppsScript.Script.Trigger;
+
+/**
+ * An add-on's project has the triggers of all of a person's files. A bound script has one file only; whether its clock
+ * triggers count as that file's is not documented.
+ */
+export function triggersOfFile(): Trigger[] {
+  return INSTALLATION === 'bound'
+    ? ScriptApp.getProjectTriggers()
+    : ScriptApp.getUserTriggers(SpreadsheetApp.getActive());
+}
+
+function ofHandler(handler: string): Trigger[] {
+  return retryOnce(triggersOfFile).filter((trigger) => trigger.getHandlerFunction() === handler);
+}
+
+function byId(one: Trigger, other: Trigger): number {
+  return one.getUniqueId() < other.getUniqueId() ? -1 : 1;
 }

@@ -1,4 +1,6 @@
 /** Menu, sidebar and messages. */
+import { INSTALLATION } from '../installation';
+import { MENU_NAME } from '../menu';
 
 export interface MenuItem {
   readonly caption: string;
@@ -7,7 +9,9 @@ export interface MenuItem {
 
 /** The one thing that is allowed before the add-on is enabled in a file. */
 export function addMenu(items: readonly MenuItem[]): void {
-  const menu = SpreadsheetApp.getUi().createAddonMenu();
+  const ui = SpreadsheetApp.getUi();
+  // A bound script's add-on menu would be called as its project is, which may be “Untitled project”.
+  const menu = INSTALLATION === 'bound' ? ui.createMenu(MENU_NAME) : ui.createAddonMenu();
   for (const { caption, handler } of items) menu.addItem(caption, handler);
   menu.addToUi();
 }

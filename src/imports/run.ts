@@ -6,6 +6,7 @@
 import { IMPORT } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
+import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { listed, quoted } from '../quoted';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
@@ -72,7 +73,7 @@ function begin(
 ): Progress {
   return locked(platform, () => {
     readImport(id, platform);
-    const state = readState(id, platform);
+    const { needs: _, ...state } = readState(id, platform);
     const now = platform.clock.now();
     const made = make(state);
     if (state.run) return progressOf(id, state.run, now);
@@ -90,7 +91,11 @@ function begin(
   });
 }
 
-/** A few seconds of it. Never throws for what fails the run: that is its outcome. */
+/**
+ * A few seconds of it. Never throws for what fails the run: that is its outcome.
+ *
+ * @throws AddOnError `permission`: that fails no run, which waits as it is
+ */
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
@@ -148,7 +153,7 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     const left = run.failedMs === undefined ? rest : givenUp(rest, run, platform);
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
-    sweep(platform);
+    ifAllowed(() => sweep(platform));
     return progress;
   });
 }
@@ -174,31 +179,40 @@ type Claim =
   | { readonly progress: Progress }
   | { readonly stored: StoredImport; readonly state: ImportState; readonly run: Run };
 
-/** One step of a run at a time, whoever carries it out; and one table written at a time in a file. */
+/** One step of a run at a time, whoever carries it out; and one table written at a time in a file: never without the lock. */
 function claimRun(id: string, runId: string, platform: Platform): Claim {
-  return locked(platform, () => {
-    const state = readState(id, platform);
-    const now = platform.clock.now();
-    const { run } = state;
-    if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
-    const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
-      progress: { ...progressOf(id, run, now), waitMs, waitsFor },
-    });
-    const { busyUntilMs: busyBefore = 0, step: before } = run;
-    if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
-    const stored = readImport(id, platform);
-    const isReading = run.phase === 'reading';
-    if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
-    if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
-    if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
-    const { waitUntilMs: _, failedMs: __, ...rested } = run;
-    const busyUntilMs = now + busyMs(run);
-    if (!isReading) takeWriting(runId, busyUntilMs, platform);
-    const step = { id: randomId(8, platform), sinceMs: now };
-    const claimed: Run = { ...rested, step, busyUntilMs };
-    writeState(id, { ...state, run: claimed }, platform);
-    return { stored, state, run: claimed };
+  const claim = platform.lock.tryRun(IMPORT.lockMs, () => claimLocked(id, runId, platform));
+  return claim ?? { progress: waitForLock(id, runId, platform) };
+}
+
+function waitForLock(id: string, runId: string, platform: Platform): Progress {
+  const { run } = readState(id, platform);
+  if (run?.id !== runId) return outcomeOf(id, runId, platform);
+  return { ...progressOf(id, run, platform.clock.now()), waitMs: IMPORT.lockWaitMs, waitsFor: 'lock' };
+}
+
+function claimLocked(id: string, runId: string, platform: Platform): Claim {
+  const state = readState(id, platform);
+  const now = platform.clock.now();
+  const { run } = state;
+  if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
+  const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
+    progress: { ...progressOf(id, run, now), waitMs, waitsFor },
   });
+  const { busyUntilMs: busyBefore = 0, step: before } = run;
+  if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
+  const stored = readImport(id, platform);
+  const isReading = run.phase === 'reading';
+  if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
+  if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
+  if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
+  const { waitUntilMs: _, failedMs: __, ...rested } = run;
+  const busyUntilMs = now + busyMs(run);
+  if (!isReading) takeWriting(runId, busyUntilMs, platform);
+  const step = { id: randomId(8, platform), sinceMs: now };
+  const claimed: Run = { ...rested, step, busyUntilMs };
+  writeState(id, { ...state, run: claimed }, platform);
+  return { stored, state, run: claimed };
 }
 
 function busyMs({ phase }: Run): number {
@@ -354,6 +368,11 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       const waiting: Run = { ...released(run), waitUntilMs: waitUntil, waitedMs, steppedMs: now };
       writeState(id, { ...state, run: waiting }, platform);
       return progressOf(id, waiting, now);
+    }
+    if (error.kind === 'permission') {
+      writeState(id, { ...state, run: { ...released(state.run), steppedMs: now } }, platform);
+      freeWriting(run.id, platform);
+      throw error;
     }
     const failure = { ...explain(error), atMs: now };
     if (state.run.writing) {

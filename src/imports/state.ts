@@ -1,5 +1,6 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../errors';
+import type { Permission } from '../platform';
 import type { Differences } from './differences';
 import type { RunRecord } from './progress';
 import type { Bookmark } from './reading';
@@ -15,6 +16,8 @@ export interface ImportState {
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;
+  /** What its runner had not allowed when it was due, and since when; until a run begins. */
+  readonly needs?: { readonly permissions: readonly Permission[]; readonly sinceMs: number };
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */

@@ -2,7 +2,7 @@
 import type { WireArguments } from '../api/adapter';
 import { readThrough } from '../cache/through';
 import type { GenericDataset, Source } from '../catalogue/definition';
-import { cacheKey, type QueryContext, withClient } from './context';
+import { cacheKey, paceKey, type QueryContext, withClient } from './context';
 import { checkArguments } from './limit';
 
 export interface GenericRequest {
@@ -21,10 +21,11 @@ export function queryAnswer(
   context: QueryContext,
 ): unknown {
   const { platform, connection, cacheMinutes, deadline } = context;
-  checkArguments(dataset, args, connection, () => undefined);
-  const reading = { key: cacheKey([source, args], context), maximumMinutes: cacheMinutes, deadline };
-  return readThrough(reading, platform, ({ renew }) =>
-    withClient({ ...context, beforeRequests: renew }, (client) =>
+  checkArguments(dataset, args, connection, () => null);
+  const key = cacheKey([source, args], context);
+  const reading = { key, maximumMinutes: cacheMinutes, deadline, beside: [paceKey(context)] };
+  return readThrough(reading, platform, ({ renew, seen }) =>
+    withClient({ ...context, beforeRequests: renew, seen }, (client) =>
       client.get(source, args, isRepeatable ? undefined : 1),
     ),
   );

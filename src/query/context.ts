@@ -1,7 +1,8 @@
 /** What every query runs with, and what is shared between formulas: cache keys, pace, and the wish to be left alone. */
 import { type Client, createClient } from '../api/client';
+import type { Values } from '../cache/entries';
 import { WAVE } from '../config';
-import { type Connection, fingerprint } from '../connections/connection';
+import { accountOf, type Connection, fingerprint } from '../connections/connection';
 import type { Patience } from '../http/send';
 import { parseJson } from '../parse-json';
 import type { Network, Platform } from '../platform';
@@ -10,8 +11,10 @@ import { isOfWrongClock } from '../wrong-clock';
 export interface QueryContext {
   readonly platform: Platform;
   readonly connection: Connection;
-  /** The connection's fingerprint: what is kept or learnt is kept for it alone. */
+  /** Of the service: address and key, as a digest. */
   readonly account: string;
+  /** What the cache had under `paceKey`, where somebody has just looked. */
+  readonly seen?: Values;
   /** Epoch milliseconds after which no request may run any more. */
   readonly deadline: number;
   /** How old a cached answer may be; 0 asks the service. */
@@ -28,13 +31,23 @@ export interface QueryContext {
 type Terms = Pick<QueryContext, 'deadline'> & Partial<Pick<QueryContext, 'cacheMinutes' | 'refresh'>>;
 
 export function openQuery(connection: Connection, terms: Terms, platform: Platform): QueryContext {
-  const account = fingerprint(connection, platform.codec);
+  const account = accountOf(connection, platform.codec);
   return { platform, connection, account, cacheMinutes: 0, refresh: '', ...terms };
 }
 
 /** The key under which an answer is kept: bound to address, key, limit and generation of the connection. */
-export function cacheKey(parts: readonly unknown[], { platform, account, refresh }: QueryContext): string {
-  return `rows.${platform.codec.sha256(JSON.stringify([account, refresh, ...parts]))}`;
+export function cacheKey(parts: readonly unknown[], context: QueryContext): string {
+  const { platform, connection, account, refresh } = context;
+  const whose = fingerprint(connection, account);
+  return `rows.${platform.codec.sha256(JSON.stringify([whose, refresh, ...parts]))}`;
+}
+
+/**
+ * Where the cache has what was learnt of the service's pace. The service knows the account alone: that outlives a
+ * refresh, and a change of the limit.
+ */
+export function paceKey({ account }: QueryContext): string {
+  return `pace.${account}`;
 }
 
 /** What is learnt by one formula, and kept by all that use the same key. */
@@ -47,10 +60,10 @@ interface Learnt {
 /** A client that starts with what other formulas learnt, and passes on what it learns. */
 export function withClient<T>(context: QueryContext, use: (client: Client) => T): T {
   const { platform, connection, deadline } = context;
-  const { cache, clock, codec } = platform;
-  // The service knows the key alone: what is learnt outlives a refresh, and a change of the limit.
-  const key = `pace.${codec.sha256(JSON.stringify([connection.baseUrl, connection.key]))}`;
-  const { size, patience } = readLearnt(cache.getAll([key])[key], clock.now());
+  const { cache, clock } = platform;
+  const key = paceKey(context);
+  const { seen = cache.getAll([key]) } = context;
+  const { size, patience } = readLearnt(seen[key], clock.now());
   const pace = { size };
   const keep = (): void => {
     const now = clock.now();

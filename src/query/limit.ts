@@ -10,7 +10,7 @@ import type { Connection } from '../connections/connection';
 import { AddOnError } from '../errors';
 
 /** Told the communities of campaigns; may ask the service. */
-export type CommunityOf = (campaignId: string) => string | undefined;
+export type CommunityOf = (campaignId: string) => string | null;
 
 /**
  * Refuses, before any answer is shown, what the limit does not allow.

@@ -4,6 +4,7 @@ import type { ListDataset } from '../catalogue/definition';
 import type { Position } from '../http/paging';
 import { collectFields, type Fields } from '../table/fields';
 import { communityOfCampaign } from './campaign-community';
+import { learn } from './campaign-fact';
 import { type QueryContext, withClient } from './context';
 import { doubleGuard } from './double-guard';
 import { checkArguments, keepAllowed, leavesRowsOut } from './limit';
@@ -35,8 +36,8 @@ export interface Part {
 export function queryPart(query: PartQuery, context: QueryContext): Part {
   const { dataset, rows, from, known } = query;
   const { connection } = context;
-  checkArguments(dataset, query.wire, connection, (id) => communityOfCampaign(id, undefined, context));
-  const wire = resolvePlatform(dataset, query.wire, context);
+  checkArguments(dataset, query.wire, connection, (id) => communityOfCampaign(id, context));
+  const wire = resolvePlatform(dataset, query.wire, context, (fact) => learn(fact, context));
   // Under a limit the person's cut comes after rows were left out.
   const wanted = leavesRowsOut(dataset, connection) ? Infinity : rows;
   const records: unknown[] = [];

@@ -1,18 +1,19 @@
 /** A list, complete or an error: parameters in, fields out. */
 import type { WireArguments } from '../api/adapter';
 import type { Client } from '../api/client';
-import { type Entry, readEntries } from '../cache/entries';
+import type { Values } from '../cache/entries';
 import { readThrough } from '../cache/through';
 import type { ListDataset } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
 import { collectFields, type Fields, firstRows } from '../table/fields';
-import { communityKey, communityOfCampaign } from './campaign-community';
-import { cacheKey, type QueryContext, withClient } from './context';
+import { communityFact } from './campaign-community';
+import { type CampaignFact, known, learnInTurn } from './campaign-fact';
+import { cacheKey, paceKey, type QueryContext, withClient } from './context';
 import { doubleGuard } from './double-guard';
 import { checkArguments, isLimited, keepAllowed, leavesRowsOut } from './limit';
-import { resolvePlatform } from './platform-slug';
+import { platformsFact, resolvePlatform } from './platform-slug';
 
 export interface ListQuery {
   readonly dataset: ListDataset;
@@ -42,36 +43,43 @@ export function queryList(query: ListQuery, context: QueryContext): Fields {
     [dataset.source, dataset.records, query.wire, wanted === Infinity ? 'all' : wanted],
     context,
   );
-  const entries = firstLook(key, query, context);
-  checkArguments(dataset, query.wire, connection, (id) =>
-    communityOfCampaign(id, entries[communityKey(id, context)] ?? null, context),
+  const community = communityAsked(query, context);
+  const platforms = platformsFact(dataset, query.wire, context);
+  const check = (communityOf: () => string | null): void =>
+    checkArguments(dataset, query.wire, connection, communityOf);
+  const reading = {
+    key,
+    maximumMinutes: cacheMinutes,
+    deadline,
+    beside: [paceKey(context), ...[community, platforms].flatMap((fact) => fact?.key ?? [])],
+    mayShow(seen: Values): boolean {
+      const told = community ? known(community, seen, context) : { value: null };
+      if (told) check(() => told.value);
+      return told !== undefined;
+    },
+  };
+  const fields = readThrough(reading, platform, (turn) =>
+    withClient({ ...context, beforeRequests: turn.renew, seen: turn.seen }, (client) => {
+      if (community) check(() => learnInTurn(community, client, turn, context));
+      const wire = resolvePlatform(dataset, query.wire, context, (fact) =>
+        learnInTurn(fact, client, turn, context),
+      );
+      const rows = readWhole(query, wire, wanted, client, judgeBefore);
+      return collectFields(keepAllowed(dataset, rows, connection), dataset.columns);
+    }),
   );
-  const reading = { key, maximumMinutes: cacheMinutes, deadline, entry: entries[key] ?? null };
-  const fields = readThrough(reading, platform, ({ renew }) => {
-    const wire = resolvePlatform(dataset, query.wire, context);
-    return withClient({ ...context, beforeRequests: renew }, (client) =>
-      collectFields(
-        keepAllowed(dataset, readWhole(query, wire, wanted, client, judgeBefore), connection),
-        dataset.columns,
-      ),
-    );
-  });
   judgeSize(fields.count, true);
   return firstRows(fields, rows);
 }
 
-/** The rows and what the limit needs to know come from the cache in one call. */
-function firstLook(
-  key: string,
+/** What the limit needs to know of the campaign. */
+function communityAsked(
   { dataset, wire }: ListQuery,
   context: QueryContext,
-): Readonly<Record<string, Entry>> {
-  const campaign = dataset.limit?.campaignArgument;
-  const keys =
-    isLimited(context.connection) && campaign !== undefined
-      ? [key, communityKey(String(wire[campaign]), context)]
-      : [key];
-  return readEntries(keys, context.platform);
+): CampaignFact<string | null> | undefined {
+  const argument = dataset.limit?.campaignArgument;
+  if (!isLimited(context.connection) || argument === undefined) return undefined;
+  return communityFact(String(wire[argument]), context);
 }
 
 /** Formulas that ask for 5 and for 10 rows need the same page, and so share it. */

@@ -1,13 +1,15 @@
 /** Look-ups by id: each id gets its record or its own failure. */
 import type { WireArguments } from '../api/adapter';
 import { isOfOneId } from '../api/client';
-import { keepInGroups, readGroups } from '../cache/groups';
-import { type Fetching, oneAtATime } from '../cache/one-at-a-time';
+import type { Values } from '../cache/entries';
+import { groupKeys, packGroups, readGroups } from '../cache/groups';
+import { oneAtATime, type Turn } from '../cache/one-at-a-time';
 import { oldestGood } from '../cache/through';
 import type { LookUpDataset } from '../catalogue/definition';
+import { CACHE, LEASE } from '../config';
 import { AddOnError, concernsOneThing } from '../errors';
 import { communityOfCampaign } from './campaign-community';
-import { cacheKey, type QueryContext, withClient } from './context';
+import { cacheKey, paceKey, type QueryContext, withClient } from './context';
 import { checkAnswer, checkArguments, isLimited, refuseOther } from './limit';
 
 export interface LookUpQuery {
@@ -61,7 +63,7 @@ function queryLookUp(query: LookUpQuery, context: QueryContext): SomeAnswers {
   const answers = new Map<string, unknown>();
   const allowed = ids.filter((id) => {
     const refusal = refusalOf(() =>
-      checkArguments(dataset, { ...wire, [idArgument]: id }, connection, () => undefined),
+      checkArguments(dataset, { ...wire, [idArgument]: id }, connection, () => null),
     );
     if (refusal) answers.set(id, refusal);
     return !refusal;
@@ -81,9 +83,9 @@ function queryLookUp(query: LookUpQuery, context: QueryContext): SomeAnswers {
 /** Under a limit even a failure says something of a campaign: its community is learnt before it is told. */
 function refusalOfFailure(dataset: LookUpDataset, id: string, context: QueryContext): AddOnError | undefined {
   if (!isLimited(context.connection) || dataset.limit?.answerField === undefined) return undefined;
-  let community: string | undefined;
+  let community: string | null = null;
   try {
-    community = communityOfCampaign(id, undefined, context);
+    community = communityOfCampaign(id, context);
   } catch (error) {
     if (!(error instanceof AddOnError) || !concernsOneThing(error)) throw error;
   }
@@ -95,19 +97,18 @@ function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: Query
   const started = platform.clock.now();
   const goodFrom = oldestGood(started, cacheMinutes);
   const prefix = cacheKey([dataset.source, wire], context);
-  let found: Answers = new Map();
-  let got: Answers = found;
-  const kept = (): Answers | undefined => {
-    found = readGroups(prefix, ids, goodFrom, started, platform);
-    return found.size === ids.length ? found : undefined;
-  };
-  const fetch = ({ renew }: Fetching): { readonly value: Answers; readonly isKept: boolean } => {
+  const keys = groupKeys(prefix, ids);
+  const keptIn = (seen: Values): Answers => readGroups(prefix, ids, seen, goodFrom, started, platform);
+  let got: Answers = new Map();
+  const fetch = ({ seen, renew, keep }: Turn): Answers => {
+    const found = keptIn(seen);
     const missing = ids.filter((id) => !found.has(id));
     const beforeRequests = (count: number): void => {
       renew();
       context.beforeRequests?.(count);
     };
-    const outcomes = withClient({ ...context, beforeRequests }, (client) =>
+    const startedMs = platform.clock.now();
+    const outcomes = withClient({ ...context, beforeRequests, seen }, (client) =>
       client.lookUp(dataset, idArgument, missing, wire),
     );
     const own = new Map<string, unknown>();
@@ -118,15 +119,29 @@ function readAll({ dataset, idArgument, ids, wire }: LookUpQuery, context: Query
       else if (isOfOneId(outcome.error)) own.set(id, outcome.error);
       else general = general ?? outcome.error;
     });
-    keepInGroups(prefix, own, platform);
+    // In a long time others will have kept theirs in the same groups.
+    const isLong = platform.clock.now() - startedMs > LEASE.renewAfterMs;
+    const present = isLong ? platform.cache.getAll(keys) : seen;
+    keep(packGroups(prefix, own, present, platform), CACHE.largestMinutes * 60);
     got = new Map([...found, ...own]);
     if (general) throw general;
-    return { value: got, isKept: true };
+    return got;
   };
-  // Formulas over the same ids take turns; others do not wait for them.
-  const turn = `${prefix}.${platform.codec.sha256(ids.join('\n')).slice(0, 16)}`;
+  const wanted = {
+    // Formulas over the same ids take turns; others do not wait for them.
+    key: `${prefix}.${platform.codec.sha256(ids.join('\n')).slice(0, 16)}`,
+    keys: [...keys, paceKey(context)],
+    deadline,
+    kept(seen: Values): Answers | undefined {
+      const found = keptIn(seen);
+      return found.size === ids.length ? found : undefined;
+    },
+    isKeptSince: (seen: Values, since: number) =>
+      readGroups(prefix, ids, seen, since, since - 1, platform).size === ids.length,
+    get: fetch,
+  };
   try {
-    return { answers: oneAtATime(turn, platform, deadline, kept, fetch) };
+    return { answers: oneAtATime(wanted, platform) };
   } catch (error) {
     if (!(error instanceof AddOnError) || error.waitUntil === undefined) throw error;
     return { answers: got, stopped: error };

@@ -5,7 +5,7 @@ import { readThrough } from '../cache/through';
 import type { ListDataset } from '../catalogue/definition';
 import { PAGE_SIZE } from '../config';
 import { AddOnError } from '../errors';
-import { cacheKey, type QueryContext, withClient } from './context';
+import { cacheKey, paceKey, type QueryContext, withClient } from './context';
 import { checkArguments, keepAllowed } from './limit';
 
 export interface ListPage {
@@ -26,15 +26,16 @@ export function queryPage(
   context: QueryContext,
 ): ListPage {
   const { connection, platform, cacheMinutes, deadline } = context;
-  checkArguments(dataset, wire, connection, () => undefined);
+  checkArguments(dataset, wire, connection, () => null);
   const args = { ...dataset.fixed, ...wire, ...pageArguments(dataset, at) };
   const reading = {
     key: cacheKey(['page', dataset.source, dataset.records, args], context),
     maximumMinutes: cacheMinutes,
     deadline,
+    beside: [paceKey(context)],
   };
-  return readThrough(reading, platform, () => {
-    const answer = withClient(context, (client) => client.get(dataset.source, args));
+  return readThrough(reading, platform, ({ seen }) => {
+    const answer = withClient({ ...context, seen }, (client) => client.get(dataset.source, args));
     const { records, cursor } = readPage(dataset, answer, connection);
     const next = nextPage(dataset, at, records.length, cursor);
     return { records: keepAllowed(dataset, records, connection), ...(next !== undefined && { next }) };

@@ -6,13 +6,13 @@
 import type { WireArguments } from '../api/adapter';
 import type { Client } from '../api/client';
 import { isObject, valueAt } from '../api/json';
-import { readThrough } from '../cache/through';
 import type { Dataset } from '../catalogue/definition';
 import { isUuid } from '../catalogue/uuid';
 import { CACHE } from '../config';
 import { AddOnError, concernsOneThing } from '../errors';
 import { listed, quoted } from '../quoted';
-import { cacheKey, type QueryContext, withClient } from './context';
+import { type CampaignFact, learn } from './campaign-fact';
+import { cacheKey, type QueryContext } from './context';
 
 export interface CampaignPlatform {
   readonly platformId: string;
@@ -21,43 +21,66 @@ export interface CampaignPlatform {
   readonly platformName?: string;
 }
 
+/** The campaign's platforms, where the arguments name one by its slug. */
+export function platformsFact(
+  dataset: Dataset,
+  wire: WireArguments,
+  context: QueryContext,
+): CampaignFact<Platforms> | undefined {
+  return slugIn(dataset, wire) && factOf(String(wire.projectCampaignId), context);
+}
+
 /**
  * The arguments with a platform's slug replaced by its id.
  *
+ * @param learn told what is to be learnt, where there is a slug
  * @throws AddOnError `input` for a slug that the campaign does not have, listing those it has
  */
-export function resolvePlatform(dataset: Dataset, wire: WireArguments, context: QueryContext): WireArguments {
-  const parameter = dataset.parameters.find(({ type }) => type === 'platform');
-  if (parameter?.type !== 'platform') return wire;
-  const name = parameter.wire ?? parameter.name;
-  const wanted = wire[name];
-  if (typeof wanted !== 'string' || isUuid(wanted)) return wire;
-  const platforms = campaignPlatforms(String(wire.projectCampaignId), context);
-  const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === wanted.toLowerCase());
+export function resolvePlatform(
+  dataset: Dataset,
+  wire: WireArguments,
+  context: QueryContext,
+  learn: (fact: CampaignFact<Platforms>) => Platforms,
+): WireArguments {
+  const { name = '', slug = '' } = slugIn(dataset, wire) ?? {};
+  if (slug === '') return wire;
+  const platforms = learn(factOf(String(wire.projectCampaignId), context));
+  const match = platforms.find(({ platformSlug }) => platformSlug.toLowerCase() === slug.toLowerCase());
   if (!match) {
     const known = listed(platforms.map(({ platformSlug }) => platformSlug)) || 'none';
     throw new AddOnError(
       'input',
-      `This campaign has no platform ${quoted(wanted)}. Its platforms are: ${known}.`,
+      `This campaign has no platform ${quoted(slug)}. Its platforms are: ${known}.`,
     );
   }
   return { ...wire, [name]: match.platformId };
 }
 
+export function campaignPlatforms(campaignId: string, context: QueryContext): Platforms {
+  return learn(factOf(campaignId, context), context);
+}
+
+type Platforms = readonly CampaignPlatform[];
+
+function slugIn({ parameters }: Dataset, wire: WireArguments): { name: string; slug: string } | undefined {
+  const parameter = parameters.find(({ type }) => type === 'platform');
+  if (parameter?.type !== 'platform') return undefined;
+  const name = parameter.wire ?? parameter.name;
+  const slug = wire[name];
+  return typeof slug === 'string' && !isUuid(slug) ? { name, slug } : undefined;
+}
+
 /** Kept for six hours: a campaign seldom gets another. */
-export function campaignPlatforms(campaignId: string, context: QueryContext): readonly CampaignPlatform[] {
-  const reading = {
+function factOf(campaignId: string, context: QueryContext): CampaignFact<Platforms> {
+  return {
     key: cacheKey(['platforms', campaignId], context),
     maximumMinutes: context.cacheMinutes === 0 ? 0 : CACHE.largestMinutes,
-    deadline: context.deadline,
+    ask: (client) => fetchPlatforms(client, campaignId),
   };
-  return readThrough(reading, context.platform, () =>
-    withClient(context, (client) => fetchPlatforms(client, campaignId)),
-  );
 }
 
 /** The creator's view names them; it may be refused to an owner, whose own view then does. */
-function fetchPlatforms(client: Client, campaignId: string): readonly CampaignPlatform[] {
+function fetchPlatforms(client: Client, campaignId: string): Platforms {
   const args = { projectCampaignId: campaignId };
   let refusal: AddOnError | undefined;
   try {

@@ -31,3 +31,13 @@ export function renameCalls(
  */
 const PART =
   /"[^"]*"|'[^']*'|\[(?:[^[\]]|\[[^[\]]*\])*\]|([\p{L}\p{M}\p{N}_.]+)(\s*\()|[\p{L}\p{M}\p{N}_.]+|[(){}[\]"']/gu;
+
+/** How many calls of functions of a kind are in a formula. */
+export function countCalls(formula: string, isMeant: (name: string) => boolean): number {
+  let calls = 0;
+  renameCalls(formula.slice(1), (name) => {
+    if (isMeant(name)) calls += 1;
+    return undefined;
+  });
+  return calls;
+}

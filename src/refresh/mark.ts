@@ -15,7 +15,7 @@
  */
 import { renameCalls } from './calls';
 
-const MARK = 'REACHSHEET_IS_REFRESHING';
+export const MARK = 'REACHSHEET_IS_REFRESHING';
 const SILENT = 'REFRESHING_';
 
 /** Whether a name, as it is written, is one of our functions. */

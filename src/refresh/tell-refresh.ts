@@ -1,13 +1,15 @@
 /** What a refresh tells the person who asked for it. */
+import { REFRESH } from '../config';
 import { hideKeys, logFault } from '../connections/hide-keys';
 import { AddOnError, explain } from '../errors';
 import type { Platform } from '../platform';
-import { type Refreshed, runRefresh } from './refresh';
+import type { Refreshed } from './parts';
+import { runRefresh } from './refresh';
 
 /** Never throws: a failure is told like any other outcome. */
 export function refreshAndTell(platform: Platform): string {
   try {
-    return wordsOf(runRefresh(platform));
+    return wordsOf(runRefresh(platform.clock.now() + REFRESH.menuMs, platform));
   } catch (error) {
     if (!(error instanceof AddOnError)) logFault(error, platform);
     return hideKeys(explain(error).message, platform);
@@ -16,11 +18,11 @@ export function refreshAndTell(platform: Platform): string {
 
 export function wordsOf({ formulas, sheets, skipped, left, stuck, asText }: Refreshed): string {
   const counted: readonly (readonly [number, string])[] = [
-    [formulas, `calculated anew, on ${many(sheets, 'sheet')}`],
+    [formulas, `refreshed on ${many(sheets, 'sheet')}`],
     [skipped.protected, 'in protected cells and left alone'],
     [skipped.text, 'in cells of plain text and left alone'],
     [skipped.refused, 'left alone, because Sheets would not change them'],
-    [left, 'still to do: refresh once more'],
+    [left, 'still to do. Refresh again: they come first'],
     [stuck, '#NAME? until somebody who may edit there refreshes'],
     [asText, 'a text now: change the cell’s format and enter it again'],
   ];

@@ -26,9 +26,10 @@ export function setFormulaRunner(isOn: boolean, platform: Platform): void {
 /** @param until when the trigger's time is up */
 export function refreshEachHour(until: number, platform: Platform): void {
   if (!isFormulaRunner(platform)) return;
-  if (until - platform.clock.now() < SCHEDULE.refreshMs) return;
+  const enough = platform.clock.now() + SCHEDULE.refreshMs;
+  if (until < enough) return;
   try {
-    runRefresh(platform);
+    runRefresh(enough, platform);
   } catch (error) {
     // Somebody else refreshes right now.
     if (!(error instanceof AddOnError)) throw error;

@@ -1,12 +1,18 @@
 /** The hourly trigger: there while this person has something to run in this spreadsheet. */
+import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { runnerId } from '../imports/runner';
 import { listImports } from '../imports/store';
-import type { Platform } from '../platform';
+import { INSTALLATION, type Installation } from '../installation';
+import { demand } from '../permissions';
+import type { Permission, Platform } from '../platform';
 import { isFormulaRunner } from './formulas';
 
 /** The function that the trigger calls. */
 export const HANDLER = 'runScheduledImports';
+
+/** An add-on asks for those of this spreadsheet, and for that it has to be read. */
+export const TRIGGERS_NEED: readonly Permission[] = ['sheets', 'triggers'];
 
 /** Whether anything here runs by itself in this person's name. */
 export function isScheduler(platform: Platform): boolean {
@@ -19,20 +25,64 @@ export function isScheduler(platform: Platform): boolean {
   );
 }
 
-/** @throws AddOnError `platform` where Google refuses a trigger */
-export function startTrigger({ triggers }: Platform): void {
+/** Google counts 20 triggers for a person and script. */
+const ROOM: Readonly<Record<Installation, string>> = {
+  'add-on':
+    'A person may have it run in at most 20 spreadsheets: switch the schedules off in one that you need no more',
+  bound:
+    'A person may have at most 20 triggers in this spreadsheet’s script: delete some at script.google.com, My triggers',
+};
+
+/** @throws AddOnError `permission`, or `platform` where Google refuses a trigger */
+export function startTrigger({ triggers, consent }: Platform): void {
+  demand(TRIGGERS_NEED, consent);
   try {
     if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
   } catch (error) {
     const wording = error instanceof Error ? error.message : String(error);
     throw new AddOnError(
       'platform',
-      `Google did not let Reachsheet run by itself for you: ${wording} A person may have it run in at most 20 spreadsheets: switch the schedules off in one that you need no more, or ask somebody else to take this one over. Until then, run the import by hand.`,
+      `Google did not let Reachsheet run by itself for you: ${wording} ${ROOM[INSTALLATION]}, or ask somebody else to take this one over. Until then, run the import by hand.`,
     );
   }
 }
 
-/** Once nothing is left to run. */
-export function stopTrigger({ triggers }: Platform): void {
-  triggers.remove(HANDLER);
+/** Once nothing is left to run. Where it fails, the trigger's next hour does it. */
+export function stopTrigger(platform: Platform): void {
+  if (mayNot(platform)) return;
+  try {
+    platform.triggers.remove(HANDLER);
+  } catch (thrown) {
+    logFault(thrown, platform);
+  }
+}
+
+/** Two sidebars may have made one each at the same moment. */
+export function keepOneTrigger(platform: Platform): void {
+  if (mayNot(platform)) return;
+  try {
+    platform.triggers.removeSurplus(HANDLER);
+  } catch (thrown) {
+    // The other one has just done it.
+    logFault(thrown, platform);
+  }
+}
+
+export type Stopped = 'no-trigger' | 'unknown';
+
+/** Why what is scheduled in this person's name cannot be counted on: people delete triggers on a page of Google's. */
+export function stoppedBy(platform: Platform): Stopped | undefined {
+  // Then that is what the person is told.
+  if (mayNot(platform)) return undefined;
+  try {
+    return platform.triggers.has(HANDLER) ? undefined : 'no-trigger';
+  } catch (thrown) {
+    logFault(thrown, platform);
+    return 'unknown';
+  }
+}
+
+/** In a trigger, a call that is not allowed may end the run. */
+function mayNot({ consent }: Platform): boolean {
+  return consent.missing(TRIGGERS_NEED).length > 0;
 }

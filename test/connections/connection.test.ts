@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAddress, fingerprint, readConnection } from '../../src/connections/connection';
+import { accountOf, checkAddress, fingerprint, readConnection } from '../../src/connections/connection';
 import { redact } from '../../src/connections/redact';
 import { summarise } from '../../src/connections/summary';
 import type { Codec, Settings } from '../../src/platform';
@@ -92,7 +92,10 @@ test('of the key only the last four characters are shown', () => {
 test('the fingerprint depends on address, key, limit and generation, not on the order of the limit', () => {
   const codec = { sha256: (text: string) => text } as Codec;
   const base = { api: 'campaigns', baseUrl: 'https://a.example', key: KEY, generation: 0 } as const;
-  const of = (change: object): string => fingerprint({ ...base, ...change }, codec);
+  const of = (change: object): string => {
+    const connection = { ...base, ...change };
+    return fingerprint(connection, accountOf(connection, codec));
+  };
   const different = [
     of({}),
     of({ baseUrl: 'https://b.example' }),

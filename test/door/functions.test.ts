@@ -14,14 +14,14 @@ const SELECTED = { row: 1, column: 1, rows: 1, columns: 1 };
 
 function shown(): { readonly value: unknown; readonly formula: unknown } {
   const { sheets } = sidebar.sheet.platform;
-  const area = { sheet: sheets.selected().sheet, ...SELECTED };
+  const area = { sheet: sheets.selected()?.sheet ?? -1, ...SELECTED };
   return { value: sheets.values(area)[0]?.[0], formula: sheets.formulas(area)[0]?.[0] };
 }
 
 function write(value: string): void {
   sidebar.sheet.google.nextExecution({ mode: 'SIDEBAR' });
   const { sheets } = sidebar.sheet.platform;
-  const area = { sheet: sheets.selected().sheet, ...SELECTED };
+  const area = { sheet: sheets.selected()?.sheet ?? -1, ...SELECTED };
   if (value.startsWith('=')) sheets.setFormula(area, value);
   else sheets.setValues(area, [[value]]);
   sheets.flush();

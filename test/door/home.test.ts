@@ -7,6 +7,7 @@ test('both APIs, this spreadsheet’s connections and mine, and where we are', (
   sidebar.sheet.disconnect('campaigns');
   const { full } = sidebar.sheet.apis.world.keys.intelligence;
   expect(sidebar.ask('home', {})).toEqual({
+    missing: [],
     connections: [
       { api: 'campaigns', place: 'document', connected: false },
       { api: 'campaigns', place: 'user', connected: false },
@@ -25,6 +26,7 @@ test('both APIs, this spreadsheet’s connections and mine, and where we are', (
     myName: '',
     timeZone: 'Europe/Berlin',
     locale: 'de_DE',
+    installation: 'add-on',
     version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   });
   expect(sidebar.sheet.apis.requests).toHaveLength(0);

@@ -146,6 +146,28 @@ describe('codec', () => {
 });
 
 describe('calendar', () => {
+  /** Clocks that change at midnight, by half an hour, for Ramadan, and across the date line. */
+  test.each([
+    'America/Sao_Paulo',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'America/Havana',
+    'Etc/UTC',
+  ])('days in %s begin as Google says, which is asked of few of them', (timeZone) => {
+    const google = createInProcess({ workbook: createPlainGrid({ timeZone }) });
+    google.install(globalThis);
+    const { calendar } = createPlatform();
+    const days = ['1969-12-31', '0099-01-01', '2026-02-31', '2011-12-30'];
+    for (let utc = Date.UTC(2008, 0, 1); utc < Date.UTC(2028, 0, 1); utc += 86_400_000) {
+      days.push(new Date(utc).toISOString().slice(0, 10));
+    }
+    const begin = days.map((day) => calendar.midnight(day).getTime());
+    const asked = google.calls.filter(({ operation }) => operation === 'Utilities.parseDate').length;
+    expect(asked).toBeLessThan(days.length / 15);
+    expect(begin).toEqual(days.map((day) => Utilities.parseDate(day, timeZone, 'yyyy-MM-dd').getTime()));
+  });
+
   test.each([
     ['2026-01-15', Date.UTC(2026, 0, 15, 3)],
     // Clocks went forward at midnight that day: it began at one o'clock.

@@ -64,6 +64,7 @@ function driven(sheet: Sheet, user: string, watch: Watch): OpenedImport {
   function execute<T>(mode: EntryMode, act: (platform: Platform) => T): T {
     const killAt = kill && !isKilled ? kill.at - calls : undefined;
     const lost = kill?.loseWrites;
+    sheet.enter();
     const failAt = failure && failure.at > calls ? failure.at - calls : undefined;
     sheet.google.nextExecution({
       mode,

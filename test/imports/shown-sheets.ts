@@ -45,6 +45,8 @@ function contentsOf(sheet: Sheet, workbook: Workbook): unknown {
     widths: Array.from({ length: whole.columns }, (_, index) => sheet.columnWidth(index + 1)),
     filter: sheet.filter,
     entries: sheet.entries(whole),
+    rules: sheet.attributes(whole, 'validation'),
+    tables: sheet.tables,
     attributes,
     metadata: workbook.metadata
       .flatMap(({ key, value, location }) =>

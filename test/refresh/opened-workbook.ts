@@ -1,17 +1,19 @@
 /** A spreadsheet in this process with formulas of ours on three sheets, and others that only look like them. */
 import type { NewExecution } from '../../sandbox/apps-script/in-process';
 import type { FunctionHost, Rectangle, Sheet as WorkbookSheet } from '../../sandbox/workbook/workbook';
+import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
 import type { Platform, Sheets } from '../../src/platform';
-import { type Refreshed, repairFormulas, runRefresh } from '../../src/refresh/refresh';
+import type { Refreshed } from '../../src/refresh/parts';
+import { repairFormulas, runRefresh } from '../../src/refresh/refresh';
 import { openSheet, type Sheet } from '../in-process-sheet';
 
 export interface OpenedWorkbook {
   readonly sheet: Sheet;
   readonly plan: WorkbookSheet;
   readonly hidden: WorkbookSheet;
-  /** From the menu, in an execution of its own. */
-  refresh(how?: NewExecution, change?: Partial<Platform>): Refreshed;
+  /** From the menu, in an execution of its own, which has so much time. */
+  refresh(how?: NewExecution, change?: Partial<Platform>, forMs?: number): Refreshed;
   /** As opening the sidebar does. */
   repair(how?: NewExecution): void;
   /** So that whoever is next finds the lease of one that died over. */
@@ -73,9 +75,10 @@ export function openWorkbook(): OpenedWorkbook {
     sheet,
     plan,
     hidden,
-    refresh: (how = {}, change = {}) => call(how, (platform) => runRefresh({ ...platform, ...change })),
+    refresh: (how = {}, change = {}, forMs = REFRESH.menuMs) =>
+      call(how, (platform) => runRefresh(google.clock.now() + forMs, { ...platform, ...change })),
     repair: (how = {}) => call(how, repairFormulas),
-    waitForLease: () => google.clock.advance(330_001),
+    waitForLease: () => google.clock.advance(REFRESH.leaseMs + 1),
     async everything() {
       // What an execution has written and not flushed is there once it is over.
       google.nextExecution();

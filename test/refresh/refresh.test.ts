@@ -1,9 +1,12 @@
 /** "Refresh formulas" in a spreadsheet in this process. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
 import { refreshAndTell, wordsOf } from '../../src/refresh/tell-refresh';
 import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, sheetsWith } from './opened-workbook';
 
+/** Formulas that stand twice count once. */
+const DIFFERENT = FORMULAS - 1;
 const NONE = { protected: 0, text: 0, refused: 0 };
 
 let opened: OpenedWorkbook;
@@ -104,7 +107,7 @@ describe('a refresh', () => {
           sheets.flush();
           flushes += 1;
           // All are marked by now.
-          if (flushes === 3) opened.plan.insertRows(1, 2);
+          if (flushes === 1) opened.plan.insertRows(1, 2);
         },
       })),
     );
@@ -114,35 +117,95 @@ describe('a refresh', () => {
     expect(formulaIn(opened.plan, 'E1')).toBe('');
   });
 
-  test('reads large sheets in parts', () => {
+  const reading = (read: number[]) =>
+    sheetsWith((sheets) => ({
+      formulas(area) {
+        read.push(area.rows * area.columns);
+        return sheets.formulas(area);
+      },
+    }));
+
+  test('finds formulas in large sheets without reading all of them', () => {
     const { workbook } = opened.sheet;
     const large = workbook.insertSheet({ name: 'Large', rows: 2_001, columns: 200 });
     large.enter({ row: 1, column: 200, rows: 1, columns: 1 }, [['=PROJECTS(1)']]);
     large.enter({ row: 1_001, column: 1, rows: 1, columns: 1 }, [['=PROJECTS(2)']]);
     large.enter({ row: 2_001, column: 2, rows: 1, columns: 1 }, [['=PROJECTS(3)']]);
     const read: number[] = [];
-    const refreshed = opened.refresh(
-      {},
-      sheetsWith((sheets) => ({
-        formulas(area) {
-          read.push(area.rows * area.columns);
-          return sheets.formulas(area);
-        },
-      })),
-    );
+    const refreshed = opened.refresh({}, reading(read));
     expect(refreshed).toMatchObject({ formulas: FORMULAS + 3, sheets: 4 });
-    expect(Math.max(...read)).toBe(200_000);
+    expect(read.reduce((sum, cells) => sum + cells, 0)).toBeLessThan(20_000);
     expect(formulaIn(large, 'B2001')).toBe('=PROJECTS(3)');
   });
 
-  test('fills a column of look-ups in one call', () => {
+  test('reads large hidden sheets in parts', () => {
+    const { workbook } = opened.sheet;
+    const large = workbook.insertSheet({ name: 'Large', rows: 700, columns: 200 });
+    large.enter({ row: 1, column: 200, rows: 1, columns: 1 }, [['=PROJECTS(1)']]);
+    large.enter({ row: 251, column: 1, rows: 1, columns: 1 }, [['=PROJECTS(2)']]);
+    large.enter({ row: 700, column: 2, rows: 1, columns: 1 }, [['=PROJECTS(3)']]);
+    large.setHidden(true);
+    const read: number[] = [];
+    const refreshed = opened.refresh({}, reading(read));
+    expect(refreshed).toMatchObject({ formulas: FORMULAS + 3, sheets: 4 });
+    expect(Math.max(...read)).toBe(50_000);
+    expect(formulaIn(large, 'B700')).toBe('=PROJECTS(3)');
+  });
+
+  test('reads all sheets where Sheets does not search', async () => {
+    const before = await opened.everything();
+    const notSearching = sheetsWith(() => ({
+      search() {
+        throw new Error('This action is not supported for sheets of this type.');
+      },
+    }));
+    expect(opened.refresh({}, notSearching)).toMatchObject({ formulas: FORMULAS, sheets: 3 });
+    expect(await opened.everything()).toEqual(before);
+  });
+
+  test('fills a column of the same look-up in one call', () => {
     const rows = 400;
-    const lookUps = Array.from({ length: rows }, (_, index) => [`=CREATOR_DETAILS(A${index + 1})`]);
+    const lookUps = Array.from({ length: rows }, () => ['=CREATOR_DETAILS($A$1)']);
     opened.sheet.workbook
       .insertSheet({ name: 'Column' })
       .enter({ row: 1, column: 2, rows, columns: 1 }, lookUps);
     opened.refresh();
     expect(opened.sheet.google.counts.Spreadsheet).toBeLessThan(80);
+  });
+
+  test('leaves alone what somebody writes into a cell between the look at it and its mark', () => {
+    let edits = 0;
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        formats(area) {
+          if (edits === 0) opened.plan.enter(cell('B6'), [['=COMMUNITIES("mine")']]);
+          if (edits === 0) opened.plan.enter(cell('B7'), [['mine']]);
+          edits += 1;
+          return sheets.formats(area);
+        },
+      })),
+    );
+    expect(edits).toBeGreaterThan(0);
+    expect(formulaIn(opened.plan, 'B6')).toBe('=COMMUNITIES("mine")');
+    expect(opened.plan.values(cell('B7'))).toEqual([['mine']]);
+  });
+
+  test('leaves alone what somebody writes into a marked cell', () => {
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        flush() {
+          sheets.flush();
+          if (formulaIn(opened.plan, 'B6')?.startsWith('=REACHSHEET')) {
+            opened.plan.enter(cell('B6'), [['=COMMUNITIES("mine")']]);
+            opened.plan.enter(cell('B7'), [['mine']]);
+          }
+        },
+      })),
+    );
+    expect(formulaIn(opened.plan, 'B6')).toBe('=COMMUNITIES("mine")');
+    expect(opened.plan.values(cell('B7'))).toEqual([['mine']]);
   });
 
   test('tells a spreadsheet without our functions so, and changes nothing', async () => {
@@ -283,25 +346,80 @@ describe('a failure of Google’s', () => {
 });
 
 describe('where there is not time for all', () => {
-  const slow = (random: number) => ({
-    ...sheetsWith((sheets) => ({
-      flush() {
-        opened.sheet.google.clock.advance(70_000);
-        sheets.flush();
-      },
-    })),
-    random: () => random,
+  const MANY = 60;
+  /** Enough for two batches of twenty, of functions that take as long as Sheets lets them. */
+  const SHORT_MS = REFRESH.markMs + 2 * REFRESH.batchMs + 1_000;
+  let many: OpenedWorkbook['plan'];
+
+  beforeEach(() => {
+    many = opened.sheet.workbook.insertSheet({ name: 'Many' });
+    many.enter(
+      { row: 1, column: 2, rows: MANY, columns: 1 },
+      Array.from({ length: MANY }, (_, index) => [`=CREATOR_DETAILS(A${index + 1})`]),
+    );
   });
 
+  function refreshBriefly(): { readonly written: ReadonlySet<string>; readonly left: number } {
+    const written = new Set<string>();
+    const { left } = opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        setFormulas(area, formulas) {
+          for (const [formula = ''] of formulas) if (!formula.startsWith('=REACHSHEET')) written.add(formula);
+          sheets.setFormulas(area, formulas);
+        },
+      })),
+      SHORT_MS,
+    );
+    return { written, left };
+  }
+
   test('the rest is counted and left as it is', async () => {
-    const before = await opened.everything();
-    expect(opened.refresh({}, slow(0))).toMatchObject({ formulas: 10, sheets: 2, left: 2 });
-    expect(await opened.everything()).toEqual(before);
+    const { saved: before } = (await opened.everything()) as { saved: unknown };
+    const { written, left } = refreshBriefly();
+    expect(written.size + left).toBe(MANY + DIFFERENT);
+    expect(left).toBeGreaterThan(20);
+    const { saved: after } = (await opened.everything()) as { saved: unknown };
+    expect(after).toEqual(before);
+    expect(properties()).toEqual([...CONNECTIONS, 'refresh']);
+  });
+
+  test('it comes first the next time', () => {
+    const first = refreshBriefly().written;
+    const second = refreshBriefly().written;
+    expect(new Set([...first, ...second]).size).toBe(MANY + DIFFERENT);
+  });
+
+  test('and goes on when the sidebar opens, without asking again for what is fresh', () => {
+    refreshBriefly();
+    const generations = () =>
+      [...opened.sheet.google.properties.document.values()].join().match(/"generation":\d+/g);
+    const before = generations();
+    opened.repair();
+    opened.repair();
+    expect(generations()).toEqual(before);
     expect(properties()).toEqual(CONNECTIONS);
   });
 
-  test('it is not always the same that are left', () => {
-    expect(opened.refresh({}, slow(0.99))).toMatchObject({ formulas: 9, left: 3 });
+  test('no function is asked before those that came before it have had their thirty seconds', () => {
+    const askedAtMs: number[] = [];
+    opened.refresh(
+      {},
+      sheetsWith((sheets) => ({
+        setFormulas(area, formulas) {
+          const asked = formulas.filter(([formula]) => !formula?.startsWith('=REACHSHEET'));
+          const now = opened.sheet.google.clock.now();
+          askedAtMs.push(...asked.map(() => now));
+          sheets.setFormulas(area, formulas);
+        },
+      })),
+    );
+    // Nobody calculates here: none ever settles.
+    for (const atMs of askedAtMs) {
+      const within = askedAtMs.filter((other) => other >= atMs && other < atMs + 30_000);
+      expect(within.length).toBeLessThanOrEqual(20);
+    }
+    expect(askedAtMs.length).toBeGreaterThan(MANY);
   });
 });
 
@@ -361,14 +479,14 @@ describe('in words', () => {
 
   test.each([
     [ALL, 'No formula here uses a function of Reachsheet.'],
-    [{ ...ALL, formulas: 1, sheets: 1 }, '1 formula is calculated anew, on 1 sheet.'],
+    [{ ...ALL, formulas: 1, sheets: 1 }, '1 formula is refreshed on 1 sheet.'],
     [
       { ...ALL, formulas: 12, sheets: 3, skipped: { ...NONE, protected: 3 } },
-      '12 formulas are calculated anew, on 3 sheets. 3 formulas are in protected cells and left alone.',
+      '12 formulas are refreshed on 3 sheets. 3 formulas are in protected cells and left alone.',
     ],
     [
       { ...ALL, skipped: { protected: 0, text: 1, refused: 2 }, left: 3 },
-      '1 formula is in cells of plain text and left alone. 2 formulas are left alone, because Sheets would not change them. 3 formulas are still to do: refresh once more.',
+      '1 formula is in cells of plain text and left alone. 2 formulas are left alone, because Sheets would not change them. 3 formulas are still to do. Refresh again: they come first.',
     ],
   ])('%j', (refreshed, words) => {
     expect(wordsOf(refreshed)).toBe(words);

@@ -45,10 +45,21 @@ const card = (changes: Partial<ImportCard> = {}): ImportCard => ({
   ...changes,
 });
 
+const { nextRun: ____, ...STOPPED } = card({ runner: MINE });
 const { lastGood: _, nextRun: __, runner: ___, ...RESTORED } = card({ state: 'due' });
 
 test.each([
   ['fresh', card(), 'Fresh · 3,085 rows, yesterday 09:04'],
+  [
+    'waiting for permission',
+    card({ state: 'permission', needs: { message: 'It needs …', since: '2026-03-12T13:00:00Z' } }),
+    'Needs permission since today 09:00 · last good: 3,085 rows, yesterday 09:04',
+  ],
+  [
+    'waiting for permission before its first hour came',
+    { ...RESTORED, state: 'permission', needs: { message: 'It needs …' } } as const,
+    'Needs permission',
+  ],
   ['paused', card({ isPaused: true }), 'Paused · 3,085 rows, yesterday 09:04'],
   [
     'paused before its first run',
@@ -89,6 +100,12 @@ test.each([
   ['by hand', { ...RESTORED, schedule: { every: 'never' } } as const, 'Only when you run it'],
   ['late, but not yet overdue', card({ nextRun: '2026-03-12T14:30:00Z' }), 'Every day at 09:00 · due now'],
   ['overdue', card({ state: 'due', nextRun: '2026-03-12T13:00:00Z' }), 'Every day at 09:00'],
+  ['mine, with nothing to start it', STOPPED, 'Every day at 09:00 · not running'],
+  [
+    'mine and overdue, with nothing to start it',
+    { ...STOPPED, state: 'due' } as const,
+    'Every day at 09:00 · not running',
+  ],
   ['paused', card({ isPaused: true }), 'Every day at 09:00 · rests until it is resumed'],
   [
     'paused after a failure, in nobody’s name',
@@ -103,6 +120,8 @@ describe('taking over', () => {
   const late = '2026-03-12T13:00:00Z';
   test.each([
     ['somebody’s that is overdue', card({ state: 'due', nextRun: late }), true],
+    ['somebody’s that waits for their permission', card({ state: 'permission' }), true],
+    ['mine that waits for my permission', card({ state: 'permission', runner: MINE }), false],
     ['nobody’s', RESTORED, true],
     ['mine', card({ state: 'due', nextRun: late, runner: MINE }), false],
     ['what runs as it should', card(), false],

@@ -189,3 +189,37 @@ describe('a tool', () => {
       expect(await isFocused(field)).toBe(true);
     }));
 });
+
+/** What the Connect and Help screens say of who can reach a key. */
+async function reachWords(page: Page): Promise<string> {
+  await toConnection(page);
+  const connect = await page.locator('.layer:not([hidden]) main').innerText();
+  await button(page, 'Done').click();
+  await button(page, 'Help').click();
+  await page.getByText('Who can read with a key?').click();
+  await page.getByText('How much runs by itself?').click();
+  return `${connect} ${await page.locator('main').innerText()}`.replace(/\s+/g, ' ');
+}
+
+describe('who can reach a key', () => {
+  it('in an add-on, whose keys no editor can look up, and mine works in all my files', () =>
+    sidebars.use({}, async (page) => {
+      const words = await reachWords(page);
+      expect(words).toContain('For imports that I run, in any of my files.');
+      expect(words).toContain('serves imports that you run, in any of your files.');
+      expect(words).toContain('in at most 20 spreadsheets');
+      expect(words).not.toContain('Apps Script');
+    }));
+
+  it('in a bound copy, whose script editors can open, and mine works in this file alone', () =>
+    sidebars.use({ installation: 'bound' }, async (page) => {
+      const words = await reachWords(page);
+      expect(words).toContain('can also open its script (Extensions ▸ Apps Script) and read the key there');
+      expect(words).toContain('For imports that I run in this spreadsheet only.');
+      expect(words).toContain('a changed script could read this key');
+      expect(words).toContain('Anyone who can edit the file can read its keys');
+      expect(words).toContain('serves imports that you run, in this spreadsheet alone.');
+      expect(words).toContain('is for all of them together');
+      expect(words).not.toMatch(/any of (my|your) files|20 spreadsheets/);
+    }));
+});

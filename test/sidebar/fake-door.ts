@@ -2,6 +2,7 @@
  * The add-on as the sidebar's page sees it, made up: a community with 250 campaigns, titles written by strangers, slow
  * answers and failures. It runs in the page, in place of google.script.run.
  */
+import type { Finding } from '../../src/checks/run-checks';
 import type {
   Choice,
   DatasetEntry,
@@ -39,6 +40,8 @@ export interface Scenario {
   readonly steps?: number;
   /** Stop never comes before the table is written. */
   readonly isStopLate?: boolean;
+  /** How many checks of the platform differ; each step carries out ten of thirty. */
+  readonly differing?: number;
   /** Of the community. */
   readonly campaigns?: number;
   /** What a new key was found to reach, or why it could not be tried. */
@@ -47,14 +50,32 @@ export interface Scenario {
   readonly isRefused?: boolean;
   /** The file is a copy of one with imports, and nothing is connected in it. */
   readonly isCopied?: boolean;
+  /** What the person has not allowed, and where Google asks for it. */
+  readonly missing?: Home['missing'];
+  readonly allowAt?: string;
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
+  /** My trigger is gone, or Google does not say. */
+  readonly stopped?: NonNullable<Home['stopped']>;
+  /** `add-on` by default. */
+  readonly installation?: Home['installation'];
   /** What the price tells of an import that has a table. */
   readonly standing?: Partial<Price>;
   /** All that strangers, colleagues or the service may have written is one of these, in turn. */
   readonly strangers?: readonly string[];
 }
+
+export const MISSING: Home['missing'] = [
+  { name: 'connect to an external service', neededFor: 'formulas, imports and testing a key' },
+  { name: 'run when you are not present', neededFor: 'schedules' },
+];
+
+/** What the add-on says where Google shows no dialog. */
+export const NOT_ASKED = {
+  kind: 'permission',
+  message: 'To allow it, remove Reachsheet at myaccount.google.com/connections, then open it again.',
+} as const;
 
 export interface Asked {
   readonly method: string;
@@ -63,11 +84,13 @@ export interface Asked {
 
 interface Page {
   google?: unknown;
+  /** Set once the person has allowed in Google's window what is missing. */
+  isAllowed?: boolean;
   asked?: Asked[];
 }
 
 export function install(page: Page, scenario: Scenario): void {
-  const methods = createMethods(scenario);
+  const methods = createMethods(scenario, page);
   const asked: Asked[] = [];
   let lost = scenario.lostSteps ?? 0;
   page.asked = asked;
@@ -124,7 +147,14 @@ function planter(texts: readonly string[]): (answer: unknown) => unknown {
   return (answer) => (texts.length > 0 ? plant(answer, '', false) : answer);
 }
 
-function createMethods(scenario: Scenario): SidebarMethods {
+/** What runs by itself in this person's name waits for them. */
+function heldBack(card: ImportCard): ImportCard {
+  if (!card.runner?.isMe) return card;
+  const message = 'It needs your permission to connect to an external service.';
+  return { ...card, state: 'permission', needs: { message, since: hoursAgo(5) } };
+}
+
+function createMethods(scenario: Scenario, page: Page): SidebarMethods {
   let connections: Home['connections'] =
     scenario.isNew || scenario.isCopied
       ? []
@@ -150,7 +180,9 @@ function createMethods(scenario: Scenario): SidebarMethods {
         ];
   let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
-  let { formulasBy = 'nobody', myName = '' } = scenario;
+  let { formulasBy = 'nobody', myName = '', stopped } = scenario;
+  const shown = ({ nextRun, ...rest }: ImportCard): ImportCard =>
+    nextRun === undefined || (stopped && rest.runner?.isMe) ? rest : { ...rest, nextRun };
   let failuresLeft = scenario.failsWriting ?? 0;
   const definitions = new Map<string, Definition>([
     ['clips', CLIPS_DEFINITION],
@@ -219,13 +251,17 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
   return {
     home: () => ({
+      missing: page.isAllowed ? [] : (scenario.missing ?? []),
+      ...(scenario.allowAt && { allowAt: scenario.allowAt }),
       connections,
-      imports: cards,
+      imports: (scenario.missing && !page.isAllowed ? cards.map(heldBack) : cards).map(shown),
       found,
       formulasBy,
+      ...(stopped && { stopped }),
       myName,
       timeZone: 'America/New_York',
       locale: 'en_US',
+      installation: scenario.installation ?? 'add-on',
       version: '0.1.0',
     }),
     saveConnection({ api, place, key, baseUrl, communities, tools }) {
@@ -254,6 +290,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return { api, place, connected: false };
     },
     copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
+    allow: () => ({}),
     datasets: () => DATASETS,
     form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
     choices: ({ list, page = '0', within }) => {
@@ -316,9 +353,15 @@ function createMethods(scenario: Scenario): SidebarMethods {
       formulasBy = isOn ? 'me' : 'nobody';
       return {};
     },
+    startTrigger() {
+      stopped = undefined;
+      return {};
+    },
     adoptImport({ id, runnerName = myName }) {
       myName = runnerName;
-      return keep(id, { runner: { name: myName, isMe: true } });
+      stopped = undefined;
+      const nextRun = card(id).nextRun ?? hoursAgo(-1);
+      return keep(id, { runner: { name: myName, isMe: true }, nextRun });
     },
     restoreImports() {
       cards = RESTORED;
@@ -326,6 +369,11 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return {};
     },
     functions: () => FUNCTIONS,
+    checkPlatform({ from }) {
+      const all = findings(scenario.differing ?? 0);
+      const next = from + 10;
+      return { findings: all.slice(from, next), total: all.length, ...(next < all.length && { next }) };
+    },
     insertFunction: ({ name, overwrites }) => ({
       cell: 'Clips!B4',
       formula: `=${name}()`,
@@ -336,6 +384,31 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
 function fail(): never {
   throw new Error('There is no such import.');
+}
+
+function findings(differing: number): readonly Finding[] {
+  const zone = { group: 'This spreadsheet', what: 'Time zone', assumed: '', found: 'America/New_York' };
+  const texts = Array.from({ length: 15 }, (_, index) => ({
+    group: 'Text in cells',
+    what: `${JSON.stringify(`=${index}+1`)} under @ format`,
+    assumed: `formula =${index}+1`,
+    found: index < differing ? LONG : `formula =${index}+1`,
+    holds: index < differing ? ('no' as const) : ('yes' as const),
+  }));
+  const stores = Array.from({ length: 13 }, (_, index) => ({
+    group: 'Cache and properties',
+    what: `Cache: ${index},000 characters`,
+    assumed: 'kept',
+    found: 'kept',
+    holds: 'yes' as const,
+  }));
+  const hand = {
+    group: 'By hand',
+    what: 'A copied file has no keys',
+    assumed: 'not connected',
+    found: 'by hand: make a copy',
+  };
+  return [{ ...zone, holds: '' }, ...texts, ...stores, { ...hand, holds: '' }];
 }
 
 const COMMUNITIES = [

@@ -160,6 +160,51 @@ describe('a card', () => {
     ));
 });
 
+describe('a schedule of mine that nothing starts', () => {
+  const notice = (page: Page) => page.getByRole('region', { name: 'Your schedule' });
+
+  it('is told on Home and on its card, and comes back by one button', () =>
+    sidebars.use({ stopped: 'no-trigger' }, async (page) => {
+      const mine = card(page, 'Spring push – clips');
+      await mine.getByText('Every day at 09:00 · not running').waitFor();
+      expect(await mine.getByText('Runs in your name').count()).toBe(0);
+      await notice(page)
+        .getByText(/^Nothing runs automatically for you in this spreadsheet/)
+        .waitFor();
+      await button(page, 'Turn it back on').press('Enter');
+      await mine.getByText('Runs in your name').waitFor();
+      await mine.getByText(/· next /).waitFor();
+      expect(await notice(page).count()).toBe(0);
+      expect(await said(page)).toBe('Your schedule is running again.');
+    }));
+
+  it('says what Google said where it cannot be brought back', () =>
+    sidebars.use(
+      { stopped: 'unknown', errors: { startTrigger: { kind: 'platform', message: HOSTILE } } },
+      async (page) => {
+        await notice(page)
+          .getByText(/^Google didn’t say/)
+          .waitFor();
+        await button(page, 'Try again').click();
+        await page.getByRole('alert').getByText(HOSTILE).waitFor();
+      },
+    ));
+
+  it('is told beside the switch of formulas that refresh each hour', () =>
+    sidebars.use({ stopped: 'no-trigger', formulasBy: 'me' }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText('On, in your name, but it may not be running.').waitFor();
+      await button(page, 'Turn it back on').click();
+      await page.getByText('On, in your name, out of your hour of run time a day.').waitFor();
+    }));
+
+  it('goes from Home once an import is taken over, which makes the trigger anew', () =>
+    sidebars.use({ stopped: 'no-trigger', myName: 'Zoë' }, async (page) => {
+      await card(page, 'حملة الربيع للمبدعين').getByRole('button', { name: 'Take over' }).click();
+      await expect.poll(() => notice(page).count()).toBe(0);
+    }));
+});
+
 describe('a copied file', () => {
   it('names its imports as text, restores them, and says what is needed next', () =>
     sidebars.use({ isCopied: true }, async (page) => {

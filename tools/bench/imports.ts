@@ -178,7 +178,8 @@ function watched(platform: Platform, spent: Spent, workbook: Workbook): Platform
       sheets.copy(from, to, part);
     },
     sort(area, column) {
-      write(area);
+      // A row alone stays as it is.
+      if (area.rows > 1) write(area);
       sheets.sort(area, column);
     },
   };

@@ -1,15 +1,18 @@
 /** src/main.ts to the one file that Apps Script runs: the bundle as an IIFE, then the stubs. */
 import { build } from 'esbuild';
 import { CATALOGUE } from '../../src/catalogue/index';
+import type { Installation } from '../../src/installation';
 import { faultsOfScript } from './gate';
+import { installedAs } from './installation';
 import { lazyZod } from './lazy-zod';
 import { packedCatalogue } from './packed-catalogue';
-import { formulaStub, HANDLERS, handlerStub, NAMESPACE } from './stubs';
+import { formulaStub, HANDLERS, handlerStub, NAMESPACE, probeStub } from './stubs';
 import { refuseWarnings } from './warnings';
 
-export async function bundleCode(): Promise<string> {
+export async function bundleCode(installation: Installation): Promise<string> {
   const stubs = [
     ...CATALOGUE.map(formulaStub),
+    probeStub(),
     ...Object.keys(HANDLERS).map((name) => handlerStub(name, HANDLERS[name] ?? [])),
   ];
   const result = await build({
@@ -25,7 +28,7 @@ export async function bundleCode(): Promise<string> {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [packedCatalogue(CATALOGUE), lazyZod('src')],
+    plugins: [packedCatalogue(CATALOGUE), lazyZod('src'), installedAs(installation)],
     logLevel: 'silent',
   });
   refuseWarnings('src/main.ts', result);

@@ -1,6 +1,7 @@
 /** dist/: exactly what clasp pushes. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Installation } from '../../src/installation';
 import { bundleCode } from './bundle';
 import { checkManifest } from './manifest';
 import { buildSidebarPage } from './sidebar-page';
@@ -8,11 +9,14 @@ import { buildSidebarPage } from './sidebar-page';
 export const DIST = 'dist';
 
 /** @returns the size of each file in bytes */
-export async function buildDist(folder: string = DIST): Promise<Readonly<Record<string, number>>> {
+export async function buildDist(
+  installation: Installation,
+  folder: string = DIST,
+): Promise<Readonly<Record<string, number>>> {
   const manifest = await readFile('appsscript.json', 'utf8');
   checkManifest(JSON.parse(manifest));
   const files: Readonly<Record<string, string>> = {
-    'Code.js': await bundleCode(),
+    'Code.js': await bundleCode(installation),
     'Sidebar.html': await buildSidebarPage(),
     'appsscript.json': manifest,
   };

@@ -1,5 +1,6 @@
 /** The top-level functions that Sheets sees: one thin call each into the bundle's namespace, with the JSDoc it reads. */
 import type { Dataset, Parameter } from '../../src/catalogue/definition';
+import { PROBE } from '../../src/google/checks/probe';
 
 /** The bundle's one global name. */
 export const NAMESPACE = 'Reachsheet';
@@ -11,8 +12,7 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   openSidebar: [],
   refreshFormulas: [],
   runScheduledImports: ['event'],
-  checkPlatform: [],
-  sidebarCall: ['method', 'json'],
+  sidebarCall: ['method', 'json', 'page'],
 };
 
 export function formulaStub(dataset: Dataset): string {
@@ -34,6 +34,11 @@ const RETURNS: Readonly<Record<Dataset['kind'], string>> = {
   'look-up': 'One row for each id, in the order of the ids.',
   generic: 'A table, or one value.',
 };
+
+/** Without a comment, Sheets offers it to nobody. */
+export function probeStub(): string {
+  return `function ${PROBE}(...inputs) {\n  return ${NAMESPACE}.probe(inputs);\n}\n`;
+}
 
 export function handlerStub(name: string, parameters: readonly string[]): string {
   const names = parameters.join(', ');

@@ -16,7 +16,7 @@ export interface LocalSheet {
 
 /** Builds dist/ first: what runs is what clasp would push. */
 export async function openLocalSheet(options: ServerOptions = {}): Promise<LocalSheet> {
-  await buildDist();
+  await buildDist('add-on');
   const server = await startApis(options);
   const script = createAppsScript({
     project: readProject(DIST),

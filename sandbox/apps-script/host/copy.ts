@@ -5,9 +5,10 @@ import {
   type Copied,
   filledArea,
   lift,
-  liftCheckboxes,
   liftEntries,
   liftLooks,
+  liftLooksAndValidation,
+  liftValidation,
   liftValues,
   packed,
   putDown,
@@ -24,7 +25,7 @@ interface Place {
   readonly area: Rectangle;
 }
 
-export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'checkboxes' | 'column widths';
+export type CopiedPart = 'all' | 'entries' | 'values' | 'looks' | 'validation' | 'column widths';
 
 type CellPart = Exclude<CopiedPart, 'column widths'>;
 
@@ -34,8 +35,9 @@ const lifts: Readonly<Record<CellPart, Lift>> = {
   all: lift,
   entries: liftEntries,
   values: (sheet, from, { valuesPasteFormats }) => liftValues(sheet, from, valuesPasteFormats),
-  looks: liftLooks,
-  checkboxes: liftCheckboxes,
+  looks: (sheet, from, { pastingFormatsTakesValidation }) =>
+    pastingFormatsTakesValidation ? liftLooksAndValidation(sheet, from) : liftLooks(sheet, from),
+  validation: liftValidation,
 };
 
 export const copyOperations: Operations = {

@@ -3,9 +3,10 @@ import type { Host } from './host';
 import { type Operation, RawText } from './operation';
 import { OPERATIONS } from './operations';
 import { requirePermission } from './permission';
-import { countedCalls, type Run } from './run';
+import { landsLate, priceOf } from './prices';
+import { countedCalls, type Run, type RunCall } from './run';
 import { ServiceError } from './service-error';
-import type { Step } from './step';
+import { type Step, waitUntil } from './step';
 import { stop, timeIsUp } from './stop';
 
 /**
@@ -19,11 +20,8 @@ export function* dispatch(host: Host, run: Run, name: string, argumentsJson: str
     refuseIfStopped(run);
     const args: readonly never[] = JSON.parse(argumentsJson);
     requirePermission(host, run, operation.access, operation.shownAs ?? name);
-    record(host, run, name, operation, args);
-    const result = operation.perform(host, run, ...args);
-    const value: unknown = isStep(result) ? yield* result : result;
-    stopWhenTimeIsUp(host, run);
-    refuseIfStopped(run);
+    const call = record(host, run, name, operation, args);
+    const value = yield* carryOut(host, run, call, operation, args);
     return value instanceof RawText
       ? reply(host, 't', value.text)
       : reply(host, 'v', JSON.stringify(value ?? null));
@@ -33,19 +31,57 @@ export function* dispatch(host: Host, run: Run, name: string, argumentsJson: str
   }
 }
 
-function record(host: Host, run: Run, name: string, operation: Operation, args: readonly unknown[]): void {
+/** The price passes before a write, so that others see it late, and after all else: a lock that is had is held meanwhile. */
+function* carryOut(
+  host: Host,
+  run: Run,
+  call: RunCall,
+  operation: Operation,
+  args: readonly never[],
+): Step<unknown> {
+  if (landsLate(call.operation)) {
+    yield* pay(host, run, call, operation, args);
+    return yield* perform(host, run, operation, args);
+  }
+  let value: unknown;
+  try {
+    value = yield* perform(host, run, operation, args);
+    return value;
+  } finally {
+    yield* pay(host, run, call, operation, value);
+  }
+}
+
+function* perform(host: Host, run: Run, operation: Operation, args: readonly never[]): Step<unknown> {
+  const result = operation.perform(host, run, ...args);
+  const value: unknown = isStep(result) ? yield* result : result;
+  stopWhenTimeIsUp(host, run);
+  refuseIfStopped(run);
+  return value;
+}
+
+function* pay(host: Host, run: Run, call: RunCall, operation: Operation, content: unknown): Step<void> {
+  if (!host.prices || run.stopped) return;
+  call.priceMs = priceOf(call.operation, operation, content, host.prices);
+  if (call.priceMs > 0) yield* waitUntil(host.clock.now() + call.priceMs);
+  stopWhenTimeIsUp(host, run);
+  refuseIfStopped(run);
+}
+
+function record(host: Host, run: Run, name: string, operation: Operation, args: readonly unknown[]): RunCall {
   const about = args
     .filter((value) => typeof value === 'string')
     .slice(0, 2)
     .join(' ')
     .slice(0, 200);
-  run.calls.push({
+  const recorded: RunCall = {
     operation: name,
     ...(about !== '' && { about }),
     ...(operation.counted && { counted: operation.counted }),
     atMs: host.clock.now(),
-  });
-  if (!operation.counted) return;
+  };
+  run.calls.push(recorded);
+  if (!operation.counted) return recorded;
   run.counts[operation.counted] += 1;
   const call = countedCalls(run);
   const { killAt, failAt = Number.POSITIVE_INFINITY, failures = 1 } = run.trouble;
@@ -56,6 +92,7 @@ function record(host: Host, run: Run, name: string, operation: Operation, args: 
   if (call >= failAt && call < failAt + failures) {
     throw new ServiceError(host.texts.serviceFailed(operation.counted));
   }
+  return recorded;
 }
 
 function stopWhenTimeIsUp(host: Host, run: Run): void {

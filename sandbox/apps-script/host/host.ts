@@ -1,16 +1,19 @@
 import type { Workbook } from '../../workbook/workbook';
 import type { Clock } from '../clock/clock';
+import type { Installation } from '../installation';
 import type { Limits } from '../limits';
 import type { ProjectFiles } from '../project';
 import { type HostSwitches, hostSwitches } from '../switches';
 import type { Users } from '../users';
-import { type Accounts, createAccounts } from './accounts';
+import { type Accounts, accountsOfBound, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
-import { createLocks, type Locks } from './lock';
+import { createLocks, type LockFails, type Locks } from './lock';
+import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
-import { createTriggers, type Triggers } from './script-app';
+import type { Consents } from './scopes';
 import { type Texts, textsIn } from './texts';
+import type { AccountTriggers, Triggers } from './triggers';
 import { createUi, type Screen, type UiState } from './ui';
 
 /** All that outlives an execution: one script installed for one file. */
@@ -24,12 +27,20 @@ export interface Host {
   readonly userLocale: string;
   /** Does the script belong to a file? Document cache, properties and lock are null otherwise. */
   readonly hasContainer: boolean;
+  readonly installation: Installation;
   readonly workbook?: Workbook;
+  /** Without them calls take no time. */
+  readonly prices?: Prices;
   readonly properties: PropertyStores;
   readonly caches: Caches;
   readonly locks: Locks;
   readonly triggers: Triggers;
+  /** Those of all files that share the accounts. */
+  readonly accountTriggers: AccountTriggers;
   readonly quotas: Quotas;
+  readonly consents: Consents;
+  /** Google's page where that person may allow what is missing. */
+  readonly consentPage: (user: string) => string;
   readonly ui: UiState;
   readonly screen?: Screen;
   /** Lets formulas follow what was written; told after writes have been carried out. */
@@ -43,27 +54,48 @@ export interface HostOptions {
   readonly users: Users;
   readonly switches: Partial<HostSwitches>;
   readonly hasContainer: boolean;
+  readonly installation: Installation;
   readonly workbook?: Workbook | undefined;
+  readonly prices?: Prices | undefined;
+  readonly lockFails?: LockFails | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
+  readonly consentPage?: ((user: string) => string) | undefined;
   readonly recalculate: () => void;
 }
 
 export function createHost(options: HostOptions): Host {
-  const { workbook, screen, accounts = createAccounts(options.clock), ...rest } = options;
+  const {
+    workbook,
+    screen,
+    prices,
+    lockFails,
+    accounts: given = createAccounts(options.clock),
+    consentPage,
+    ...rest
+  } = options;
+  const accounts = rest.installation === 'bound' ? accountsOfBound(given, options.clock) : given;
   const switches = hostSwitches(options.switches);
   return {
     ...rest,
     switches,
     ...(workbook && { workbook }),
     ...(screen && { screen }),
+    ...(prices && { prices }),
     texts: textsIn(switches.language),
     userLocale: switches.language === 'en' ? 'en' : 'xx',
     properties: { ...accounts.properties, document: new Map() },
     caches: { ...accounts.caches, document: createCache(options.clock) },
-    locks: createLocks(options.clock),
-    triggers: createTriggers(),
+    locks: createLocks({
+      clock: options.clock,
+      order: switches.lockOrder,
+      ...(lockFails && { fails: lockFails }),
+    }),
+    triggers: accounts.triggers.addFile(),
+    accountTriggers: accounts.triggers,
     quotas: accounts.quotas,
+    consents: accounts.consents,
+    consentPage: consentPage ?? ((user) => `https://script.google.com/consent?user=${user}`),
     ui: createUi(),
   };
 }

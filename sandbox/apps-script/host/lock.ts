@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock';
+import type { HostSwitches } from '../switches';
 import type { Host } from './host';
 import type { Operations } from './operation';
 import { requirePermission } from './permission';
@@ -7,20 +8,55 @@ import { ServiceError } from './service-error';
 import { type Step, waitUntil } from './step';
 import { type StoreKind, storeExists } from './store-kind';
 
+/** Where so many wait for a lock the service has too much to do. */
+const MANY_WAITING = 20;
+
 export interface Locks {
   /** Takes a lock if nobody else holds it. */
   take(key: string, runId: number): boolean;
+  /** Stands in line: gets the lock when its turn comes. */
+  queue(key: string, runId: number): void;
+  leaveQueue(key: string, runId: number): void;
+  /** How many stand in line. */
+  waiting(key: string): number;
   isHeldBy(key: string, runId: number): boolean;
   release(key: string, runId: number): void;
   releaseAll(runId: number): void;
+  readonly fails: LockFails;
 }
 
-export function createLocks(clock: Clock): Locks {
+/** Whether a call is to fail, asked for each; the moment is in epoch milliseconds. */
+export type LockFails = (method: 'tryLock' | 'releaseLock', nowMs: number) => boolean;
+
+export interface LocksOptions {
+  readonly clock: Clock;
+  readonly order: HostSwitches['lockOrder'];
+  readonly fails?: LockFails;
+}
+
+export function createLocks({ clock, order, fails = () => false }: LocksOptions): Locks {
   const holders = new Map<string, number>();
+  const queues = new Map<string, readonly number[]>();
+  const random = seededRandom();
+
+  const queueOf = (key: string): readonly number[] => queues.get(key) ?? [];
+
+  function leaveQueue(key: string, runId: number): void {
+    queues.set(
+      key,
+      queueOf(key).filter((other) => other !== runId),
+    );
+  }
 
   function release(key: string, runId: number): void {
     if (holders.get(key) !== runId) return;
     holders.delete(key);
+    const queue = queueOf(key);
+    const next = queue[order === 'arrival' ? 0 : Math.floor(random() * queue.length)];
+    if (next !== undefined) {
+      leaveQueue(key, next);
+      holders.set(key, next);
+    }
     clock.changed();
   }
 
@@ -31,11 +67,25 @@ export function createLocks(clock: Clock): Locks {
       holders.set(key, runId);
       return true;
     },
+    queue: (key, runId) => void queues.set(key, [...queueOf(key), runId]),
+    leaveQueue,
+    waiting: (key) => queueOf(key).length,
     isHeldBy: (key, runId) => holders.get(key) === runId,
     release,
     releaseAll(runId) {
+      for (const key of [...queues.keys()]) leaveQueue(key, runId);
       for (const key of [...holders.keys()]) release(key, runId);
     },
+    fails,
+  };
+}
+
+/** The same in each script, so that a test that fails fails again. */
+function seededRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48271) % 0x7fffffff;
+    return state / 0x7fffffff;
   };
 }
 
@@ -44,11 +94,37 @@ function keyOf(run: Run, kind: StoreKind): string {
 }
 
 function* take(host: Host, run: Run, kind: StoreKind, milliseconds: number): Step<boolean> {
+  const { locks, clock } = host;
+  const key = keyOf(run, kind);
+  failUnderLoad(host, key, 'tryLock');
   if (milliseconds < 0) return false;
-  const takesIt = (): boolean => run.stopped === undefined && host.locks.take(keyOf(run, kind), run.id);
-  if (takesIt()) return true;
+  if (locks.take(key, run.id)) return true;
   if (milliseconds === 0) return false;
-  return yield* waitUntil(host.clock.now() + milliseconds, takesIt);
+  locks.queue(key, run.id);
+  const isHad = yield* waitUntil(clock.now() + milliseconds, () => locks.isHeldBy(key, run.id));
+  locks.leaveQueue(key, run.id);
+  return isHad;
+}
+
+function release(host: Host, run: Run, kind: StoreKind): void {
+  const { locks, switches } = host;
+  const key = keyOf(run, kind);
+  try {
+    failUnderLoad(host, key, 'releaseLock');
+  } catch (error) {
+    if (switches.failedRelease === 'frees') locks.release(key, run.id);
+    throw error;
+  }
+  locks.release(key, run.id);
+}
+
+function failUnderLoad(
+  { locks, switches, clock, texts }: Host,
+  key: string,
+  method: 'tryLock' | 'releaseLock',
+): void {
+  const isCrowded = switches.busyLocks === 'fail' && locks.waiting(key) >= MANY_WAITING;
+  if (isCrowded || locks.fails(method, clock.now())) throw new ServiceError(texts.tooManyLockOperations());
 }
 
 const counted = { access: 'storage', counted: 'Lock' } as const;
@@ -72,8 +148,5 @@ export const lockOperations: Operations = {
     ...counted,
     perform: (host, run, kind: StoreKind) => host.locks.isHeldBy(keyOf(run, kind), run.id),
   },
-  'Lock.releaseLock': {
-    ...counted,
-    perform: (host, run, kind: StoreKind) => host.locks.release(keyOf(run, kind), run.id),
-  },
+  'Lock.releaseLock': { ...counted, perform: release },
 };

@@ -1,6 +1,6 @@
 import { cacheOperations } from './cache';
 import { chartOperations } from './chart';
-import { checkboxOperations } from './checkboxes';
+import { consentOperations } from './consent';
 import { copyOperations } from './copy';
 import { filterOperations } from './filter';
 import { htmlOperations } from './html';
@@ -20,6 +20,7 @@ import { textFinderOperations } from './text-finder';
 import { uiOperations } from './ui';
 import { urlFetchOperations } from './url-fetch';
 import { utilitiesOperations } from './utilities';
+import { validationOperations } from './validation';
 
 /** All that realms may ask for. */
 export const OPERATIONS: Operations = {
@@ -31,6 +32,7 @@ export const OPERATIONS: Operations = {
   ...sessionOperations,
   ...htmlOperations,
   ...scriptOperations,
+  ...consentOperations,
   ...uiOperations,
   ...spreadsheetOperations,
   ...sheetOperations,
@@ -41,7 +43,7 @@ export const OPERATIONS: Operations = {
   ...textFinderOperations,
   ...rangeOperations,
   ...copyOperations,
-  ...checkboxOperations,
+  ...validationOperations,
   ...protectionOperations,
   ...logOperations,
 };

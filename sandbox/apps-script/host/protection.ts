@@ -6,7 +6,7 @@ import type { Host } from './host';
 import type { Operation, Operations } from './operation';
 import type { Run } from './run';
 import { ServiceError } from './service-error';
-import { sheetToRead, workbookOf } from './sheet-access';
+import { sheetOf, sheetToRead, workbookOf } from './sheet-access';
 import { flushWrites } from './sheet-writes';
 
 type Read = (found: Protection, host: Host, run: Run) => unknown;
@@ -91,6 +91,7 @@ export const protectionOperations: Operations = {
     counted: 'Spreadsheet',
     perform(host, run, sheetId: number | null, type: 'RANGE' | 'SHEET') {
       flushWrites(host, run);
+      if (sheetId !== null && host.switches.sheetsWithoutCellsRefuse) sheetOf(host, run, sheetId);
       return workbookOf(host, run)
         .protections.filter((each) => sheetId === null || each.sheetId === sheetId)
         .filter(({ area }) => (area === undefined) === (type === 'SHEET'))

@@ -11,6 +11,7 @@ import type {
   Sheet,
   SortKey,
 } from '../../workbook/workbook';
+import type { Host } from './host';
 import type { Operation, Operations } from './operation';
 import { ServiceError } from './service-error';
 import { sheetOf, sheetToRead } from './sheet-access';
@@ -19,16 +20,27 @@ import { bufferWrite, flushWrites } from './sheet-writes';
 import { select } from './spreadsheet';
 
 /** A cell as scripts see it: blank is an empty text, an error is its code. */
-function toScript(value: CellValue): unknown {
+function toScript(value: CellValue, host: Host): unknown {
   if (value === null) return '';
+  if (isRunning(value)) return wordsOfRunning(host);
   return typeof value === 'object' && 'error' in value ? value.error : value;
 }
 
-function reads(read: (sheet: Sheet, area: Rectangle) => Grid<unknown>): Operation {
+function isRunning(value: CellValue | undefined): boolean {
+  return typeof value === 'object' && value !== null && 'error' in value && value.error === 'Loading...';
+}
+
+function wordsOfRunning({ switches, texts }: Host): string {
+  const reads = switches.runningFormulaReads;
+  return reads === 'its words' ? texts.loading() : reads;
+}
+
+function reads(read: (sheet: Sheet, area: Rectangle, host: Host) => Grid<unknown>): Operation {
   return {
     access: 'documentRead',
     counted: 'Spreadsheet',
-    perform: (host, run, sheetId: number, area: Rectangle) => read(sheetToRead(host, run, sheetId), area),
+    perform: (host, run, sheetId: number, area: Rectangle) =>
+      read(sheetToRead(host, run, sheetId), area, host),
   };
 }
 
@@ -91,8 +103,17 @@ function isAutomatic(format: string): boolean {
   return formatKind(format) === 'automatic';
 }
 
-const getValues = reads((sheet, area) => sheet.values(area).map((row) => row.map(toScript)));
-const getDisplayValues = reads((sheet, area) => sheet.displayTexts(area));
+const getValues = reads((sheet, area, host) =>
+  sheet.values(area).map((row) => row.map((value) => toScript(value, host))),
+);
+const getDisplayValues = reads((sheet, area, host) => {
+  const values = sheet.values(area);
+  return sheet
+    .displayTexts(area)
+    .map((row, down) =>
+      row.map((text, right) => (isRunning(values[down]?.[right]) ? wordsOfRunning(host) : text)),
+    );
+});
 const getFormulas = reads((sheet, area) => sheet.formulas(area));
 const getFormulasR1C1 = reads((sheet, area) =>
   sheet

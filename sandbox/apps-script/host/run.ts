@@ -4,6 +4,9 @@ import type { NetworkAnswer } from '../network';
 
 export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';
 
+/** A call, whose price is known once it is paid. */
+export type RunCall = Omit<ServiceCall, 'priceMs'> & { priceMs?: number };
+
 /** An execution while it lasts. */
 export interface Run {
   readonly id: number;
@@ -16,7 +19,7 @@ export interface Run {
   /** The cell whose formula is calculated. */
   readonly cell?: CellPosition;
   readonly trouble: Trouble;
-  readonly calls: ServiceCall[];
+  readonly calls: RunCall[];
   readonly counts: Record<CountedService, number>;
   readonly log: string[];
   /** Sheet writes that are not carried out yet. */

@@ -23,9 +23,17 @@ export function workbookOf(host: Host, { user }: Run): Workbook {
   return inTheirHands;
 }
 
-export function sheetOf(host: Host, run: Run, sheetId: number): Sheet {
+/** Any sheet, also a chart's or a connected one. */
+export function tabOf(host: Host, run: Run, sheetId: number): Sheet {
   const sheet = workbookOf(host, run).sheetById(sheetId);
   if (!sheet) throw new ServiceError(`Sheet ${sheetId} not found`);
+  return sheet;
+}
+
+/** A sheet with cells. */
+export function sheetOf(host: Host, run: Run, sheetId: number): Sheet {
+  const sheet = tabOf(host, run, sheetId);
+  if (sheet.type !== 'GRID') throw new ServiceError(host.texts.noCells(sheet.type));
   return sheet;
 }
 

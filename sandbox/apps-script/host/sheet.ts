@@ -1,19 +1,58 @@
-import type { Rectangle } from '../../workbook/workbook';
+import type { Rectangle, Sheet } from '../../workbook/workbook';
 import { parseA1 } from './a1';
-import type { Operations } from './operation';
+import type { Host } from './host';
+import type { Operation, Operations } from './operation';
+import type { Run } from './run';
 import { ServiceError } from './service-error';
-import { checkInside, sheetOf, sheetToRead, workbookOf } from './sheet-access';
-import { changesShape, reads, tells, writes } from './sheet-operation';
-import { flushWrites } from './sheet-writes';
+import { checkInside, sheetOf, tabOf, workbookOf } from './sheet-access';
+import { bufferWrite, flushWrites } from './sheet-writes';
 import { FIRST_CELL, select } from './spreadsheet';
 
+function tellsOfTab(tell: (sheet: Sheet) => unknown): Operation {
+  return {
+    access: 'documentRead',
+    perform: (host, run, sheetId: number) => tell(tabOf(host, run, sheetId)),
+  };
+}
+
+type Size = (sheet: Sheet) => number;
+
+/** 0 of a sheet without cells, where those do not refuse. */
+function sizeOf(host: Host, run: Run, sheetId: number, size: Size): number {
+  const isRefused = host.switches.sheetsWithoutCellsRefuse;
+  const sheet = isRefused ? sheetOf(host, run, sheetId) : tabOf(host, run, sheetId);
+  return sheet.type === 'GRID' ? size(sheet) : 0;
+}
+
+function tellsSize(size: Size): Operation {
+  return {
+    access: 'documentRead',
+    perform: (host, run, sheetId: number) => sizeOf(host, run, sheetId, size),
+  };
+}
+
+function readsSize(size: Size): Operation {
+  return {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform(host, run, sheetId: number) {
+      flushWrites(host, run);
+      return sizeOf(host, run, sheetId, size);
+    },
+  };
+}
+
 export const sheetOperations: Operations = {
-  'Sheet.getName': tells((sheet) => sheet.name),
-  'Sheet.getMaxRows': tells((sheet) => sheet.maxRows),
-  'Sheet.getMaxColumns': tells((sheet) => sheet.maxColumns),
+  'Sheet.getName': tellsOfTab((sheet) => sheet.name),
+  'Sheet.getType': tellsOfTab((sheet) => sheet.type),
+  'Sheet.getMaxRows': tellsSize((sheet) => sheet.maxRows),
+  'Sheet.getMaxColumns': tellsSize((sheet) => sheet.maxColumns),
   'Sheet.isSheetHidden': {
     access: 'documentRead',
-    perform: (host, run, sheetId: number) => sheetToRead(host, run, sheetId).hidden,
+    perform(host, run, sheetId: number) {
+      flushWrites(host, run);
+      return tabOf(host, run, sheetId).hidden;
+    },
   },
   'Sheet.getIndex': {
     access: 'documentRead',
@@ -29,15 +68,25 @@ export const sheetOperations: Operations = {
       return rectangle;
     },
   },
-  'Sheet.getLastRow': reads((sheet) => sheet.lastRow),
-  'Sheet.getLastColumn': reads((sheet) => sheet.lastColumn),
-  'Sheet.setName': changesShape('setName', (sheet, name: string) => sheet.rename(name)),
+  'Sheet.getLastRow': readsSize((sheet) => sheet.lastRow),
+  'Sheet.getLastColumn': readsSize((sheet) => sheet.lastColumn),
+  'Sheet.setName': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'setName',
+    perform(host, run, sheetId: number, name: string) {
+      flushWrites(host, run);
+      tabOf(host, run, sheetId).rename(name);
+      host.recalculate();
+    },
+  },
   'Sheet.hideSheet': {
     access: 'documentWrite',
     counted: 'Spreadsheet',
     shownAs: 'hideSheet',
     perform(host, run, sheetId: number) {
-      const sheet = sheetToRead(host, run, sheetId);
+      flushWrites(host, run);
+      const sheet = tabOf(host, run, sheetId);
       const others = workbookOf(host, run).sheets.filter(({ id }) => id !== sheetId);
       if (others.every(({ hidden }) => hidden)) {
         throw new ServiceError("You can't hide all the sheets in a document.");
@@ -45,7 +94,15 @@ export const sheetOperations: Operations = {
       sheet.setHidden(true);
     },
   },
-  'Sheet.showSheet': writes('showSheet', (sheet) => sheet.setHidden(false)),
+  'Sheet.showSheet': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'showSheet',
+    perform(host, run, sheetId: number) {
+      const sheet = tabOf(host, run, sheetId);
+      bufferWrite(run, () => sheet.setHidden(false));
+    },
+  },
   'Sheet.activate': {
     access: 'documentWrite',
     shownAs: 'activate',

@@ -77,7 +77,14 @@ export const spreadsheetOperations: Operations = {
       return { sheetId: sheet.id, area };
     },
   },
-  'SpreadsheetApp.getSelection': { access: 'documentRead', perform: selectionOf },
+  'SpreadsheetApp.getSelection': {
+    access: 'documentRead',
+    perform(host, run) {
+      const selection = selectionOf(host, run);
+      if (selection) sheetOf(host, run, selection.sheetId);
+      return selection;
+    },
+  },
   'SpreadsheetApp.getActiveSheet': {
     access: 'documentRead',
     perform: shownSheet,

@@ -22,7 +22,9 @@ export const textFinderOperations: Operations = {
     counted: 'Spreadsheet',
     perform(host, run, { sheetId, area }: Scope, search: Search) {
       flushWrites(host, run);
-      const sheets = sheetId === undefined ? workbookOf(host, run).sheets : [sheetOf(host, run, sheetId)];
+      const isSeen = ({ hidden }: Sheet): boolean => !hidden || host.switches.finderSeesHiddenSheets;
+      const sheets =
+        sheetId === undefined ? workbookOf(host, run).sheets.filter(isSeen) : [sheetOf(host, run, sheetId)];
       return sheets.flatMap((sheet) =>
         findIn(sheet, area, search).map((cell) => ({ ...cell, sheetId: sheet.id })),
       );

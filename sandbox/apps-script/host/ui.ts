@@ -1,6 +1,9 @@
+import type { Installation } from '../installation';
 import type { Host } from './host';
 import type { Operations } from './operation';
+import { requireScope } from './permission';
 import type { Run } from './run';
+import { SCOPE } from './scopes';
 import { ServiceError } from './service-error';
 import { waitUntil } from './step';
 
@@ -30,6 +33,12 @@ export interface Toast {
   readonly seconds: number;
 }
 
+/** Google's own dialog, for the scopes that a script asked for. */
+export interface ConsentDialog {
+  readonly user: string;
+  readonly scopes: readonly string[];
+}
+
 /** Somebody who looks: is told of everything as it appears, with the user whose script it was. */
 export interface Screen {
   menu(user: string, entries: readonly MenuEntry[]): void;
@@ -37,6 +46,7 @@ export interface Screen {
   toast(user: string, toast: Toast): void;
   /** The script waits until a button was pressed, and the clock was told that something has changed. */
   alert(user: string, alert: Alert): { readonly pressed: () => Button | undefined };
+  consent(user: string): void;
 }
 
 /** What scripts asked the user interface to show, the latest last. */
@@ -47,16 +57,29 @@ export interface UiState {
   readonly dialogs: Page[];
   readonly alerts: Alert[];
   readonly toasts: Toast[];
+  readonly consents: ConsentDialog[];
   /** Where nobody looks: the buttons that the next alerts will be answered with; the first button of the set otherwise. */
   readonly answers: Button[];
 }
 
+/**
+ * Where people find a menu of the script. An add-on has its name under Extensions; there a bound script has the name of
+ * its project, which nobody need have given one. What a bound script calls by a caption stands in the menu bar.
+ */
+export function menuPlace(caption: string | null, installation: Installation, projectName: string): string {
+  if (caption === null) return `Extensions ▸ ${projectName}`;
+  return installation === 'bound' ? caption : `Extensions ▸ ${projectName} ▸ ${caption}`;
+}
+
 export function createUi(): UiState {
-  return { menus: [], sidebars: [], dialogs: [], alerts: [], toasts: [], answers: [] };
+  return { menus: [], sidebars: [], dialogs: [], alerts: [], toasts: [], consents: [], answers: [] };
 }
 
 function requireUi(host: Host, run: Run): void {
   if (run.mode === 'TRIGGER' || run.mode === 'CUSTOM_FUNCTION') throw new ServiceError(host.texts.noUiHere());
+  const isSimple = run.authMode !== 'FULL';
+  if (isSimple || host.switches.uiConsent === 'not needed') return;
+  requireScope(host, run, [`${SCOPE}script.container.ui`], 'SpreadsheetApp.getUi');
 }
 
 export const uiOperations: Operations = {

@@ -1,13 +1,13 @@
 import { exception } from './exception';
 
-type Part = 'contents' | 'formats' | 'notes' | 'checkboxes';
+type Part = 'contents' | 'formats' | 'notes' | 'validation';
 
 /** What options of `Range.clear` take away, by their names. Data validation goes with the format, as documented. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   contentsOnly: ['contents'],
-  formatOnly: ['formats', 'checkboxes'],
+  formatOnly: ['formats', 'validation'],
   commentsOnly: ['notes'],
-  validationsOnly: ['checkboxes'],
+  validationsOnly: ['validation'],
 };
 
 /** Options that the sandbox has no use for are refused; where none is chosen everything goes. */

@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, CopiedPart>> = {
   PASTE_VALUES: 'values',
   PASTE_FORMAT: 'looks',
   PASTE_FORMULA: 'entries',
-  PASTE_DATA_VALIDATION: 'checkboxes',
+  PASTE_DATA_VALIDATION: 'validation',
   PASTE_COLUMN_WIDTHS: 'column widths',
 };
 

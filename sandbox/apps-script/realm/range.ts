@@ -9,7 +9,6 @@ import {
   toNumberFormat,
   toText,
 } from './cells';
-import { checkboxMembers } from './checkboxes';
 import { clearingOf } from './clearing';
 import { copiesTo } from './copy';
 import { axisOf } from './dimension';
@@ -24,6 +23,7 @@ import { createSheet } from './sheet';
 import { checkSignature } from './signature';
 import { sortKeysOf } from './sort-keys';
 import { createsTextFinder } from './text-finder';
+import { validationMembers } from './validation';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Grid = readonly (readonly unknown[])[];
@@ -80,7 +80,7 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
 
   const seldom = (): Partial<Range> => ({
     ...rangeFormats(area, ask, () => range),
-    ...checkboxMembers(ask, () => range),
+    ...validationMembers(bridge, area, ask, () => range),
     ...metadataMembers(bridge, 'Range', { sheetId, area }, () => range),
     copyTo: copiesTo(bridge, sheetId, area),
     protect: protects(bridge, 'Range', sheetId, area),

@@ -1,6 +1,7 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
 import { type ChartRecord, createChart, createChartBuilder, recordOf } from './chart';
+import { enumeration } from './enumeration';
 import { createFilter } from './filter';
 import { loud } from './loud';
 import { metadataMembers } from './metadata';
@@ -11,6 +12,12 @@ import { checkSignature, type Kind } from './signature';
 import { createsTextFinder } from './text-finder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export const SheetType = enumeration<typeof GoogleAppsScript.Spreadsheet.SheetType>([
+  'GRID',
+  'OBJECT',
+  'DATASOURCE',
+]);
 
 export function createSheet(bridge: Bridge, sheetId: number): Sheet {
   const ask = (method: string, ...args: readonly unknown[]): unknown =>
@@ -37,6 +44,8 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
       getSheetId: () => sheetId,
       getName: () => String(ask('getName')),
       getSheetName: () => String(ask('getName')),
+      getType: () =>
+        SheetType[ask('getType') as keyof typeof SheetType] as GoogleAppsScript.Spreadsheet.SheetType,
       getIndex: number('getIndex'),
       getMaxRows: number('getMaxRows'),
       getMaxColumns: number('getMaxColumns'),

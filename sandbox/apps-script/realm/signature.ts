@@ -16,6 +16,7 @@ export type Kind =
   | 'Enum'
   | 'Range'
   | 'Sheet'
+  | 'Spreadsheet'
   | 'User'
   | 'EmbeddedChart'
   | 'FilterCriteria'
@@ -59,6 +60,7 @@ function isA(kind: Kind, value: unknown): boolean {
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'Range':
     case 'Sheet':
+    case 'Spreadsheet':
     case 'User':
     case 'EmbeddedChart':
     case 'FilterCriteria':

@@ -1,6 +1,5 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
-import { DataValidationCriteria } from './checkboxes';
 import { CopyPasteType } from './copy';
 import { Dimension } from './dimension';
 import { createCriteriaBuilder } from './filter';
@@ -8,10 +7,11 @@ import { loud } from './loud';
 import { metadataEnumerations, metadataMembers } from './metadata';
 import { getsProtections, ProtectionType } from './protection';
 import { createRange } from './range';
-import { createSheet } from './sheet';
+import { createSheet, SheetType } from './sheet';
 import { checkSignature } from './signature';
 import { createsTextFinder } from './text-finder';
 import { createUi } from './ui';
+import { createRuleBuilder, DataValidationCriteria } from './validation';
 
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -40,6 +40,8 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
     DataValidationCriteria,
     Dimension,
     ProtectionType,
+    SheetType,
+    newDataValidation: () => createRuleBuilder(bridge),
     newFilterCriteria: () => createCriteriaBuilder(),
     flush: () => void bridge.ask('SpreadsheetApp.flush'),
     openById: (id) => bridge.ask('SpreadsheetApp.openById', id) as Spreadsheet,

@@ -22,7 +22,7 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
     for (const area of areas.flatMap((each) => usedPart(sheet, each))) {
       takeBack(remember(workbook, sheet, area));
       // Sheets has the same key for taking boxes away.
-      sheet.clear(area, { contents, formats, checkboxes: contents });
+      sheet.clear(area, { contents, formats, validation: contents });
     }
     return {};
   },
@@ -49,7 +49,7 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
         contents: true,
         formats: !valuesOnly,
         notes: !valuesOnly,
-        checkboxes: !valuesOnly,
+        validation: !valuesOnly,
       });
     }
     putDown(copied, sheet, area, area, cut ? 'stay' : 'follow');

@@ -23,6 +23,7 @@ export const checkboxActs: ActsOf<'insertCheckboxes' | 'toggleCheckboxes'> = {
       );
     sheet.restore(area, kept);
     sheet.fillAttribute(area, 'checkbox', true);
+    sheet.fillAttribute(area, 'validation', null);
     return {};
   },
 

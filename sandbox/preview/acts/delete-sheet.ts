@@ -12,7 +12,7 @@ import { rememberSizes } from './way-back/sizes';
 /** Deletes the sheet, and gives the way back to it. Formulas keep its name, so they find it again. */
 export function deleteSheet(workbook: Workbook, id: number): Undo {
   const sheet = sheetOf(workbook, id);
-  const { name, hidden, maxRows: rows, maxColumns: columns, frozenRows, frozenColumns, filter } = sheet;
+  const { name, type, hidden, maxRows: rows, maxColumns: columns, frozenRows, frozenColumns, filter } = sheet;
   const index = workbook.sheets.indexOf(sheet);
   const others = workbook.sheets.filter((each) => each !== sheet);
 
@@ -42,13 +42,14 @@ export function deleteSheet(workbook: Workbook, id: number): Undo {
     const back = workbook.insertSheet({
       id,
       name,
+      type,
       rows,
       columns,
       index: Math.min(index, workbook.sheets.length),
     });
     back.setHidden(hidden);
-    back.setFrozenRows(frozenRows);
-    back.setFrozenColumns(frozenColumns);
+    if (frozenRows > 0) back.setFrozenRows(frozenRows);
+    if (frozenColumns > 0) back.setFrozenColumns(frozenColumns);
     for (const undo of putBack) undo();
     if (filter) putFilter(back, filter);
     elsewhere.mend();

@@ -61,9 +61,11 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
   return book;
 }
 
-/** Formulas find a sheet whatever the case of its name. */
+/** Formulas find a sheet whatever the case of its name, if it has cells. */
 export function sheetNamed(book: Book, name: string): SheetState | undefined {
-  return book.sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+  return book.sheets.find(
+    (sheet) => sheet.type === 'GRID' && sheet.name.toLowerCase() === name.toLowerCase(),
+  );
 }
 
 export function requireSheet(book: Book, id: number): SheetState {

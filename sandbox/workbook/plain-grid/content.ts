@@ -2,7 +2,7 @@
 import { LOOKS } from '../attributes';
 import { isStoredFormula } from '../cell-value';
 import { displayText } from '../display';
-import { type Constant, parseEntry, requireEntry } from '../entry/enter';
+import { type Constant, type Entered, parseEntry, requireEntry } from '../entry/enter';
 import { maximumCellCharacters } from '../limits';
 import { formatKind } from '../number-format';
 import { eachCell, gridOf, requireShape } from '../rectangle';
@@ -15,6 +15,7 @@ import {
   type Sheet,
   WorkbookError,
 } from '../workbook';
+import { createAcceptance } from './acceptance';
 import type { Book } from './book';
 import { blankAttributes, requireInSheet, type SheetState, setAttribute, valueAt } from './sheet-state';
 
@@ -26,6 +27,7 @@ type Content = Pick<
   | 'entries'
   | 'attributes'
   | 'enter'
+  | 'requireAccepted'
   | 'restore'
   | 'setFormulas'
   | 'setAttributes'
@@ -33,7 +35,9 @@ type Content = Pick<
   | 'clear'
 >;
 
-export function createContent(sheet: SheetState, { settings, formulaCells }: Book): Content {
+export function createContent(sheet: SheetState, book: Book): Content {
+  const { settings, formulaCells } = book;
+  const acceptance = createAcceptance(sheet, book);
   return {
     values(area) {
       requireInSheet(area, sheet);
@@ -67,8 +71,13 @@ export function createContent(sheet: SheetState, { settings, formulaCells }: Boo
       requireInSheet(area, sheet);
       requireShape(entries, area);
       for (const line of entries) line.forEach(requireEntry);
-      write(area, entries, (row, column, entry) => {
-        const entered = parseEntry(entry, formatAt(row, column), settings);
+      const parsed = entries.map((line, down) =>
+        line.map((entry, right) =>
+          parseEntry(entry, formatAt(area.row + down, area.column + right), settings),
+        ),
+      );
+      acceptance.requireEntered(area, parsed);
+      write(area, parsed, (row, column, entered: Entered) => {
         if (entered.kind === 'formula') {
           putFormula(row, column, entered.text);
           return;
@@ -78,6 +87,11 @@ export function createContent(sheet: SheetState, { settings, formulaCells }: Boo
           suggestFormat(row, column, entered.format);
         }
       });
+    },
+
+    requireAccepted(area, { entries, attributes = [] }) {
+      if (entries !== undefined) acceptance.requireEntries(area, entries);
+      acceptance.requireAttributes(area, attributes);
     },
 
     restore(area, entries) {
@@ -104,18 +118,21 @@ export function createContent(sheet: SheetState, { settings, formulaCells }: Boo
     setAttributes(area, name, values) {
       requireInSheet(area, sheet);
       requireShape(values, area);
+      acceptance.requireAttributes(area, [name]);
       eachCell(area, values, (row, column, value) => setAttribute(sheet, row, column, name, value));
       noteAttributes(area, name);
     },
 
     fillAttribute(area, name, value) {
       requireInSheet(area, sheet);
+      acceptance.requireAttributes(area, [name]);
       fill(area, name, value);
       noteAttributes(area, name);
     },
 
-    clear(area, { contents = false, formats = false, notes = false, checkboxes = false }) {
+    clear(area, { contents = false, formats = false, notes = false, validation = false }) {
       requireInSheet(area, sheet);
+      acceptance.requireClearing(area, { contents, formats, validation });
       if (contents) {
         formulaCells.removeIn(sheet, area);
         sheet.constants.each(area, (_value, row, column) => sheet.constants.set(row, column, undefined));
@@ -123,7 +140,7 @@ export function createContent(sheet: SheetState, { settings, formulaCells }: Boo
       }
       if (formats) for (const name of LOOKS) wipe(area, name);
       if (notes) wipe(area, 'note');
-      if (checkboxes) wipe(area, 'checkbox');
+      if (validation) for (const name of ['checkbox', 'validation'] as const) wipe(area, name);
     },
   };
 

@@ -1,5 +1,5 @@
 // Inserts, deletes and moves rows and columns of a sheet, and inserts cells, with all that stands on them or refers to them.
-import { LOOKS } from '../attributes';
+import { LOOKS, VALIDATION } from '../attributes';
 import { changeLinesIn } from '../formula/references';
 import {
   type Axis,
@@ -26,6 +26,7 @@ import { type Book, requireRoom } from './book';
 import type { Layer } from './layer';
 import { moveSelections } from './selections';
 import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
+import { changeTables, requireNoTableTorn } from './tables';
 
 type Lines = Pick<
   Sheet,
@@ -94,6 +95,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       intersects(filter.area, pushed) &&
       changeAcross(change, acrossOf(change, filter.area)) === undefined;
     if (isFilterTorn) throw new WorkbookError(sentences.partOfFilter);
+    requireNoTableTorn(sheet, change);
     const missing = Math.max(0, lastThing(pushed, axis) + change.count - lastLine(sheet, change));
     const added = { rows: axis === 'row' ? missing : 0, columns: axis === 'column' ? missing : 0 };
     requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
@@ -112,7 +114,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     const { constants, results, attributes } = sheet;
     const layers: readonly Pick<Layer<unknown>, 'each'>[] = [
       ...[constants, results],
-      ...[attributes.note, attributes.checkbox],
+      ...[attributes.note, attributes.checkbox, attributes.validation],
     ];
     let last = 0;
     for (const layer of layers) {
@@ -178,6 +180,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeSizes(sheet, change);
     changeFilter(sheet, change);
     changeCharts(change);
+    changeTables(sheet, change);
     changeMetadata(change);
     changeProtections(change);
     rewriteFormulas(change, last);
@@ -228,14 +231,15 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     });
   }
 
-  /** Notes and checkboxes belong to their cell. */
+  /** Notes belong to their cell, and so do checkboxes and rules unless a switch says otherwise. */
   function copyFormats(axis: Axis, source: number, first: number, count: number): void {
     if (source > lastLine(sheet, { axis })) return;
     const sizes = axis === 'row' ? sheet.rowHeights : sheet.columnWidths;
     const size = sizes.get(source);
+    const names = book.settings.insertedLinesTakeValidation ? [...LOOKS, ...VALIDATION] : LOOKS;
     for (let line = first; line < first + count; line++) {
       if (size !== undefined) sizes.set(line, size);
-      for (const name of LOOKS) copyAttribute(name, axis, source, line);
+      for (const name of names) copyAttribute(name, axis, source, line);
     }
   }
 

@@ -89,12 +89,13 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     const names = book.sheets.map(({ name }) => name);
     const name = wanted.name ?? freeSheetName(names);
     requireSheetName(name, names);
-    const { rows = 1000, columns = 26, index = names.length } = wanted;
+    const { type = 'GRID', index = names.length } = wanted;
+    const { rows = 1000, columns = 26 } = type === 'GRID' ? wanted : NO_CELLS;
     requireIndex(index, names.length);
     requireArea({ row: 1, column: 1, rows, columns }, rows, columns);
     const id = wanted.id ?? book.nextIds.sheet;
     requireFreeId(id, book.nextIds.sheet, book.sheets);
-    const state = createSheetState(id, name, rows, columns, createRevision(book.revision));
+    const state = createSheetState(id, name, rows, columns, createRevision(book.revision), type);
     requireRoom(book, state, rows, columns);
     if (wanted.id === undefined) book.nextIds.sheet++;
     book.sheets = [...book.sheets.slice(0, index), state, ...book.sheets.slice(index)];
@@ -124,6 +125,9 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     return handle;
   }
 }
+
+/** A sheet without cells counts as one. */
+const NO_CELLS = { rows: 1, columns: 1 } as const;
 
 function requireIndex(index: number, last: number): void {
   if (!Number.isInteger(index) || index < 0 || index > last) throw new WorkbookError(sentences.invalidRange);

@@ -47,6 +47,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
   return {
     id: sheet.id,
     name: sheet.name,
+    ...(sheet.type !== 'GRID' && { type: sheet.type }),
     hidden: sheet.isHidden,
     maxRows: sheet.maxRows,
     maxColumns: sheet.maxColumns,
@@ -58,6 +59,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
     hiddenColumns: [...sheet.hiddenColumns],
     ...(filter && { filter }),
     charts: sheet.charts,
+    ...(sheet.tables.length > 0 && { tables: sheet.tables }),
     cells: saveCells(sheet),
     attributes: saveAttributes(sheet),
   };
@@ -66,7 +68,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
 function loadShape(saved: SavedSheet, book: Book): SheetState {
   const { id, name, maxRows, maxColumns, filter } = saved;
   return {
-    ...createSheetState(id, name, maxRows, maxColumns, createRevision(book.revision)),
+    ...createSheetState(id, name, maxRows, maxColumns, createRevision(book.revision), saved.type),
     isHidden: saved.hidden,
     frozenRows: saved.frozenRows,
     frozenColumns: saved.frozenColumns,
@@ -76,6 +78,7 @@ function loadShape(saved: SavedSheet, book: Book): SheetState {
     hiddenColumns: new Set(saved.hiddenColumns),
     filter: filter && filterStateOf(filter),
     charts: saved.charts,
+    tables: saved.tables ?? [],
   };
 }
 

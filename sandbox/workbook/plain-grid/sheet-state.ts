@@ -3,7 +3,15 @@ import type { Constant } from '../entry/enter';
 import type { LineChange } from '../line-change';
 import { valueUnderFormat } from '../number-format';
 import { requireArea } from '../rectangle';
-import type { AttributeName, CellAttributes, CellValue, Chart, Rectangle } from '../workbook';
+import type {
+  AttributeName,
+  CellAttributes,
+  CellValue,
+  Chart,
+  Rectangle,
+  SheetType,
+  Table,
+} from '../workbook';
 import type { FormulaCell } from './formula-cells';
 import { createLayer, type Layer } from './layer';
 import type { Revision } from './revision';
@@ -18,6 +26,7 @@ export interface FilterState {
 
 export interface SheetState {
   readonly id: number;
+  readonly type: SheetType;
   name: string;
   isHidden: boolean;
   maxRows: number;
@@ -31,6 +40,7 @@ export interface SheetState {
   hiddenColumns: Set<number>;
   filter: FilterState | undefined;
   charts: readonly Chart[];
+  tables: readonly Table[];
   /** What was entered. Where there is one, it hides any result. */
   readonly constants: Layer<Constant>;
   readonly formulas: Layer<FormulaCell>;
@@ -50,6 +60,7 @@ export const blankAttributes: CellAttributes = {
   horizontalAlignment: '',
   wrap: false,
   checkbox: false,
+  validation: null,
 };
 
 export const attributeNames = Object.keys(blankAttributes) as readonly AttributeName[];
@@ -67,9 +78,11 @@ export function createSheetState(
   maxRows: number,
   maxColumns: number,
   revision: Revision,
+  type: SheetType = 'GRID',
 ): SheetState {
   return {
     id,
+    type,
     name,
     isHidden: false,
     maxRows,
@@ -82,6 +95,7 @@ export function createSheetState(
     hiddenColumns: new Set(),
     filter: undefined,
     charts: [],
+    tables: [],
     constants: createLayer(),
     formulas: createLayer(),
     results: createLayer(),
@@ -95,6 +109,7 @@ export function createSheetState(
       horizontalAlignment: createLayer(),
       wrap: createLayer(),
       checkbox: createLayer(),
+      validation: createLayer(),
     },
     revision,
   };

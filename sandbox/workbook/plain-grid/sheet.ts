@@ -1,6 +1,6 @@
 import { renameSheetIn } from '../formula/references';
 import { requireSheetName } from '../sheet-names';
-import type { Sheet } from '../workbook';
+import type { Rectangle, Sheet, SortKey } from '../workbook';
 import type { Book } from './book';
 import { createCharts } from './charts';
 import { createContent } from './content';
@@ -9,6 +9,8 @@ import { createLines } from './lines';
 import { layersOf, type SheetState } from './sheet-state';
 import { createSizes } from './sizes';
 import { sortArea } from './sort';
+import { createTables } from './tables';
+import { withoutCells } from './without-cells';
 
 export function createSheet(state: SheetState, book: Book): Sheet {
   const methods = {
@@ -17,10 +19,13 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     ...createSizes(state, book),
     ...createFiltering(state, book),
     ...createCharts(state, book),
+    ...createTables(state),
+    sort: (area: Rectangle, keys: readonly SortKey[]) => sortArea(state, book, area, keys),
   };
   return {
-    ...methods,
+    ...(state.type === 'GRID' ? methods : withoutCells(methods, state.type)),
     id: state.id,
+    type: state.type,
     get name() {
       return state.name;
     },
@@ -61,13 +66,15 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     get charts() {
       return state.charts;
     },
+    get tables() {
+      return state.tables;
+    },
 
     rename: (name) => renameSheet(state, name, book),
     setHidden(hidden) {
       state.isHidden = hidden;
       state.revision.grow();
     },
-    sort: (area, keys) => sortArea(state, book, area, keys),
   };
 }
 

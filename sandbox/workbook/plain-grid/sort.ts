@@ -7,12 +7,14 @@ import { type CellValue, type Locale, type Rectangle, type SortKey, WorkbookErro
 import type { Book } from './book';
 import type { FormulaCell } from './formula-cells';
 import { layersOf, requireInSheet, type SheetState, valueAt } from './sheet-state';
+import { requireWholeTables } from './tables';
 
 export function sortArea(sheet: SheetState, book: Book, area: Rectangle, keys: readonly SortKey[]): void {
   requireInSheet(area, sheet);
   const isInside = ({ column }: SortKey) => column >= area.column && column < area.column + area.columns;
   if (keys.length === 0 || !keys.every(isInside)) throw new WorkbookError(sentences.sortColumn);
 
+  requireWholeTables(sheet, area, book.settings);
   const order = rowsInOrder(sheet, book, area, keys);
   if (order.every((row, down) => row === area.row + down)) return;
   const origins = new Map<FormulaCell, number>();

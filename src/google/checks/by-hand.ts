@@ -1,8 +1,28 @@
-/** What no script can find out: the table says how a person can. */
-import type { Check } from '../../checks/check';
+/** What no script can find out, and how a person can. */
+import type { Check } from '../../platform';
 import { check } from './entry';
 
-export const handChecks: readonly Check[] = [
-  check('A copied file has no keys', 'not connected', () => 'by hand: make a copy, open Reachsheet there'),
-  check('Formulas for editors without the add-on', 'run', () => 'by hand: let one of them change an id'),
+export const handChecks = (): readonly Check[] => [
+  byHand('The tab and the cell that were selected', 'still selected', 'look'),
+  byHand('A copied file has no keys', 'not connected', 'make a copy, open Reachsheet there'),
+  byHand('Formulas for editors without the add-on', 'run', 'let one of them change an id'),
+  byHand(
+    'Two files with schedules',
+    'both run',
+    'schedule an import each hour in two files, read History in both after two hours',
+  ),
+  byHand(
+    'An import into a table with typed columns',
+    'refused in words, nothing lost',
+    'Format ▸ Convert to table, set a column’s type to Number, and import text into it',
+  ),
+  byHand(
+    'A person who ticks only some permissions',
+    'is asked for the others',
+    'remove Reachsheet under myaccount.google.com ▸ Security, open it again, tick one permission',
+  ),
 ];
+
+function byHand(what: string, assumed: string, how: string): Check {
+  return check(what, assumed, () => `by hand: ${how}`);
+}

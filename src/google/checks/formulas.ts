@@ -1,21 +1,25 @@
-/**
- * What a formula of ours is handed. It has no voice but its cells: COMMUNITY_INFO says of each id that is none what it
- * was given, and asks nobody.
- */
-import type { Check } from '../../checks/check';
+/** What a formula is given, and how formulas are written and read. */
+import type { Check } from '../../platform';
+import { probed, shownBy } from './calculated';
 import { type Cells, check } from './entry';
 
 const INSTANT = Date.UTC(2026, 0, 15, 12);
 
-export const formulaChecks: readonly Check[] = [
-  given('a skipped argument', 'a', ',,"headers=no"', 'a'),
-  given('nothing at the end', 'a', '', 'a'),
-  given('a range of one cell', 'a', ',B1:B1', 'a'),
-  given('a blank cell', '', ',B1', 'blank'),
-  given('an error', '=1/0', ',B1', '#DIV/0!'),
-  given('a date', new Date(INSTANT), ',B1', 'a Date'),
-  calculated('An unknown function', 'REACHSHEET_CHECK()', '#NAME?'),
-  calculated('A semicolon in setFormula', 'IFERROR(1/0;7)', '7'),
+export const formulaChecks = (): readonly Check[] => [
+  given('a skipped argument', '3; number 1; ""; number 2', ',1,,2', (found) =>
+    /^3; number 1; (""|undefined.*|object null); number 2$/.test(found),
+  ),
+  given('nothing at the end', '0', ''),
+  given('a range of one cell', '1; "text"', ',B1:B1', (found) => /^1; ("text"|1 by 1 cells)$/.test(found)),
+  given('a blank cell', '1; ""', ',B2'),
+  given('an error', '1; "#DIV/0!"', ',B3'),
+  given('a date', `1; a Date ${INSTANT}`, ',B4'),
+  given('a percentage', '1; number 0.1', ',B5'),
+  given('a checkbox', '1; boolean true', ',B6'),
+  given('two cells of a column', '1; 2 by 1 cells', ',B1:B2'),
+  given('an open range', '1; to the end of the sheet', ',B2:B'),
+  check('An unknown function', '#NAME?', (cells) => shownBy('REACHSHEET_NO_SUCH()', cells)),
+  check('A semicolon in setFormula', '7', (cells) => shownBy('IFERROR(1/0;7)', cells)),
   check('getFormulas where a formula spills', '[["={1;2}"],[""]]', (cells) => {
     cells('A1').setFormula('={1;2}');
     SpreadsheetApp.flush();
@@ -23,33 +27,14 @@ export const formulaChecks: readonly Check[] = [
   }),
 ];
 
-/** @param rest the arguments after the ids: one that is tried, and z, which tells when the formula has run */
-function given(what: string, id: string | Date, rest: string, assumed: string): Check {
-  return check(`A formula is given ${what}`, assumed, (cells, { campaigns }) => {
-    if (!campaigns) return 'not checked: no connection';
-    cells('A1:B2').setValues([
-      [id, 'name'],
-      ['z', ''],
-    ]);
-    const shown = shownBy(`COMMUNITY_INFO(A1:A2${rest})`, 'z”', cells);
-    const [, told = shown || 'blank'] = /(?:\u201c|holds )(.+?)(?:\u201d|\. )/.exec(shown) || [];
-    return Date.parse(told.slice(0, 33)) === INSTANT ? 'a Date' : told;
-  });
+/** @param rest the arguments, each with a comma in front */
+function given(what: string, assumed: string, rest: string, holds?: (found: string) => boolean): Check {
+  return check(`A formula is given ${what}`, assumed, (cells) => show(cells, rest), holds);
 }
 
-function calculated(what: string, formula: string, assumed: string): Check {
-  return check(what, assumed, (cells) => shownBy(formula, assumed, cells));
+function show(cells: Cells, rest: string): string {
+  cells('B6').insertCheckboxes();
+  cells('B1:B6').setValues([['text'], [''], ['=1/0'], [new Date(INSTANT)], ['10%'], [true]]);
+  const belowB1 = cells('A1').getSheet().getMaxRows() - 1;
+  return probed('given', cells, rest).replace(`${belowB1} by 1 cells`, 'to the end of the sheet');
 }
-
-/** What a formula's cell shows as soon as it, or the one below, shows the sign: Sheets calculates in its own time. */
-function shownBy(formula: string, sign: string, cells: Cells): string {
-  cells('C1').setFormula(`=${formula}`);
-  for (let poll = 1; ; poll += 1) {
-    SpreadsheetApp.flush();
-    const [[shown = ''] = [], below] = cells('C1:C2').getDisplayValues();
-    if (`${shown}${below}`.includes(sign) || poll === POLLS) return shown;
-    Utilities.sleep(500);
-  }
-}
-
-const POLLS = 20;

@@ -1,21 +1,31 @@
-/** All checks, in the order of their rows. */
-import type { Check } from '../../checks/check';
+/** All checks, in the order in which they are carried out and shown. */
+import type { Checks } from '../../platform';
 import { handChecks } from './by-hand';
+import { clearChecks } from './clear';
 import { dateChecks } from './dates';
+import { formulaRightChecks } from './formula-rights';
 import { formulaChecks } from './formulas';
+import { priceChecks } from './prices';
 import { requestChecks } from './requests';
 import { rowChecks } from './rows';
 import { serviceChecks } from './services';
 import { storeChecks } from './stores';
+import { surroundingChecks } from './surroundings';
 import { textChecks } from './texts';
 
-export const CHECKS: readonly Check[] = [
-  ...textChecks,
-  ...rowChecks,
-  ...dateChecks,
-  ...formulaChecks,
-  ...storeChecks,
-  ...requestChecks,
-  ...serviceChecks,
-  ...handChecks,
-];
+export const checks: Checks = {
+  groups: [
+    { title: 'This spreadsheet', checks: surroundingChecks },
+    { title: 'Text in cells', checks: textChecks },
+    { title: 'Rows', checks: rowChecks },
+    { title: 'Dates', checks: dateChecks },
+    { title: 'What formulas are given', checks: formulaChecks },
+    { title: 'What formulas may do', checks: formulaRightChecks },
+    { title: 'Cache and properties', checks: storeChecks },
+    { title: 'Requests', checks: requestChecks },
+    { title: 'Other services', checks: serviceChecks },
+    { title: 'Prices', checks: priceChecks },
+    { title: 'By hand', checks: handChecks },
+  ],
+  clear: clearChecks,
+};

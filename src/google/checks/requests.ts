@@ -1,5 +1,5 @@
 /** UrlFetchApp, by requests without a key to the address of a connection. */
-import type { Check } from '../../checks/check';
+import type { Check } from '../../platform';
 import { check } from './entry';
 
 /** `timeoutSeconds` is documented (reference/url-fetch) but missing from the types. */
@@ -9,9 +9,13 @@ const OPTIONS: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly ti
   timeoutSeconds: 20,
 };
 
-export const requestChecks: readonly Check[] = [
+export function withoutKey(url: string): GoogleAppsScript.URL_Fetch.HTTPResponse {
+  return UrlFetchApp.fetch(url, OPTIONS);
+}
+
+export const requestChecks = (): readonly Check[] => [
   asked('Headers named content-type, with timeoutSeconds', '1', (url) => {
-    const names = Object.keys(UrlFetchApp.fetch(url, OPTIONS).getHeaders());
+    const names = Object.keys(withoutKey(url).getHeaders());
     return names.filter((name) => name.toLowerCase() === 'content-type').length;
   }),
   asked(
@@ -23,7 +27,7 @@ export const requestChecks: readonly Check[] = [
   ),
   check('An address that is not reached is named', 'true', () => {
     try {
-      UrlFetchApp.fetch('https://reachsheet.invalid/', OPTIONS);
+      withoutKey('https://reachsheet.invalid/');
       return 'reached';
     } catch (error) {
       return String(error).includes('reachsheet.invalid');

@@ -1,9 +1,9 @@
 /** What moves along with rows. */
-import type { Check, Scratch } from '../../checks/check';
+import type { Check, Scratch } from '../../platform';
 import { sheets } from '../sheets';
-import { type Cells, check, KEY } from './entry';
+import { type Cells, check, keyOf } from './entry';
 
-export const rowChecks: readonly Check[] = [
+export const rowChecks = (): readonly Check[] => [
   sorted('values', 'A2', 'getValue', '2'),
   sorted('notes', 'A2', 'getNote', 'n'),
   sorted('formats', 'A2', 'getNumberFormat', '0.0'),
@@ -58,14 +58,16 @@ function sortFiltered(cells: Cells): unknown {
   }
 }
 
-function findMark(_: Cells, { sheet }: Scratch): unknown {
-  const row = () => sheets.markedRow(KEY)?.row;
+function findMark(_: Cells, scratch: Scratch): unknown {
+  const { sheet } = scratch;
+  const key = keyOf(scratch);
+  const row = () => sheets.markedRow(key)?.row;
   try {
-    sheets.markRow(KEY, sheet, 3);
+    sheets.markRow(key, sheet, 3);
     const before = row();
     sheets.insertRows(sheet, 1, 1);
     return [before, row()];
   } finally {
-    sheets.unmarkRow(KEY);
+    sheets.unmarkRow(key);
   }
 }

@@ -1,16 +1,23 @@
 /** Locks, triggers, digests, compression. */
-import type { Check } from '../../checks/check';
+import type { Check } from '../../platform';
 import { codec } from '../codec';
+import { triggersOfFile } from '../triggers';
 import { check } from './entry';
 
-export const serviceChecks: readonly Check[] = [
+/** It refuses to run where there is no Ui, should the trigger stay. */
+export const TRIED_HANDLER = 'openSidebar';
+
+export const serviceChecks = (): readonly Check[] => [
   check('A lock taken, taken again, kept after one release', '[true,true,false]', lockTwice),
-  check('An hourly trigger', 'made', () => {
-    if (ScriptApp.getProjectTriggers().length > 0) return 'not checked: you have one';
-    // A function that refuses to run where there is no Ui, should the trigger stay.
-    const trigger = ScriptApp.newTrigger('checkPlatform').timeBased().everyHours(1).create();
-    ScriptApp.deleteTrigger(trigger);
-    return 'made';
+  check('An hourly trigger', 'made, listed as this file’s', () => {
+    if (triggersOfFile().length > 0) return 'not checked: you have one';
+    const trigger = ScriptApp.newTrigger(TRIED_HANDLER).timeBased().everyHours(1).create();
+    try {
+      const isListed = triggersOfFile().some((one) => one.getUniqueId() === trigger.getUniqueId());
+      return isListed ? 'made, listed as this file’s' : 'made, not listed as this file’s';
+    } finally {
+      ScriptApp.deleteTrigger(trigger);
+    }
   }),
   check('A digest in UTF-8 begins', 'a871', () => codec.sha256('€🙂').slice(0, 4)),
   check('gzip and back', 'é', () => codec.unpack(codec.pack('é'))),

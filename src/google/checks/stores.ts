@@ -1,10 +1,9 @@
 /** How much the cache and the properties of a spreadsheet keep, and how they say that there is nothing. */
-import type { Check } from '../../checks/check';
 import { CACHE } from '../../config';
-import type { Settings } from '../../platform';
+import type { Check, Settings } from '../../platform';
 import { documentCache } from '../cache';
 import { documentSettings } from '../settings';
-import { check, KEY } from './entry';
+import { check, KEY, keyOf } from './entry';
 
 const openCache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
 
@@ -15,9 +14,9 @@ const cache: Pick<Settings, 'get' | 'set' | 'remove'> = {
   remove: (key) => openCache().remove(key),
 };
 
-export const storeChecks: readonly Check[] = [
-  check('Cache: the largest answer in one call', 'kept', () => {
-    const keys = Array.from({ length: CACHE.largestChunks }, (_, index) => KEY + index);
+export const storeChecks = (): readonly Check[] => [
+  check('Cache: the largest answer in one call', 'kept', (_, scratch) => {
+    const keys = Array.from({ length: CACHE.largestChunks }, (__, index) => `${keyOf(scratch)} ${index}`);
     const chunk = 'x'.repeat(CACHE.chunkCharacters);
     try {
       openCache().putAll(Object.fromEntries(keys.map((key) => [key, chunk])), 60);
@@ -42,13 +41,14 @@ function keeps(
   length: number,
   assumed: string,
 ): Check {
-  return check(what, assumed, () => {
+  return check(what, assumed, (_, scratch) => {
+    const key = keyOf(scratch);
     const text = character.repeat(length);
     try {
-      store.set(KEY, text);
-      return store.get(KEY) === text ? 'kept' : 'lost';
+      store.set(key, text);
+      return store.get(key) === text ? 'kept' : 'lost';
     } finally {
-      store.remove(KEY);
+      store.remove(key);
     }
   });
 }

@@ -3,6 +3,7 @@
  * name it is found again: a note stays with its column when that is renamed, moved, or other columns come between.
  */
 import { API_NAMES } from '../../connections/connection';
+import { inMenu } from '../../menu';
 import type { Area, Platform, Sheets } from '../../platform';
 import { withoutControls } from '../../unseen';
 import { type ImportColumn, storable } from '../column';
@@ -110,7 +111,7 @@ function sourceOf(dataset: ImportDataset, provenance: Provenance, { calendar }: 
   const source = `${dataset.title}, from the ${API_NAMES[dataset.source.api]}.`;
   if ('unfinishedMs' in provenance) {
     const since = calendar.minuteOf(new Date(provenance.unfinishedMs));
-    return `${source} REFRESH UNFINISHED since ${since}: some rows are old, some new. Open Extensions ▸ Reachsheet ▸ Open to finish it.`;
+    return `${source} REFRESH UNFINISHED since ${since}: some rows are old, some new. Open ${inMenu('Open')} to finish it.`;
   }
   const { rows, total, atMs } = provenance;
   const count = rows.toLocaleString('en-US');

@@ -1,11 +1,12 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
-import type { SheetInfo } from '../../platform';
+import type { Tab } from '../../platform';
 import { checkCapacity, NOTE_COLUMNS } from '../capacity';
 import { lookOf } from '../column';
 import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
+import { checkAcceptance, checkFreeCells } from './acceptance';
 import { withEnd } from './find-end';
 import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
@@ -26,7 +27,11 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
-  if (found) return { located: withEnd(found, undefined, work), work };
+  if (found) {
+    const located = withEnd(found, undefined, work);
+    checkAcceptance(located, staged.values.length, undefined, work);
+    return { located, work };
+  }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
@@ -68,12 +73,14 @@ function settled(job: WriteJob, given: Work): Work {
   const undo = lastGood ? { lastGood } : {};
   if (found) {
     const standing = standingOn(found.sheet.id, others, sheets);
-    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, standing, sheets);
+    const wanted = { sheet: found.sheet.id, ...place, ...size };
+    const inside = checkFree(wanted, found.sheet, standing, sheets);
+    if (inside) checkFreeCells(inside, found.sheet.name, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }
   const { newSheet } = given.writing;
-  const made = newSheet === undefined ? undefined : sheets.all().find(({ name }) => name === newSheet);
+  const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
   const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
   const name = work.writing.newSheet as string;
   const { id } = (work === given ? made : undefined) ?? sheets.add(name, false);
@@ -88,8 +95,8 @@ function named(wanted: string, work: Work): Work {
 }
 
 /** Somebody else made a sheet of that name meanwhile. */
-function isUsed(sheet: SheetInfo | undefined, { platform }: Work): boolean {
-  return sheet !== undefined && platform.sheets.used(sheet.id).rows > 0;
+function isUsed(tab: Tab | undefined, { platform: { sheets } }: Work): boolean {
+  return tab !== undefined && (!sheets.find(tab.id) || sheets.used(tab.id).rows > 0);
 }
 
 /** All columns at once, then the narrow ones, each run of them a call: of many runs all columns get the same. */

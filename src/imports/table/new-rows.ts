@@ -1,4 +1,4 @@
-/** What rows get that are new in a table: formats and formulas as in its first row. */
+/** What rows get that are new in a table: formats, formulas and rules as in its first row. */
 import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import { putFormats } from '../put-cells';
@@ -40,7 +40,7 @@ export function prepareRows(
   if (first) fillDown(first, slots, new Set(place.columns.values()), isFiltered, sheets);
 }
 
-/** The person's formulas and checkboxes. */
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. */
 function fillDown(
   first: Area,
   slots: Area,
@@ -49,18 +49,19 @@ function fillDown(
   sheets: Sheets,
 ): void {
   const [formulas = []] = sheets.formulas(first);
-  const own = Array.from(formulas.keys()).filter((right) => !imported.has(first.column + right));
-  for (const right of own.filter((one) => formulas[one] !== '')) {
+  const [rules = []] = sheets.rules(first);
+  formulas.forEach((formula, right) => {
     const [from, to] = [cellIn(first, right), cellIn(slots, right)];
-    if (isFiltered) sheets.fillFormula(from, to);
-    else sheets.copy(from, to, 'formulas');
-  }
-  const [boxes = []] = own.length > 0 ? sheets.boxes(first) : [];
-  for (const right of own.filter((one) => boxes[one])) {
-    const [from, to] = [cellIn(first, right), cellIn(slots, right)];
-    if (isFiltered) sheets.insertBoxes(to);
-    else sheets.copy(from, to, 'boxes');
-  }
+    const isOwn = !imported.has(from.column);
+    if (isOwn && formula !== '') {
+      if (isFiltered) sheets.fillFormula(from, to);
+      else sheets.copy(from, to, 'formulas');
+    }
+    if (rules[right]) {
+      if (isFiltered) sheets.fillRule(from, to);
+      else sheets.copy(from, to, 'rules');
+    }
+  });
 }
 
 function cellIn(area: Area, right: number): Area {

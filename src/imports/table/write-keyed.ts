@@ -62,9 +62,9 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   const { others, platform } = work;
   const { sheets } = platform;
   const coming = isNew.flatMap((is, index) => (is ? [index] : []));
+  const model = coming.length > 0 ? modelOf(keys, fates) : undefined;
   const hasOwn = ownColumns(region, given).length > 0;
-  const model = coming.length > 0 && hasOwn ? modelOf(keys, fates) : undefined;
-  const lent = model !== undefined && fates[model] === 'goes' ? 1 : 0;
+  const lent = hasOwn && model !== undefined && fates[model] === 'goes' ? 1 : 0;
   const places = goesLast(fates, lent > 0 ? model : undefined);
   if (!isInOrder(places)) sortRows(given, region.area, places, others, sheets);
   const stay = fates.filter((fate) => fate !== 'goes').length + lent;
@@ -90,7 +90,7 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   };
 }
 
-/** New rows get formats, formulas and boxes, and last their keys: from then on they are rows of the source. */
+/** New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source. */
 function nameRows(
   { place, area, keys, model, coming }: Made,
   matchKey: string,

@@ -15,8 +15,9 @@ import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
+import { checkAcceptance } from './acceptance';
 import { addColumns } from './add-columns';
-import { digestOf, isIn, partOf, withOthers } from './digest';
+import { digestOf, isIn, withOthers } from './digest';
 import { withEnd } from './find-end';
 import { growthOf } from './growth';
 import { markUnfinished, putNotes, putTitles } from './header';
@@ -24,6 +25,7 @@ import { type Located, locate } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { clearOrder } from './sort-rows';
+import { NOT_IMPORTED, renamedKeys } from './titles';
 import { keepForUndo, withoutBlanks } from './undo';
 import { checkWalls } from './walls';
 import type { Outcome, Work } from './work';
@@ -151,6 +153,7 @@ function standing(
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
   checkWalls(located, staged.values.length, work.others, sheets);
+  checkAcceptance(located, staged.values.length, table, work);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
   if (!isSettled) {
     const kind = run.isUndo ? 'undo' : definition.mode;
@@ -176,12 +179,7 @@ function write(job: WriteJob, place: Place, work: Work): Outcome {
 
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 function retitle({ place, work }: Outcome, table: Table, { sheets, codec }: Platform): void {
-  // Of a copied file nobody knows what the columns were called.
-  if (table.keys === '') return;
-  const renamed = work.columns.filter(
-    ({ key, title }) => partOf(table.titles, table.keys, key, codec) !== digestOf([title], codec),
-  );
-  const keys = new Set(renamed.map(({ key }) => key));
+  const keys = renamedKeys(work.columns, table, codec);
   if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), sheets);
 }
 
@@ -199,8 +197,6 @@ function retire({ place, work }: Outcome, { sheets }: Platform): void {
     if (rows > 0) sheets.empty({ ...area, row: place.row + 1, rows });
   }
 }
-
-const NOT_IMPORTED = '(not imported any more)';
 
 /** @param known of a table whose columns are not all in this writing: what was known of the others stays known */
 function titlesOf(

@@ -1,5 +1,5 @@
 /** Everything that a spreadsheet with the add-on keeps or has shown, as texts; the keys of its connections left out. */
-import { readEntries } from '../../../src/cache/entries';
+import { openEntries } from '../../../src/cache/entries';
 import type { Sheet } from '../../in-process-sheet';
 
 export type Texts = ReadonlyMap<string, string>;
@@ -24,7 +24,8 @@ export function stateOf({ google, workbook, platform, apis }: Sheet): Texts {
     for (const key of cache.keys()) texts.set(`cache ${name} ${key}`, `${key} ${cache.get(key)}`);
   }
   // Long ones are packed.
-  const unpacked = readEntries(google.cache.document.keys(), platform);
+  const keys = google.cache.document.keys();
+  const unpacked = openEntries(keys, platform.cache.getAll(keys), platform);
   for (const key of Object.keys(unpacked)) texts.set(`cached ${key}`, unpacked[key]?.text ?? '');
   // Cells, notes, metadata, names, protections, hidden sheets too.
   texts.set('workbook', JSON.stringify(workbook.save()));

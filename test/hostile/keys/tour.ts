@@ -217,7 +217,7 @@ export function beginTour(sheet: Sheet = openSheet()): Tour {
       ask('insertFunction', { name: 'CAMPAIGN_CLIPS', overwrites: false });
       importAll(key);
       act('refresh', 'MENU', 'owner', main.refreshFormulas);
-      act('check', 'MENU', 'owner', main.checkPlatform);
+      ask('checkPlatform', { from: 0 });
       act('sidebar', 'MENU', 'owner', main.openSidebar);
       for (const user of ['owner', 'editor', 'viewer']) ask('home', {}, user);
       keep();

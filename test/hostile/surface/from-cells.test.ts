@@ -114,9 +114,27 @@ test.each(['constructor', '__proto__', 'toString', '', 'campaigns', 'CAMPAIGNS '
   },
 );
 
+test.each(['given', 'run', 'table', 'cache', 'lock', 'property', 'zone'])(
+  'the formula of the checks takes whatever it is given: %s',
+  (act) => {
+    for (const [kind, argument] of ARGUMENTS) {
+      sheet.google.nextExecution({ mode: 'CUSTOM_FUNCTION' });
+      expectSound(() => main.probe([act, argument, argument]), kind);
+      expect(() => main.probe([argument, act]), kind).toThrow(AddOnError);
+    }
+  },
+);
+
+test('it tells nothing of the properties but what a check has put there', () => {
+  for (const name of sheet.google.properties.document.keys()) {
+    sheet.google.nextExecution({ mode: 'CUSTOM_FUNCTION' });
+    expect(main.probe(['property', name])).toBe('none');
+  }
+});
+
 type Handler = (...given: readonly unknown[]) => unknown;
 const handlers = Object.entries(main as Readonly<Record<string, Handler>>).filter(
-  ([name]) => name !== 'formula',
+  ([name]) => name !== 'formula' && name !== 'probe',
 );
 
 test('every handler is tried', () => {

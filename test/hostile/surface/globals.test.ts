@@ -3,13 +3,14 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readProject } from '../../../sandbox/apps-script/index';
 import { CATALOGUE } from '../../../src/catalogue/index';
+import { PROBE } from '../../../src/google/checks/probe';
 import { HANDLERS, NAMESPACE } from '../../../tools/build/stubs';
 
 const { code } = readProject('dist');
 
 const ALLOWED = [
   ...CATALOGUE.map(({ formula }) => formula),
-  'checkPlatform',
+  PROBE,
   'onInstall',
   'onOpen',
   'openSidebar',
@@ -51,7 +52,7 @@ test('the namespace has what the stubs call, and nothing else', () => {
   const context = createContext(Object.create(null));
   runInContext(code, context);
   const names: string[] = runInContext(`Object.keys(${NAMESPACE})`, context);
-  expect([...names].sort()).toEqual(['formula', ...Object.keys(HANDLERS)].sort());
+  expect([...names].sort()).toEqual(['formula', 'probe', ...Object.keys(HANDLERS)].sort());
 });
 
 test('no prototype of the language is changed', () => {

@@ -17,6 +17,8 @@ const connection = { api: 'intelligence', place: 'user' } as const;
 /** Of each method an input that is right. */
 const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   home: {},
+  startTrigger: {},
+  allow: {},
   saveConnection: { ...connection, baseUrl: ORIGIN, key: 'cik_not-a-key', communities: null, tools: [] },
   testConnection: connection,
   removeConnection: connection,
@@ -52,6 +54,7 @@ const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   refreshEachHour: { isOn: false },
   functions: {},
   insertFunction: { name: 'CREATORS', overwrites: true },
+  checkPlatform: { from: 0 },
 };
 
 const deep = (levels: number): unknown => {

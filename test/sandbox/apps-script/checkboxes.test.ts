@@ -12,13 +12,14 @@ const SHEET = `
   const values = (a1) => at(a1).getValues().flat();
   const boxes = (a1) => at(a1).getDataValidations().flat().map((rule) => rule === null ? 0 : 1);`;
 const thrown = (text: string): object => ({ thrown: `Exception: ${text}` });
-const notHere = (what: string): object => ({ thrown: `SandboxError: ${what} is not in the sandbox yet` });
+const rejected = (cell: string): object =>
+  thrown(`The data you entered in cell ${cell} violates the data validation rules set on this cell.`);
 const signature = (given: string, method: string): object =>
   thrown(`The parameters (${given}) don't match the method signature for SpreadsheetApp.Range.${method}.`);
 
 /** A ticked and an unticked box, a blank one, and one that holds something else; no box in E1. */
 const FIVE =
-  'at("A1:D1").insertCheckboxes(); at("A1").check(); at("C1").clearContent(); at("D1:E1").setValue("x");';
+  'at("A1:C1").insertCheckboxes(); at("A1").check(); at("C1").clearContent(); at("D1:E1").setValue("x"); at("B1").copyTo(at("D1"), CopyPasteType.PASTE_DATA_VALIDATION, false);';
 
 const boxRows: readonly Row[] = [
   [
@@ -35,7 +36,7 @@ const boxRows: readonly Row[] = [
   [`${FIVE} at("A1:E1").uncheck(); return values("A1:E1")`, [false, false, '', 'x', 'x']],
   ['return at("A1").setValue(false).check().getValue()', false],
   [
-    'at("A1:B6").insertCheckboxes(); at("A3").clearContent(); at("B1").setValue("x"); at("B6").removeCheckboxes(); at("A2:B6").check(); return at("A1:B6").getValues()',
+    'at("A1:B6").insertCheckboxes(); at("A3").clearContent(); at("B1").clear({ validationsOnly: true }).setValue("x"); at("B2").copyTo(at("B1"), CopyPasteType.PASTE_DATA_VALIDATION, false); at("B6").removeCheckboxes(); at("A2:B6").check(); return at("A1:B6").getValues()',
     [
       [false, 'x'],
       [true, true],
@@ -65,8 +66,15 @@ const boxRows: readonly Row[] = [
     ],
   ],
   ['at("A1:B1").setValues([[true, "x"]]).removeCheckboxes(); return values("A1:B1")', [true, 'x']],
-  ['at("A1").insertCheckboxes("yes")', notHere('Range.insertCheckboxes with values of its own')],
-  ['at("A1").insertCheckboxes(1, 0)', notHere('Range.insertCheckboxes with values of its own')],
+  [
+    'at("A1").insertCheckboxes("yes", "no"); at("A2").insertCheckboxes("yes"); const before = values("A1:A2"); return [before, at("A1:A2").check().getValues().flat(), at("A1").uncheck().getValue(), at("A1").isChecked()]',
+    [['no', ''], ['yes', ''], 'no', false],
+  ],
+  ['at("A1").insertCheckboxes(1, 0).setValue(2); sheet.getLastRow()', rejected('A1')],
+  [
+    'at("A1:B1").insertCheckboxes(); at("A1:B2").setValues([[true, "x"], [1, 2]]); at("A1").getValue()',
+    rejected('B1'),
+  ],
   ['at("A1").check(true)', signature('Boolean', 'check')],
   ['at("A1").isChecked(1)', signature('Number', 'isChecked')],
   ['at("A1").removeCheckboxes("all")', signature('String', 'removeCheckboxes')],
@@ -82,12 +90,7 @@ const ruleRows: readonly Row[] = [
     'at("B1").insertCheckboxes(); return [at("A1:B1").getDataValidation(), at("A1:B1").getDataValidations()[0].map((rule) => rule && rule.getCriteriaType().name())]',
     [null, [null, 'CHECKBOX']],
   ],
-  [
-    'return at("A1").insertCheckboxes().getDataValidation().getCriteriaValues()',
-    notHere('DataValidation.getCriteriaValues'),
-  ],
-  ['at("A1").setDataValidation(null)', notHere('Range.setDataValidation')],
-  ['SpreadsheetApp.newDataValidation()', notHere('SpreadsheetApp.newDataValidation')],
+  ['return at("A1").insertCheckboxes().getDataValidation().getCriteriaValues()', []],
   ['at("A1").getDataValidation(1)', signature('Number', 'getDataValidation')],
   ['at("A1").clearDataValidations("all")', signature('String', 'clearDataValidations')],
 ];

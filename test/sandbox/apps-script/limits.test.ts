@@ -90,7 +90,7 @@ describe('executions at once', () => {
     }`;
 
   it('are kept apart by a lock, thirty of them', async () => {
-    const app = script(COUNTER);
+    const app = script(COUNTER, { busyLocks: 'work' });
     const started = app.clock.now();
     const executions = await Promise.all(Array.from({ length: 30 }, () => app.run('add')));
     expect(executions.every(({ ok }) => ok)).toBe(true);

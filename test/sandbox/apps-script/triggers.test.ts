@@ -1,9 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
+import { type AppsScriptOptions, createAccounts, virtualClock } from '../../../sandbox/apps-script/index';
+import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
 import { failureOf, resultOf, script } from './script';
 
 const CODE = `
   function create(method, number) { return ScriptApp.newTrigger('hourly').timeBased()[method](number).create().getUniqueId(); }
   function list() { return ScriptApp.getProjectTriggers().map((t) => [t.getUniqueId(), t.getHandlerFunction(), String(t.getEventType()), t.getTriggerSourceId()]); }
+  function count() { return [ScriptApp.getProjectTriggers().length, ScriptApp.getUserTriggers(SpreadsheetApp.getActive()).length]; }
+  function countIn(file) { return ScriptApp.getUserTriggers(file).length; }
+  function keep(value) { PropertiesService.getUserProperties().setProperty('kept', value); }
+  function kept() { return PropertiesService.getUserProperties().getProperty('kept'); }
   function removeAll() { ScriptApp.getProjectTriggers().forEach((trigger) => ScriptApp.deleteTrigger(trigger)); }
   function hourly(event) { return [event.triggerUid, event.hour, event['day-of-week'], String(event.authMode)]; }
   function status() { const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL); return [info.getAuthorizationStatus() === ScriptApp.AuthorizationStatus.NOT_REQUIRED, info.getAuthorizationUrl()]; }`;
@@ -55,4 +61,81 @@ describe('clock triggers of an add-on', () => {
 
 it('authorisation is given', async () => {
   expect(resultOf(await script(CODE).run('status'))).toEqual([true, null]);
+});
+
+/** Files that share their users, as those of one add-on do. */
+function files(options: Partial<AppsScriptOptions> = {}) {
+  const clock = virtualClock();
+  const accounts = createAccounts(clock);
+  return (): ReturnType<typeof script> =>
+    script(CODE, { clock, accounts, workbook: createPlainGrid(), ...options });
+}
+
+const count = async (file: ReturnType<typeof script>) => resultOf(await file.run('count'));
+const hourly = (file: ReturnType<typeof script>) => file.run('create', ['everyHours', 1]);
+
+describe('several files of one person', () => {
+  it('of an add-on have one trigger each; all are the project’s, and one is this file’s', async () => {
+    const open = files();
+    const [one, other] = [open(), open()];
+    await hourly(one);
+    expect(await count(other)).toEqual([1, 0]);
+    expect((await hourly(other)).ok).toBe(true);
+    expect([await count(one), await count(other)]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    await other.run('removeAll');
+    expect([one.triggers.all, other.triggers.all]).toEqual([[], []]);
+  });
+
+  it('may be told of this file’s alone, where getProjectTriggers does so', async () => {
+    const open = files({ projectTriggers: 'of this file' });
+    const [one, other] = [open(), open()];
+    await hourly(one);
+    expect([await count(one), await count(other)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('have twenty in all, and the next is refused', async () => {
+    const open = files({ limits: { triggersPerUser: 3 } });
+    for (let made = 0; made < 3; made += 1) expect((await hourly(open())).ok).toBe(true);
+    const last = open();
+    expect(failureOf(await hourly(last))).toBe(
+      'Exception: This script has too many triggers. Triggers must be deleted from the script before more can be added.',
+    );
+    expect((await last.run('create', ['everyHours', 1], { user: 'editor' })).ok).toBe(true);
+  });
+
+  it.each([
+    ['not listed', 0],
+    ['listed', 2],
+  ] as const)(
+    'with a script each have their own triggers and properties, at any pace; %s',
+    async (listed, own) => {
+      const open = files({
+        installation: 'bound',
+        limits: { triggersPerUser: 2 },
+        boundClockTriggers: listed,
+      });
+      const [one, other] = [open(), open()];
+      await one.run('keep', ['mine']);
+      expect([resultOf(await one.run('kept')), resultOf(await other.run('kept'))]).toEqual(['mine', null]);
+      await hourly(one);
+      expect((await one.run('create', ['everyMinutes', 30])).ok).toBe(true);
+      expect((await hourly(one)).ok).toBe(false);
+      expect([await count(one), await count(other)]).toEqual([
+        [2, own],
+        [0, 0],
+      ]);
+    },
+  );
+
+  it('are named by a spreadsheet, and by nothing else', async () => {
+    expect(failureOf(await files()().run('countIn', ['file']))).toBe(
+      "Exception: The parameters (String) don't match the method signature for ScriptApp.getUserTriggers.",
+    );
+  });
 });

@@ -20,6 +20,9 @@ import { savingBehaviour } from './contract/saving';
 import { sheetBehaviour } from './contract/sheets';
 import { sortBehaviour } from './contract/sort';
 import { spillBehaviour } from './contract/spill';
+import { tableBehaviour } from './contract/tables';
+import { validationBehaviour } from './contract/validation';
+import { withoutCellsBehaviour } from './contract/without-cells';
 
 export type CreateDriver = (options?: WorkbookOptions) => Workbook;
 
@@ -39,6 +42,9 @@ const chapters: Readonly<Record<string, Chapter>> = {
   cells: cellBehaviour,
   attributes: attributeBehaviour,
   checkboxes: checkboxBehaviour,
+  validation: validationBehaviour,
+  tables: tableBehaviour,
+  'sheets without cells': withoutCellsBehaviour,
   'arguments of custom functions': argumentBehaviour,
   'results of custom functions': resultBehaviour,
   spill: spillBehaviour,

@@ -297,14 +297,14 @@ describe('undoing the deletion of a sheet', () => {
 
   it('makes both persons’ steps on it work again', () => {
     const { ann, bob, sheetOf } = begin();
-    bob(enter(DATA, 'E5', 'bob'));
-    ann(enter(DATA, 'E6', 'ann'));
+    bob(enter(DATA, 'F5', 'bob'));
+    ann(enter(DATA, 'F6', 'ann'));
     ann(deleteSheet);
     ann(undo);
     bob(undo);
-    expect(sheetOf(DATA).displayTexts(area('E5:E6'))).toEqual([[''], ['ann']]);
+    expect(sheetOf(DATA).displayTexts(area('F5:F6'))).toEqual([[''], ['ann']]);
     ann(undo);
-    expect(sheetOf(DATA).displayTexts(area('E5:E6'))).toEqual([[''], ['']]);
+    expect(sheetOf(DATA).displayTexts(area('F5:F6'))).toEqual([[''], ['']]);
   });
 });
 

@@ -22,6 +22,9 @@ const CODE = `
     return JSON.parse(PropertiesService.getDocumentProperties().getProperty('connection.campaigns'));
   }
   function schedule() { ScriptApp.newTrigger('hourly').timeBased().everyHours(1).create(); }
+  function mine() {
+    return [ScriptApp.getProjectTriggers().length, ScriptApp.getUserTriggers(SpreadsheetApp.getActive()).length];
+  }
   function hourly() {
     var properties = PropertiesService.getDocumentProperties();
     properties.setProperty('runs', (properties.getProperty('runs') || '') + 'I');
@@ -60,6 +63,7 @@ function open(saved?: SavedState, at: ApiServer = apis) {
     clock,
     travelledMs: () => travelledMs,
     frames: new Map(),
+    consentPage: (document, user) => `https://consent.test/${document}/${user}`,
     changed: () => {},
     saved,
   });
@@ -114,12 +118,31 @@ describe('the shelf', () => {
   });
 });
 
+describe('clock triggers', () => {
+  const runs = ({ script }: Shelf['documents'][number]) => script.properties.document.get('runs');
+
+  it('are each file’s own, and fire each in its own file', async () => {
+    const { shelf, first, clock } = open();
+    const other = shelf.find('empty');
+    if (!other) throw new Error('There is no second document.');
+    await called(first, 'schedule');
+    await called(other, 'schedule');
+    const copy = shelf.copy(first);
+    clock.advance(HOUR_MS);
+    for (const document of shelf.documents) await document.fireDue();
+    expect([first, other, copy].map(runs)).toEqual(['I', 'I', undefined]);
+    expect(await called(copy, 'mine')).toEqual([2, 0]);
+    expect(await called(open(stored(shelf)).first, 'mine')).toEqual([2, 1]);
+  });
+});
+
 describe('a restart', () => {
   it('brings back workbooks, properties, triggers and the time', async () => {
     const { shelf, first, clock } = open();
     first.perform('owner', [{ kind: 'enter', sheet: 0, row: 30, column: 1, texts: [['kept']] }]);
     await called(first, 'keep', ['b'], 'editor');
     await called(first, 'schedule', [], 'editor');
+    first.script.consents.set('editor', ALL_SCOPES.slice(1));
     clock.advance(5 * HOUR_MS);
     const again = open(stored(shelf));
     expect(again.shelf.save()).toEqual(shelf.save());
@@ -128,6 +151,7 @@ describe('a restart', () => {
       'b for the user',
       'b for the script',
     ]);
+    expect([...again.first.script.consents]).toEqual([['editor', ALL_SCOPES.slice(1)]]);
     expect(again.first.script.triggers.all).toEqual(first.script.triggers.all);
     expect(again.clock.now() - Date.now()).toBeGreaterThan(5 * HOUR_MS - 1000);
   });

@@ -238,7 +238,7 @@ describe('a cell', () => {
     sheet.fillAttribute(area('A1:A2'), 'checkbox', true);
     put(sheet, 'A1', true);
     expect([cell(1, 1), cell(2, 1)]).toEqual([{ value: true, checkbox: true }, { checkbox: true }]);
-    sheet.clear(area('A2'), { checkboxes: true });
+    sheet.clear(area('A2'), { validation: true });
     expect(cell(2, 1)).toBeUndefined();
   });
 });

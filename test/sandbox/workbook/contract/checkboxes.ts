@@ -15,7 +15,7 @@ export const checkboxBehaviour: Chapter = (createDriver, behaves) => {
     const sheet = withBoxes('A1', 'C1');
     expect(boxes(sheet, 'A1:C1')).toEqual([true, false, true]);
     expect(valuesIn(sheet, 'A1:C1')).toEqual([[null, null, null]]);
-    sheet.enter(area('A1:C1'), [[true, 'x', '=1=1']]);
+    sheet.restore(area('A1:C1'), [['x', 'x', { formula: '=1=1' }]]);
     expect(boxes(sheet, 'A1:C1')).toEqual([true, false, true]);
     expect(sheet).toMatchObject({ lastRow: 1, extent: { rows: 1, columns: 3 } });
   });
@@ -30,7 +30,7 @@ export const checkboxBehaviour: Chapter = (createDriver, behaves) => {
     put(sheet, 'A1', false);
     sheet.fillAttribute(area('A1'), 'bold', true);
     sheet.fillAttribute(area('A1'), 'note', 'stays');
-    sheet.clear(area('A1'), { checkboxes: true });
+    sheet.clear(area('A1'), { validation: true });
     expect([boxes(sheet, 'A1'), valueIn(sheet, 'A1')]).toEqual([[false], false]);
     expect(sheet.attributes(area('A1'), 'bold')).toEqual([[true]]);
     expect(sheet.attributes(area('A1'), 'note')).toEqual([['stays']]);

@@ -44,6 +44,8 @@ const writes: Readonly<Record<string, Write>> = {
       height: 1,
     }),
   removeChart: (sheet) => sheet.removeChart(1),
+  addTable: (sheet) => sheet.addTable({ name: 'T', area: area('C3'), columns: [{ kind: 'none' }] }),
+  removeTable: (sheet) => sheet.removeTable('T'),
   enter: (sheet) => sheet.enter(area('C3'), [['x']]),
   restore: (sheet) => sheet.restore(area('C3'), [['x']]),
   setFormulas: (sheet) => sheet.setFormulas(area('C3'), [['=1']]),
@@ -75,7 +77,7 @@ const writes: Readonly<Record<string, Write>> = {
 
 const onlyReads: readonly string[] = [
   ...['columnWidth', 'rowHeight', 'isRowHidden', 'isColumnHidden', 'isRowHiddenByFilter'],
-  ...['values', 'formulas', 'displayTexts', 'entries', 'attributes'],
+  ...['values', 'formulas', 'displayTexts', 'entries', 'attributes', 'requireAccepted'],
 ];
 /** Of the document, or no writing at all. */
 const free: readonly string[] = [
@@ -110,6 +112,7 @@ function begin(createDriver: CreateDriver, of: 'cells' | 'sheet', isMine = false
 export const guardBehaviour: Chapter = (createDriver, behaves) => {
   const withFilter = (sheet: Sheet, write: string): void => {
     if (['removeFilter', 'setHiddenValues'].includes(write)) sheet.createFilter(area('C3:D9'));
+    if (write === 'removeTable') writes.addTable?.(sheet, createDriver());
     if (write === 'removeChart') writes.addChart?.(sheet, createDriver());
   };
 

@@ -1,5 +1,7 @@
 // Random changes to a workbook, and all that a reader can see of it.
+
 import fc from 'fast-check';
+import type { ValidationRule } from '../../../../sandbox/workbook/validation';
 import type { AttributeName, Entry, Rectangle, Sheet, Workbook } from '../../../../sandbox/workbook/workbook';
 
 /** Applied to the sheet with that number, counted round; what the workbook refuses changes nothing. */
@@ -42,6 +44,11 @@ const attributeValues = {
   horizontalAlignment: fc.constantFrom('' as const, 'left' as const, 'right' as const),
   wrap: fc.boolean(),
   checkbox: fc.boolean(),
+  validation: fc.constantFrom<ValidationRule | null>(
+    null,
+    { criterion: 'VALUE_IN_LIST', values: [['text', '50%'], true], rejects: true },
+    { criterion: 'NUMBER_BETWEEN', values: [0, 1], rejects: false },
+  ),
 };
 
 type Make = (values: {
@@ -56,7 +63,7 @@ type Make = (values: {
 const kinds: Readonly<Record<string, Make>> = {
   enter: (v) => (sheet) => sheet.enter({ ...v.area, rows: 1, columns: 1 }, [[v.entry]]),
   clear: (v) => (sheet) =>
-    sheet.clear(v.area, { contents: v.flag, formats: !v.flag, notes: true, checkboxes: v.flag }),
+    sheet.clear(v.area, { contents: v.flag, formats: !v.flag, notes: true, validation: v.flag }),
   insertRows: (v) => (sheet) => sheet.insertRows(v.one, v.count, v.flag ? 'before' : undefined),
   deleteRows: (v) => (sheet) => sheet.deleteRows(v.one, v.count),
   moveRows: (v) => (sheet) => sheet.moveRows(v.one, v.count, v.other),
@@ -76,6 +83,14 @@ const kinds: Readonly<Record<string, Make>> = {
     const ranges = [{ sheetId: sheet.id, area: v.area }];
     sheet.addChart({ kind: 'line', ranges, row, column, title: 't', width: 9, height: 9 });
   },
+  addTable: (v) => (sheet) => {
+    const columns = Array.from(
+      { length: v.area.columns },
+      () => ({ kind: v.flag ? 'number' : 'none' }) as const,
+    );
+    sheet.addTable({ name: `Table ${v.one}`, area: v.area, columns });
+  },
+  removeTable: () => (sheet) => sheet.removeTable(sheet.tables[0]?.name ?? ''),
   removeChart: () => (sheet) => sheet.removeChart(sheet.charts[0]?.id ?? 0),
   metadata: (v) => (sheet, workbook) => {
     const location = { kind: v.flag ? 'row' : 'column', sheetId: sheet.id, index: v.one } as const;
@@ -98,7 +113,10 @@ const kinds: Readonly<Record<string, Make>> = {
   rename: (v) => (sheet) => sheet.rename(`Name ${v.one}`),
   hide: (v) => (sheet) => sheet.setHidden(v.flag),
   insertSheet: (v) => (_sheet, workbook) =>
-    void (workbook.sheets.length < 3 && workbook.insertSheet({ index: v.one - 1, rows: 8, columns: 8 })),
+    void (
+      workbook.sheets.length < 3 &&
+      workbook.insertSheet({ index: v.one - 1, rows: 8, columns: 8, type: v.flag ? 'OBJECT' : 'GRID' })
+    ),
   deleteSheet: () => (sheet, workbook) => workbook.deleteSheet(sheet.id),
   moveSheet: (v) => (sheet, workbook) => workbook.moveSheet(sheet.id, v.one - 1),
   activate: (v) => (sheet, workbook) => workbook.activate({ sheetId: sheet.id, row: v.one, column: v.other }),
@@ -157,7 +175,8 @@ export function seen(workbook: Workbook) {
 const attributeNames = Object.keys(attributeValues) as readonly AttributeName[];
 
 function seenOfSheet(sheet: Sheet) {
-  const { id, name, hidden, maxRows, maxColumns, frozenRows, frozenColumns, filter, charts } = sheet;
+  const { id, name, type, hidden, maxRows, maxColumns, frozenRows, frozenColumns, filter, charts, tables } =
+    sheet;
   const { lastRow, lastColumn, extent } = sheet;
   const all = {
     row: 1,
@@ -171,6 +190,7 @@ function seenOfSheet(sheet: Sheet) {
     ...{
       id,
       name,
+      type,
       hidden,
       maxRows,
       maxColumns,
@@ -178,6 +198,7 @@ function seenOfSheet(sheet: Sheet) {
       frozenColumns,
       filter,
       charts,
+      tables,
       lastRow,
       lastColumn,
       extent,

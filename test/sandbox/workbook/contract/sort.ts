@@ -93,6 +93,7 @@ export const sortBehaviour: Chapter = (createDriver, behaves) => {
       ['wrap', true],
       ['note', 'of three'],
       ['checkbox', true],
+      ['validation', { criterion: 'CHECKBOX', values: [], rejects: true }],
     ] as const;
     expect(looks.map(([name]) => name).sort()).toEqual([...ATTRIBUTES].sort());
     for (const [name, value] of looks) sheet.fillAttribute(area('B1'), name, value as never);

@@ -1,0 +1,58 @@
+/**
+ * A formula has no voice but its cells. This one is offered to nobody and asks no service: it says what it was given, and
+ * what it may do.
+ */
+import { FORMULA_LARGEST_CELLS, FORMULA_LARGEST_ROWS } from '../../config';
+import { AddOnError } from '../../errors';
+import { hasOwn } from '../../own';
+import { documentCache } from '../cache';
+import { createClock } from '../clock';
+import { createLock } from '../lock';
+import { documentSettings } from '../settings';
+import { KEY } from './entry';
+
+export const PROBE = 'REACHSHEET_CHECK';
+
+/** As many rows and cells as a formula of ours returns at the most. */
+export const LARGEST = {
+  rows: FORMULA_LARGEST_ROWS,
+  columns: FORMULA_LARGEST_CELLS / FORMULA_LARGEST_ROWS,
+};
+
+type Cell = string | number;
+
+/** By the first argument of the formula; `digits` are those of the scratch sheet. */
+const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Cell[][]>> = {
+  given: (...inputs) => [inputs.length, ...inputs.map(kindOf)].join('; '),
+  run: () => Utilities.getUuid(),
+  table: () =>
+    Array.from({ length: LARGEST.rows }, (_, row) =>
+      Array.from({ length: LARGEST.columns }, (__, column) => row * LARGEST.columns + column),
+    ),
+  cache(digits) {
+    const key = ownKey(digits);
+    documentCache.putAll({ [key]: 'from a formula' }, 60);
+    return documentCache.getAll([key])[key] ?? 'lost';
+  },
+  lock: () => createLock(createClock()).tryRun(1_000, () => 'taken') ?? 'not taken',
+  property: (digits) => documentSettings.get(ownKey(digits)) ?? 'none',
+  zone: () => SpreadsheetApp.getActive().getSpreadsheetTimeZone(),
+};
+
+/** @throws AddOnError for whoever has found it and calls it otherwise */
+export function probe([act, ...inputs]: readonly unknown[]): Cell | Cell[][] {
+  const carryOut = typeof act === 'string' && hasOwn(ACTS, act) ? ACTS[act] : undefined;
+  if (!carryOut) throw new AddOnError('input', `${PROBE} is for Help ▸ Diagnostics in the sidebar.`);
+  return carryOut(...inputs);
+}
+
+function ownKey(digits: unknown): string {
+  return `${KEY} ${String(digits).slice(0, 8)}`;
+}
+
+function kindOf(input: unknown): string {
+  if (input instanceof Date) return `a Date ${input.getTime()}`;
+  if (Array.isArray(input)) return `${input.length} by ${Object(input[0]).length} cells`;
+  if (typeof input === 'string') return JSON.stringify(input.slice(0, 100));
+  return `${typeof input} ${String(input)}`;
+}

@@ -1,0 +1,68 @@
+/** Tabs of other kinds, and copies of tabs. */
+import type { Check, Scratch } from '../../platform';
+import { sheets } from '../sheets';
+import { type Cells, check, keyOf, type Sheet, scratchSheet } from './entry';
+
+export const tabChecks = (): readonly Check[] => [
+  check('A chart on a sheet of its own', 'OBJECT', (cells, scratch) =>
+    withChartSheet(cells, scratch, (tab) => String(tab.getType())),
+  ),
+  check('The size of a sheet without cells', 'refused', (cells, scratch) =>
+    withChartSheet(cells, scratch, (tab) => tab.getMaxRows()),
+  ),
+  check('Sheets with cells, where one has none', 'true', (cells, scratch) => {
+    const before = sheets.all().length;
+    return withChartSheet(cells, scratch, (tab) => {
+      const id = tab.getSheetId();
+      return sheets.all().length === before && sheets.find(id) === undefined;
+    });
+  }),
+  check('The last row counts a formula that shows nothing', '5', (cells) => {
+    cells('A5').setFormula('=""');
+    SpreadsheetApp.flush();
+    return cells('A1').getSheet().getLastRow();
+  }),
+  check('Metadata of rows in a copied tab', 'copied', (_, scratch) => {
+    const key = keyOf(scratch);
+    const spreadsheet = SpreadsheetApp.getActive();
+    sheets.addMark(key, scratch.sheet, 2);
+    const copy = scratchSheet(scratch).copyTo(spreadsheet);
+    try {
+      const marks = copy.createDeveloperMetadataFinder().withValue(key).find();
+      return marks.length > 0 ? 'copied' : 'not copied';
+    } finally {
+      spreadsheet.deleteSheet(copy);
+      sheets.unmarkRow(key);
+    }
+  }),
+];
+
+/** The new tab is shown at once: afterwards the one that was is shown again, with the same cells selected. */
+function withChartSheet<T>(cells: Cells, scratch: Scratch, act: (tab: Sheet) => T): T {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const shown = spreadsheet.getActiveSheet();
+  const sheet = scratchSheet(scratch);
+  const data = cells('A1:B2').setValues([
+    ['x', 'y'],
+    [1, 2],
+  ]);
+  sheet.insertChart(
+    sheet
+      .newChart()
+      .asColumnChart()
+      .addRange(data)
+      .setPosition(1, 4, 0, 0)
+      .setOption('title', scratch.name)
+      .build(),
+  );
+  const [chart] = sheet.getCharts();
+  if (!chart) throw new Error('There is no chart.');
+  const tab = spreadsheet.moveChartToObjectSheet(chart);
+  try {
+    tab.setName(`${scratch.name} chart`);
+    return act(tab);
+  } finally {
+    spreadsheet.deleteSheet(tab);
+    spreadsheet.setActiveSheet(shown, true);
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The second half of a refresh, and all of a repair: marked formulas become what they were, wherever they are now, and
+ * so run; a few at a time, the next ones when those have settled.
+ */
+import type { Platform, Sheets } from '../platform';
+import { placeOf, readCells } from './areas';
+import { type FormulaCell, findFormulas } from './find';
+import { type IsOurs, MARK, unmarkFormula } from './mark';
+import { groupsOf, nextGroups } from './next-calls';
+import { writeFormulas } from './rewrite';
+import type { Watch } from './watch';
+
+export interface PutBack {
+  /** Formulas that are back, and so run again. */
+  readonly formulas: number;
+  /** Ids of the sheets on which they stand. */
+  readonly sheets: readonly number[];
+  /** Formulas that are still marked: Sheets does not let whoever runs this write there. */
+  readonly stuck: number;
+  /** Cells that hold their formula as a text now. */
+  readonly asText: number;
+  /** Formulas that came back all at once, because the time was up: Google may have refused to run them. */
+  readonly late: number;
+  readonly batches: number;
+}
+
+export interface Pace {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  /** Whether those that come last are to settle, too. */
+  readonly isFollowed: boolean;
+  readonly watch: Watch;
+}
+
+export function putBack({ until, isFollowed, watch }: Pace, isOurs: IsOurs, platform: Platform): PutBack {
+  const { sheets, clock } = platform;
+  const unmark = (formula: string) => unmarkFormula(formula, isOurs);
+  const outcomes: Outcome[] = [];
+  const stuck = new Set<string>();
+  let late = 0;
+  for (;;) {
+    const marked = findFormulas([MARK], unmark, sheets).filter((cell) => !stuck.has(placeOf(cell)));
+    if (marked.length === 0) break;
+    const isLate = clock.now() >= until;
+    const groups = isLate
+      ? groupsOf(marked, ({ after }) => after, isOurs)
+      : nextGroups(marked, sheets.all(), isOurs);
+    const chosen = new Set(groups.flatMap(({ cells }) => cells));
+    const cells = marked.filter((cell) => chosen.has(cell));
+    const isLast = cells.length === marked.length;
+    const isWaitedFor = !isLate && (!isLast || isFollowed || outcomes.length > 0);
+    const watched = isWaitedFor ? watch(groups.flatMap(({ cells: [first] }) => first ?? [])) : undefined;
+    writeFormulas(cells, sheets);
+    const outcome = outcomeOf(cells, unmark, sheets);
+    outcomes.push(outcome);
+    for (const cell of outcome.stuck) stuck.add(placeOf(cell));
+    if (isLate) late += cells.length;
+    watched?.settle();
+  }
+  const back = outcomes.flatMap((outcome) => outcome.back);
+  return {
+    formulas: back.length,
+    sheets: Array.from(new Set(back.map(({ sheet }) => sheet))),
+    stuck: stuck.size,
+    asText: outcomes.reduce((sum, { asText }) => sum + asText, 0),
+    late,
+    batches: outcomes.length,
+  };
+}
+
+interface Outcome {
+  readonly back: readonly FormulaCell[];
+  readonly stuck: readonly FormulaCell[];
+  readonly asText: number;
+}
+
+function outcomeOf(
+  cells: readonly FormulaCell[],
+  unmark: (formula: string) => string | undefined,
+  sheets: Sheets,
+): Outcome {
+  const formulas = readCells(cells, sheets.formulas);
+  const isText = (index: number): boolean => !formulas[index];
+  const isStuck = (index: number): boolean => unmark(formulas[index] ?? '') !== undefined;
+  return {
+    back: cells.filter((_, index) => !isText(index) && !isStuck(index)),
+    stuck: cells.filter((_, index) => isStuck(index)),
+    asText: cells.filter((_, index) => isText(index)).length,
+  };
+}

@@ -1,0 +1,101 @@
+/** What nobody knows of custom functions on Google, as the switches have it. */
+import { describe, expect, it, test } from 'vitest';
+import type { AppsScriptOptions } from '../../../sandbox/apps-script/index';
+import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
+import { resultOf, script } from './script';
+
+describe('a cell whose formula still runs', () => {
+  const CODE = `
+    function ONE() { Utilities.sleep(1000); return 1 }
+    function entry() {
+      const cell = SpreadsheetApp.getActive().getActiveSheet().getRange("A1").setFormula("=ONE()");
+      SpreadsheetApp.flush();
+      return [cell.getValue(), cell.getDisplayValues()[0][0]];
+    }`;
+
+  test.each([
+    ['by default', {}, 'Loading...'],
+    ['in another language', { language: 'xx' }, 'Xwird xgeladen ...'],
+    ['as an error', { runningFormulaReads: '#ERROR!', language: 'xx' }, '#ERROR!'],
+    ['as nothing', { runningFormulaReads: '' }, ''],
+  ] satisfies readonly (readonly [string, Partial<AppsScriptOptions>, string])[])(
+    'reads %s',
+    async (_, options, read) => {
+      const app = script(CODE, { workbook: createPlainGrid(), ...options });
+      expect(resultOf(await app.run('entry'))).toEqual([read, read]);
+    },
+  );
+});
+
+describe('a text finder of the spreadsheet', () => {
+  const CODE = `
+    function entry() {
+      const book = SpreadsheetApp.getActive();
+      const hidden = book.insertSheet("Hidden");
+      book.getSheetByName("Sheet1").getRange("B2").setFormula("=SUM(A1)");
+      hidden.getRange("C3").setFormula("=sum(A1)");
+      hidden.hideSheet();
+      const find = (scope) => scope.createTextFinder("SUM(").matchFormulaText(true).findAll()
+        .map((cell) => cell.getSheet().getName() + "!" + cell.getA1Notation());
+      return [find(book), find(hidden)];
+    }`;
+
+  test.each([
+    [false, ['Sheet1!B2']],
+    [true, ['Sheet1!B2', 'Hidden!C3']],
+  ])('sees hidden sheets or not (%s); that of a hidden sheet does', async (finderSeesHiddenSheets, found) => {
+    const app = script(CODE, { workbook: createPlainGrid(), finderSeesHiddenSheets });
+    expect(resultOf(await app.run('entry'))).toEqual([found, ['Hidden!C3']]);
+  });
+});
+
+describe('dates of a custom function, where the zones of spreadsheet and script differ', () => {
+  const CODE = `
+    function NOON() { return new Date(Date.UTC(2026, 0, 15, 12)) }
+    function TABLE() { return [["a", new Date(Date.UTC(2026, 6, 15, 12))]] }
+    function ISO(date) { return (Array.isArray(date) ? date[0][0] : date).toISOString() }`;
+
+  function open(options: Partial<AppsScriptOptions>) {
+    const workbook = createPlainGrid({ timeZone: 'America/New_York' });
+    return { workbook, app: script(CODE, { workbook, manifest: { timeZone: 'Asia/Tokyo' }, ...options }) };
+  }
+
+  test.each([
+    ['spreadsheet', '2026-01-15 07:00', '2026-07-15 08:00'],
+    ['script', '2026-01-15 21:00', '2026-07-15 21:00'],
+  ] as const)('returned: the clock of the %s stands in the cell', async (formulaDatesIn, winter, summer) => {
+    const { workbook, app } = open({ formulaDatesIn });
+    const sheet = workbook.sheets[0];
+    const cells = { row: 1, column: 1, rows: 2, columns: 2 };
+    sheet?.fillAttribute(cells, 'numberFormat', 'yyyy-mm-dd hh:mm');
+    sheet?.enter({ ...cells, columns: 1 }, [['=NOON()'], ['=TABLE()']]);
+    await workbook.calculate(app.formulaHost);
+    expect(sheet?.displayTexts(cells)).toEqual([
+      [winter, ''],
+      ['a', summer],
+    ]);
+  });
+
+  test.each([
+    ['spreadsheet', '2026-01-15T12:00:00.000Z'],
+    ['script', '2026-01-14T22:00:00.000Z'],
+  ] as const)('given: the clock of the cell is that of the %s', async (formulaIsGivenDatesIn, iso) => {
+    const { workbook, app } = open({ formulaIsGivenDatesIn });
+    const sheet = workbook.sheets[0];
+    sheet?.enter({ row: 1, column: 1, rows: 2, columns: 1 }, [
+      [{ date: Date.UTC(2026, 0, 15, 12) }],
+      [{ date: Date.UTC(2026, 6, 15, 12) }],
+    ]);
+    expect(await app.formula('=ISO(A1)')).toBe(iso);
+    expect(await app.formula('=ISO(A1:A2)')).toBe(iso);
+  });
+
+  it('go through unchanged where nothing is switched', async () => {
+    const { workbook, app } = open({});
+    workbook.sheets[0]?.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [
+      [{ date: Date.UTC(2026, 0, 15, 12) }],
+    ]);
+    expect(await app.formula('=NOON()')).toEqual({ date: Date.UTC(2026, 0, 15, 12) });
+    expect(await app.formula('=ISO(A1)')).toBe('2026-01-15T12:00:00.000Z');
+  });
+});
