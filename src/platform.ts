@@ -186,6 +186,10 @@ export interface Sheets {
   clearRules(area: Area): void;
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
+  /** The formula of one cell into all of the area: it points at each cell's own neighbours, as if copied. */
+  fillFormula(from: Area, to: Area): void;
+  /** The rule of one cell for all of the area. */
+  fillRule(from: Area, to: Area): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
   /** Number formats, such as `@` for text; `General` where nobody set one. */
   formats(area: Area): readonly (readonly string[])[];

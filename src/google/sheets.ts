@@ -117,6 +117,14 @@ export const sheets: Sheets = {
   setFormula(area, formula) {
     toWrite(area).setFormula(formula);
   },
+  fillFormula(from, to) {
+    const formula = retryOnce(() => rangeOf(from).getFormulaR1C1()) ?? '';
+    rangeOf(to).setFormulaR1C1(formula);
+  },
+  fillRule(from, to) {
+    const rule = retryOnce(() => rangeOf(from).getDataValidation());
+    rangeOf(to).setDataValidation(rule);
+  },
   setFormulas(area, formulas) {
     toWrite(area).setFormulas(formulas.map((row) => [...row]));
   },

@@ -323,7 +323,7 @@ function after(
 }
 
 function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, unfilled, missing } = written;
+  const { table, sheet, changes, left, undo, differences, missing } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -338,11 +338,6 @@ function resultOf(run: Run, written: Written): Result {
         : [
             'This run cannot be undone: what stood there before could not be copied in full. File ▸ Version history still has it.',
           ]),
-      ...(unfilled > 0
-        ? [
-            `A filter hides ${unfilled === 1 ? '1 new row' : `${unfilled} new rows`}, so that your formulas and checkboxes beside were not filled down there. Clear the filter, then drag them down.`,
-          ]
-        : []),
       ...(left > 0
         ? [
             left === 1

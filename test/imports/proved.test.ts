@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { HOST_SWITCHES, type HostSwitches } from '../../sandbox/apps-script/switches';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition';
+import type { Platform } from '../../src/platform';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
+import { setAside } from './shown-sheets';
 
 type Options = WorkbookOptions & Partial<HostSwitches>;
 type Mode = Definition['mode'];
@@ -139,6 +141,25 @@ describe.each(COPIES)('%o', (options) => {
     expect(rowsOf(sheet)).toEqual(cells(before));
   });
 
+  test.each(hidden)(
+    'formulas and checkboxes beside are filled down, though a filter hides %s',
+    (_, names) => {
+      const started = begin(options, before);
+      const { sheet } = started;
+      sheet.growColumns(2);
+      sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
+      sheet.enter(area('E1'), [['Paid']]);
+      sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+      sheet.createFilter(area('A1:E6'));
+      sheet.setHiddenValues(2, names);
+      const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+      runWith(started, rows);
+      expect(rowsOf(sheet)).toEqual(cells(rows));
+      expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
+      expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+    },
+  );
+
   test('undo brings back rows that somebody hid by hand', () => {
     const started = begin(options, before);
     started.sheet.setRowsHidden(3, 2, true);
@@ -178,6 +199,65 @@ describe.each(COPIES)('%o', (options) => {
     expect(sheet.lastRow).toBe(1 + before.length);
     expect(sheet.values({ row: 1, column: 1, rows: 6, columns: 4 })).toEqual(stood);
   });
+});
+
+describe('what stood before, where Sheets does not keep all of it', () => {
+  /** Whatever is set aside of a table that stands lacks its first row. */
+  function forgetful(platform: Platform): Platform {
+    const { sheets } = platform;
+    let isKeeping = false;
+    return {
+      ...platform,
+      sheets: {
+        ...sheets,
+        copy(from, to, part) {
+          const isKept =
+            sheets.find(from.sheet)?.isHidden === false && sheets.find(to.sheet)?.isHidden === true;
+          if (isKept) isKeeping = true;
+          else sheets.copy(from, to, part);
+        },
+        setValues(at, values) {
+          const isKept = isKeeping && sheets.find(at.sheet)?.isHidden === true;
+          sheets.setValues(
+            at,
+            isKept ? values.map((row, index) => (index === 0 ? row.map(() => '') : row)) : values,
+          );
+        },
+      },
+    };
+  }
+
+  test.each(['replace', 'update'] as const)(
+    'cannot be undone, and the person is told where it is: %s',
+    (mode) => {
+      let watch = (platform: Platform): Platform => platform;
+      const opened = openImport({}, (platform) => watch(platform));
+      setSource(opened, source('a', 'b'));
+      const { id } = opened.run(projectsImport({ mode }));
+      const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+      const started: Opened = { opened, id, sheet };
+      runWith(started, source('a', 'b', 'c'));
+      expect(opened.ask('home', {}).imports[0]).toMatchObject({ canUndo: true });
+
+      watch = forgetful;
+      const rows = source('b', 'c', 'd');
+      const end = runWith(started, rows);
+      expect(end.result?.notes).toEqual([
+        'This run cannot be undone: what stood there before could not be copied in full. File ▸ Version history still has it.',
+      ]);
+      expect(rowsOf(sheet)).toEqual(cells(rows));
+      // Nor is an older table brought back in place of it.
+      expect(opened.ask('home', {}).imports[0]).toMatchObject({ canUndo: false });
+      expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false, error: { kind: 'input' } });
+      expect(rowsOf(sheet)).toEqual(cells(rows));
+      expect(setAside(opened.sheet.workbook)).toEqual([]);
+
+      watch = (platform) => platform;
+      runWith(started, source('d', 'e'));
+      opened.ask('undoImport', { id });
+      expect(rowsOf(sheet)).toEqual(cells(rows));
+    },
+  );
 });
 
 const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];

@@ -129,6 +129,8 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       getDisplayValues: texts('getDisplayValues'),
       getFormula: text('getFormula'),
       getFormulas: texts('getFormulas'),
+      getFormulaR1C1: text('getFormulaR1C1'),
+      getFormulasR1C1: texts('getFormulasR1C1'),
       getNumberFormat: text('getNumberFormat'),
       getNumberFormats: texts('getNumberFormats'),
       getNote: text('getNote'),
@@ -139,6 +141,7 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       },
       setValues: writesGrid('setValues', toCell),
       setFormula: writesText('setFormula', true),
+      setFormulaR1C1: writesText('setFormulaR1C1', true),
       setFormulas: writesGrid('setFormulas', toText),
       setNumberFormat(...args: readonly unknown[]) {
         const [format] = args;

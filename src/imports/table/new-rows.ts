@@ -6,11 +6,10 @@ import type { Place } from './place';
 import type { Band } from './region';
 
 /**
- * A filter may hide new rows, since they are blank, and keep copies from them.
+ * A filter may hide new rows, since they are blank, and keep copies from them; what is written goes there all the same.
  *
  * @param model the first row that was there before; undefined where there was none
  * @param slots the new rows, over the band
- * @returns how many of them did not get the person's formulas and checkboxes
  */
 export function prepareRows(
   place: Place,
@@ -19,7 +18,7 @@ export function prepareRows(
   slots: Area,
   columns: readonly ImportColumn[],
   sheets: Sheets,
-): number {
+): void {
   const first: Area | undefined =
     model === undefined
       ? undefined
@@ -31,48 +30,37 @@ export function prepareRows(
     if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
     return known[right] ?? 'General';
   });
-  putFormats(slots, formats, sheets);
-  const imported = new Set(place.columns.values());
-  if (first) fillDown(first, slots, imported, sheets);
-  if (!sheets.isFiltered(slots.sheet)) return 0;
-  sheets.setFormats(
-    slots,
-    Array.from({ length: slots.rows }, () => formats),
-  );
-  return first ? unfilledRows(first, slots, imported, sheets) : 0;
-}
-
-function unfilledRows(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): number {
-  const isFilled = (
-    read: Sheets['formulas'] | Sheets['boxes'],
-    isSet: (cell: string | boolean) => boolean,
-  ) => {
-    const [model = []] = read(first);
-    const rows = read(slots);
-    return (down: number): boolean =>
-      model.every((cell, right) => {
-        const isOwn = !imported.has(first.column + right);
-        return !isOwn || !isSet(cell) || isSet(rows[down]?.[right] ?? '');
-      });
-  };
-  const hasFormulas = isFilled(sheets.formulas, (cell) => cell !== '');
-  const hasBoxes = isFilled(sheets.boxes, (cell) => cell === true);
-  return Array.from({ length: slots.rows }, (_, down) => down).filter(
-    (down) => !hasFormulas(down) || !hasBoxes(down),
-  ).length;
+  const isFiltered = sheets.isFiltered(slots.sheet);
+  if (isFiltered)
+    sheets.setFormats(
+      slots,
+      Array.from({ length: slots.rows }, () => formats),
+    );
+  else putFormats(slots, formats, sheets);
+  if (first) fillDown(first, slots, new Set(place.columns.values()), isFiltered, sheets);
 }
 
 /** The person's formulas, and the rules of all columns: boxes, dropdowns. */
-function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): void {
+function fillDown(
+  first: Area,
+  slots: Area,
+  imported: ReadonlySet<number>,
+  isFiltered: boolean,
+  sheets: Sheets,
+): void {
   const [formulas = []] = sheets.formulas(first);
-  const isOwn = (right: number): boolean => !imported.has(first.column + right);
-  formulas.forEach((formula, right) => {
-    if (!isOwn(right) || formula === '') return;
-    sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
-  });
   const [rules = []] = sheets.rules(first);
-  rules.forEach((rule, right) => {
-    if (rule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
+  formulas.forEach((formula, right) => {
+    const [from, to] = [cellIn(first, right), cellIn(slots, right)];
+    const isOwn = !imported.has(from.column);
+    if (isOwn && formula !== '') {
+      if (isFiltered) sheets.fillFormula(from, to);
+      else sheets.copy(from, to, 'formulas');
+    }
+    if (rules[right]) {
+      if (isFiltered) sheets.fillRule(from, to);
+      else sheets.copy(from, to, 'rules');
+    }
   });
 }
 

@@ -71,9 +71,10 @@ function areSame(parts: readonly Part[], sheets: Sheets): boolean {
   });
 }
 
-/** Values and formats, which no filter hides. */
+/** Values and number formats, which no filter hides; what was copied into other rows goes. */
 function write(parts: readonly Part[], sheets: Sheets): void {
   for (const { table, hidden } of parts) {
+    sheets.clear(hidden);
     sheets.setFormats(hidden, sheets.formats(table));
     putTexts(hidden, sheets.values(table), sheets);
   }

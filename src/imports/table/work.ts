@@ -35,6 +35,4 @@ export interface Outcome {
   readonly tail: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
-  /** New rows that a filter hides from formulas that are filled down. */
-  readonly unfilled: number;
 }

@@ -38,10 +38,9 @@ export function writeByPlace(given: Place, work: Work): Outcome {
     place = markEnd(work.id, place, sheets);
   }
   const filled = filledRows(region, given);
-  let unfilled = 0;
   if (count > filled && filled > 0) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
-    unfilled = prepareRows(place, region.area, region.area.row, slots, columns, sheets);
+    prepareRows(place, region.area, region.area.row, slots, columns, sheets);
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const part = filled === 0 ? 'all' : 'values';
@@ -61,7 +60,7 @@ export function writeByPlace(given: Place, work: Work): Outcome {
   place = { ...place, end: place.row + count };
   place = markEnd(work.id, place, sheets);
   const tail = tailOf(staged.values, 0);
-  return { work: settled, place, changes, tail, differences, left: 0, unfilled };
+  return { work: settled, place, changes, tail, differences, left: 0 };
 }
 
 /** Without the blank ones at the end: a run that died has made room, and no more. */

@@ -29,8 +29,7 @@ export function writeKeyed(given: Place, matchKey: string, work: Work): Outcome 
   const settled = writing.changes ? work : work.settle({ changes });
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const made = makeWay(given, compared, work);
-  const isGrowing = made.coming.length > 0 && !made.wasEmpty;
-  const unfilled = isGrowing ? nameRows(made, matchKey, inStaged, work) : 0;
+  if (made.coming.length > 0 && !made.wasEmpty) nameRows(made, matchKey, inStaged, work);
   const { values, differences } = bringIn(made, compared, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
@@ -38,7 +37,7 @@ export function writeKeyed(given: Place, matchKey: string, work: Work): Outcome 
   const place = markEnd(work.id, { ...made.place, end }, work.platform.sheets);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work: settled, place, changes, tail, differences, left, unfilled };
+  return { work: settled, place, changes, tail, differences, left };
 }
 
 /** The table with room for the rows that come, below those that stay. */
@@ -91,22 +90,17 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   };
 }
 
-/**
- * New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source.
- *
- * @returns how many of them could not be filled down
- */
+/** New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source. */
 function nameRows(
   { place, area, keys, model, coming }: Made,
   matchKey: string,
   inStaged: number,
   { staged, columns, platform }: Work,
-): number {
+): void {
   const slots: Area = { ...area, row: area.row + keys.length, rows: coming.length };
-  const unfilled = prepareRows(place, area, model, slots, columns, platform.sheets);
+  prepareRows(place, area, model, slots, columns, platform.sheets);
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
   putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform.sheets);
-  return unfilled;
 }
 
 /** Puts all rows where they belong, and the source's cells into them. */

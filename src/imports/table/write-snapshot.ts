@@ -42,15 +42,14 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const filled = new Set(slots.flatMap((slot) => (typeof slot === 'number' ? [slot] : [])));
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
-  let unfilled = 0;
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
-    unfilled += prepareRows(place, whole, model, blank, columns, sheets);
+    prepareRows(place, whole, model, blank, columns, sheets);
   }
   const differences = copyIn(staged, place, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
   place = { ...place, end: place.row + before + count };
   place = markEnd(work.id, place, sheets);
-  return { work: settled, place, changes, tail: [], differences, left: 0, unfilled };
+  return { work: settled, place, changes, tail: [], differences, left: 0 };
 }
 
 /** Takes the rows of one run away, but those that the person wrote beside. */
@@ -69,5 +68,5 @@ export function takeBackSnapshot(given: Place, capturedMs: number, work: Work): 
   if (removed > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: removed });
   const place = markEnd(work.id, { ...given, end: given.row + stay }, sheets);
   const changes = { added: 0, changed: 0, removed };
-  return { work, place, changes, tail: [], differences: NO_DIFFERENCES, left: 0, unfilled: 0 };
+  return { work, place, changes, tail: [], differences: NO_DIFFERENCES, left: 0 };
 }

@@ -55,7 +55,6 @@ export interface Written {
   readonly changes: Changes;
   readonly differences: Differences;
   readonly left: number;
-  readonly unfilled: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
 }

@@ -16,8 +16,8 @@ import { look } from './view';
 import { createWorld, type World } from './world';
 
 /** @throws Error telling what is wrong */
-export function live({ mode, place, commands }: Plan): void {
-  const world = createWorld(mode, place);
+export function live({ mode, place, platform, commands }: Plan): void {
+  const world = createWorld(mode, place, platform);
   const run = createRunner(world);
   for (const command of commands) carry(command, run, world);
   // Whatever is under way is finished, and one more run made.

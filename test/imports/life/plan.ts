@@ -1,13 +1,18 @@
 /** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
 import * as fc from 'fast-check';
+import { HOST_SWITCHES, type HostSwitches } from '../../../sandbox/apps-script/switches';
 import type { Mode } from '../../../src/imports/definition';
 
 export interface Plan {
   readonly mode: Mode;
   /** A sheet of its own, or cells of a sheet that is there. */
   readonly place: 'sheet' | 'cells';
+  readonly platform: PlatformAnswers;
   readonly commands: readonly Command[];
 }
+
+/** What Google may make of copies and formats. */
+export type PlatformAnswers = Pick<HostSwitches, 'copySkips' | 'pasteSkips' | 'unformatted'>;
 
 /** Numbers named `pick` choose among what is there by then. */
 export type Command =
@@ -61,6 +66,8 @@ interface Edits {
   readonly sort: { readonly pick: number; readonly ascending: boolean };
   readonly 'write below': { readonly gap: number; readonly pick: number };
   readonly 'rename sheet': object;
+  /** One that is there is taken away. */
+  readonly filter: { readonly pick: number };
 }
 
 export type Edit = { readonly [Kind in keyof Edits]: { readonly kind: Kind } & Edits[Kind] }[keyof Edits];
@@ -101,6 +108,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: made('sort', { pick, ascending }) },
   { weight: 2, arbitrary: made('write below', { gap: fc.nat(2), pick }) },
   { weight: 1, arbitrary: made('rename sheet', {}) },
+  { weight: 2, arbitrary: made('filter', { pick }) },
 );
 
 const size = fc.nat(9);
@@ -156,5 +164,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 export const plan: fc.Arbitrary<Plan> = fc.record({
   mode: fc.constantFrom<Mode>('replace', 'replace', 'update', 'update', 'snapshot'),
   place: fc.constantFrom('sheet' as const, 'cells' as const),
+  platform: fc.record({
+    copySkips: fc.constantFrom(...HOST_SWITCHES.copySkips),
+    pasteSkips: fc.constantFrom(...HOST_SWITCHES.pasteSkips),
+    unformatted: fc.constantFrom(...HOST_SWITCHES.unformatted),
+  }),
   commands: fc.array(command, { minLength: 3, maxLength: 22, size: 'max' }),
 });

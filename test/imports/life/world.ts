@@ -7,7 +7,7 @@ import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport, setSource } from '../projects-import';
 import { type Model, newModel } from './model';
-import { MINUTE, type Plan } from './plan';
+import { MINUTE, type Plan, type PlatformAnswers } from './plan';
 import { FIRST_SOURCE } from './source-changes';
 
 /** How often a call of Google's lock fails. */
@@ -27,8 +27,9 @@ export interface World {
   moveToNewSheet(): void;
 }
 
-export function createWorld(mode: Mode, place: Plan['place']): World {
-  const opened = drive(openSheet({}, { prices: GOOGLE_PRICES, lockFails: () => Math.random() < LOCKS_FAIL }));
+export function createWorld(mode: Mode, place: Plan['place'], platform: PlatformAnswers): World {
+  const lockFails = (): boolean => Math.random() < LOCKS_FAIL;
+  const opened = drive(openSheet({}, { ...platform, prices: GOOGLE_PRICES, lockFails }));
   const { workbook, google } = opened.sheet;
   const model = newModel(mode, FIRST_SOURCE);
   let sheets = 1;

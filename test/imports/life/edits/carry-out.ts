@@ -6,7 +6,7 @@ import { look } from '../view';
 import { clear, colour, comment, note, overtype, tick } from './cells';
 import { addColumn, deleteColumn, moveColumn, renameHeader } from './columns';
 import type { Desk, EditOf } from './desk';
-import { deleteRows, insertBelow, insertInside, sort, writeBelow } from './rows';
+import { deleteRows, filter, insertBelow, insertInside, sort, writeBelow } from './rows';
 
 /** Does nothing where there is nothing to do it to. */
 export function carryOut<Kind extends Edit['kind']>(
@@ -35,5 +35,6 @@ const ACTS: { readonly [Kind in Edit['kind']]: (edit: EditOf<Kind>, desk: Desk) 
   'delete rows': deleteRows,
   sort,
   'write below': writeBelow,
+  filter,
   'rename sheet': (_, { view, model }) => view.sheet.rename(madeUp(model, 'Sheet')),
 };

@@ -7,6 +7,7 @@ import {
   choose,
   type Desk,
   type EditOf,
+  importedRows,
   keepFacts,
   ownOf,
   put,
@@ -59,6 +60,21 @@ export function sort({ pick, ascending }: EditOf<'sort'>, { view, model, workboo
   view.sheet.sort(area, [{ column, ascending }]);
   seeOrder(model, workbook);
   model.isSorted = true;
+}
+
+/** Hides the rows of one project, from everybody. */
+export function filter({ pick }: EditOf<'filter'>, { view }: Desk): void {
+  const { sheet, row } = view;
+  if (sheet.filter) {
+    sheet.removeFilter();
+    return;
+  }
+  const column = view.columns.get('id');
+  const hidden = choose(importedRows(view), pick);
+  const last = view.rows[view.rows.length - 1];
+  if (column === undefined || !hidden || !last) return;
+  sheet.createFilter({ row, rows: last.row - row + 1, ...bandOf(view) });
+  sheet.setHiddenValues(column, [sheet.displayTexts(cellAt(hidden.row, column))[0]?.[0] ?? '']);
 }
 
 export function insertBelow({ count }: EditOf<'insert below'>, desk: Desk): void {
