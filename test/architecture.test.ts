@@ -144,7 +144,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GOOGLE =
-  /\b(UrlFetchApp|SpreadsheetApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger|GoogleAppsScript|DriveApp|MailApp)\b/;
+  /\b(UrlFetchApp|SpreadsheetApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger|GoogleAppsScript|Charts|DriveApp|MailApp)\b/;
 
 const FILES = filesBelow('src');
 
