@@ -22,6 +22,9 @@ const clock = {
   sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 };
 
+/** Until the spreadsheet's is known, and where it may not be read. */
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function App() {
   const data = useHome();
   const { home, error, reload } = data;
@@ -30,7 +33,7 @@ export function App() {
   const runs = useMemo(() => createRuns(ask, clock), []);
   const choices = useMemo(() => createChoiceStore(ask), []);
   const wording = useMemo(
-    () => createWording({ locale: home?.locale ?? 'en', timeZone: home?.timeZone ?? 'UTC' }),
+    () => createWording({ locale: home?.locale ?? 'en', timeZone: home?.timeZone || BROWSER_ZONE }),
     [home?.locale, home?.timeZone],
   );
 

@@ -18,7 +18,7 @@ export type Ask = <M extends Method>(method: M, input: Question<M>) => Promise<A
 interface Runner {
   withSuccessHandler(handler: (json: unknown) => void): Runner;
   withFailureHandler(handler: (error: Error) => void): Runner;
-  sidebarCall(method: string, json: string): void;
+  sidebarCall(method: string, json: string, page: object): void;
 }
 
 declare const google: { readonly script: { readonly run: Runner } };
@@ -29,7 +29,7 @@ export const ask: Ask = (method, input) =>
     google.script.run
       .withSuccessHandler((json) => resolve(readAnswer(json)))
       .withFailureHandler(({ message }) => resolve(lost(message)))
-      .sidebarCall(method, JSON.stringify(input));
+      .sidebarCall(method, JSON.stringify(input), {});
   });
 
 function readAnswer<M extends Method>(json: unknown): Answer<M> {

@@ -85,6 +85,8 @@ export const SCHEDULE = {
   dailyMs: 3_600_000,
   /** Less than that is not worth beginning. */
   shortestMs: 20_000,
+  /** A trigger that has not got Google's lock so often for one import leaves it to the next hour. */
+  locksMissed: 3,
   /** What refreshing formulas may take; what is left has its turn in the next hour. */
   refreshMs: 150_000,
   /** Longer waits are left to the next hour; many services ask for a minute. */
@@ -118,6 +120,8 @@ export const IMPORT = {
   /** Before a run, so many cells of its table are looked at, at the most. */
   comparedCells: 200_000,
   lockMs: 5_000,
+  /** Before a step is tried again for which Google's lock could not be had. */
+  lockWaitMs: 10_000,
 } as const;
 
 /** "Refresh formulas". */
@@ -128,8 +132,8 @@ export const REFRESH = {
   repairMs: 90_000,
   /** How long one that died keeps the others waiting: a minute more than the longest. */
   leaseMs: 360_000,
-  lockMs: 5_000,
-  /** Different calls at a time: Google runs about thirty of a person and refuses the others (facts §17.8). */
+  lockMs: 20_000,
+  /** Different calls at a time: Google runs about thirty of a person and refuses the others. */
   callsAtOnce: 20,
   /** So many of them may read what others among them give, and so run once more than needed. */
   callsThatMayRunTwice: 10,

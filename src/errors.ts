@@ -13,6 +13,7 @@ import { oneLine } from './unseen';
  * - `limit`: more than the service, Sheets or Reachsheet gives at once
  * - `service`: no answer, or a broken one
  * - `shape`: an answer of another form than documented
+ * - `permission`: something that whoever runs this has not allowed Reachsheet to do
  * - `platform`: one of Google's services failed, or this add-on itself
  */
 export type ErrorKind =
@@ -23,6 +24,7 @@ export type ErrorKind =
   | 'limit'
   | 'service'
   | 'shape'
+  | 'permission'
   | 'platform';
 
 export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolean {
@@ -40,9 +42,11 @@ export interface ErrorDetails {
   readonly remedy?: Remedy;
   /** The field of a connection that is wrong. */
   readonly field?: ConnectionField;
+  /** Google's page where the person can allow what is missing. */
+  readonly allowAt?: string;
 }
 
-export type Remedy = 'connection' | 'import';
+export type Remedy = 'connection' | 'import' | 'permission';
 export type ConnectionField = 'address' | 'key';
 
 /**
@@ -54,19 +58,22 @@ export class AddOnError extends Error {
   readonly waitUntil: ErrorDetails['waitUntil'] | undefined;
   readonly remedy: ErrorDetails['remedy'] | undefined;
   readonly field: ErrorDetails['field'] | undefined;
+  readonly allowAt: ErrorDetails['allowAt'] | undefined;
 
-  constructor(kind: ErrorKind, message: string, { waitUntil, remedy, field }: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, { waitUntil, remedy, field, allowAt }: ErrorDetails = {}) {
     super(cutText(oneLine(message), LONGEST_MESSAGE));
     this.name = 'Reachsheet';
     this.kind = kind;
     this.waitUntil = waitUntil;
     this.remedy = remedy;
     this.field = field;
+    this.allowAt = allowAt;
   }
 }
 
 const WAYS: Readonly<Record<Remedy, string>> = {
   connection: `To do so, open ${inMenu('Open')}.`,
+  permission: `To allow it, open ${inMenu('Open')}.`,
   import: `Or import the table: ${inMenu('Open')}.`,
 };
 
@@ -81,6 +88,8 @@ export interface Explanation {
   readonly kind: ErrorKind;
   readonly message: string;
   readonly field?: ConnectionField;
+  /** Of kind `permission`: Google's page where the person can allow it. */
+  readonly allowAt?: string;
 }
 
 /**
@@ -118,6 +127,6 @@ function isSlip(error: unknown): error is Error {
 }
 
 export function explain(error: unknown): Explanation {
-  const { kind, message, field } = toAddOnError(error);
-  return { kind, message, ...(field && { field }) };
+  const { kind, message, field, allowAt } = toAddOnError(error);
+  return { kind, message, ...(field && { field }), ...(allowAt && { allowAt }) };
 }

@@ -10,11 +10,12 @@ import { probe } from './google/checks/probe';
 import { createPlatform } from './google/platform';
 import { addMenu, hasUi, showSidebar, showToast } from './google/ui';
 import { inMenu } from './menu';
-import type { Platform } from './platform';
+import { ifAllowed, lackOf, wayWithout } from './permissions';
+import type { Permission, Platform } from './platform';
 import { repairFormulas } from './refresh/refresh';
 import { refreshAndTell } from './refresh/tell-refresh';
 import { runHourly } from './schedule/hourly';
-import { HANDLER } from './schedule/trigger';
+import { HANDLER, TRIGGERS_NEED } from './schedule/trigger';
 import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
@@ -29,35 +30,38 @@ export function formula(name: string, inputs: readonly FormulaInput[]): Cell | r
 export { probe };
 
 export function onOpen(): void {
-  refuseInCell('onOpen');
+  refuseInCell('onOpen', createPlatform());
   addOwnMenu();
 }
 
 export function onInstall(): void {
-  refuseInCell('onInstall');
+  refuseInCell('onInstall', createPlatform());
   addOwnMenu();
 }
 
 export function openSidebar(): void {
-  refuseInCell('openSidebar');
-  showSidebar('Sidebar', 'Reachsheet');
-  failInWords(repairFormulas);
+  fromMenu('openSidebar', ['ui'], (platform) => {
+    showSidebar('Sidebar', 'Reachsheet');
+    ifAllowed(() => repairFormulas(platform));
+  });
 }
 
 export function refreshFormulas(): void {
-  refuseInCell('refreshFormulas');
-  failInWords((platform) => showToast(refreshAndTell(platform), 'Reachsheet'));
+  fromMenu('refreshFormulas', ['sheets'], (platform) => showToast(refreshAndTell(platform), 'Reachsheet'));
 }
 
 /** @param event of the hourly trigger */
 export function runScheduledImports(event: unknown): void {
-  if (!isFromTrigger(event, createPlatform())) refuseInCell('runScheduledImports');
-  failInWords(runHourly);
+  const platform = createPlatform();
+  if (!isFromTrigger(event, platform)) refuseInCell('runScheduledImports', platform);
+  failInWords(runHourly, platform);
 }
 
-export function sidebarCall(method: unknown, json: unknown): string {
-  refuseInCell('sidebarCall');
-  return answerSidebar(method, json, createPlatform());
+/** @param page what only a page can hand over */
+export function sidebarCall(method: unknown, json: unknown, page?: unknown): string {
+  const platform = createPlatform();
+  if (!hasUi() && !isNoCell(page, platform)) refuseInCell('sidebarCall', platform);
+  return answerSidebar(method, json, platform);
 }
 
 function addOwnMenu(): void {
@@ -67,9 +71,32 @@ function addOwnMenu(): void {
   ]);
 }
 
-/** What Google shows, logs and writes to people of a failure is what it says itself. */
-function failInWords(act: (platform: Platform) => void): void {
+type Act = (platform: Platform) => void;
+
+/** Google asks for what is missing, and the person then chooses the item again. */
+function fromMenu(name: string, needed: readonly Permission[], act: Act): void {
   const platform = createPlatform();
+  refuseInCell(name, platform);
+  failInWords(() => {
+    const missing = platform.consent.missing(needed);
+    if (missing.length > 0) throw askFor(missing, platform);
+    act(platform);
+  }, platform);
+}
+
+/** What is said where Google cannot ask. */
+function askFor(missing: readonly Permission[], { consent }: Platform): AddOnError {
+  const lack = lackOf(missing, consent);
+  try {
+    consent.ask(missing);
+  } catch {
+    return new AddOnError('permission', `${lack.message} ${wayWithout(lack.allowAt)}`);
+  }
+  return lack;
+}
+
+/** What Google shows, logs and writes to people of a failure is what it says itself. */
+function failInWords(act: Act, platform: Platform): void {
   try {
     act(platform);
   } catch (error) {
@@ -78,18 +105,36 @@ function failInWords(act: (platform: Platform) => void): void {
   }
 }
 
-/** In a cell there are no triggers to ask for. */
-function isFromTrigger(event: unknown, { triggers }: Platform): boolean {
+/** Google names the triggers of whoever has allowed that; in a cell there are none to ask for. */
+function isFromTrigger(event: unknown, platform: Platform): boolean {
   try {
-    return triggers.isFrom(event, HANDLER);
+    const { consent, triggers } = platform;
+    if (consent.missing(TRIGGERS_NEED).length === 0) return triggers.isFrom(event, HANDLER);
+  } catch {
+    return false;
+  }
+  return isNoCell(event, platform);
+}
+
+/** A cell hands over no objects. */
+function isNoCell(given: unknown, platform: Platform): boolean {
+  return Object.prototype.toString.call(given) === '[object Object]' && mayKeep(platform);
+}
+
+/** Formulas may keep nothing for their user (guides: sheets/functions). */
+function mayKeep({ settings }: Platform): boolean {
+  try {
+    settings.user.set('asked', '1');
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Sheets lets every top-level function be called from a cell, where there is no Ui. */
-function refuseInCell(name: string): void {
-  if (!hasUi()) {
-    throw new AddOnError('input', `${name} is not a formula. Use ${inMenu('Open')}.`);
-  }
+/** Sheets lets every top-level function be called from a cell, where there is no Ui. Nor may there be without permission. */
+function refuseInCell(name: string, platform: Platform): void {
+  if (hasUi()) return;
+  const missing = mayKeep(platform) ? platform.consent.missing(['ui']) : [];
+  if (missing.length > 0) throw askFor(missing, platform);
+  throw new AddOnError('input', `${name} is not a formula. Use ${inMenu('Open')}.`);
 }

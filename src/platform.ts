@@ -104,8 +104,20 @@ export interface Area {
 /** What a script may read from a cell: blank is `''`. */
 export type SheetValue = string | number | boolean | Date;
 
-/** `all` is contents, formats, notes and checkboxes; formulas keep pointing at their own row. */
-export type CopiedPart = 'all' | 'values' | 'formats' | 'formulas' | 'boxes';
+/** `all` is contents, formats, notes and rules; formulas keep pointing at their own row. */
+export type CopiedPart = 'all' | 'formats' | 'formulas' | 'rules';
+
+/** What may be entered into a cell ("data validation"). */
+export interface Rule {
+  /** As Apps Script calls it, such as `VALUE_IN_LIST`; a checkbox is one, too. */
+  readonly criterion: string;
+  /** Sheets refuses anything else, and the whole block with it; otherwise it warns people and lets scripts be. */
+  readonly rejects: boolean;
+  /** What the criterion compares with: bounds, items, the values of a checkbox. */
+  readonly values: readonly unknown[];
+  /** The cells that hold its items. */
+  readonly source?: Area;
+}
 
 /**
  * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
@@ -122,10 +134,12 @@ export interface Sheets {
   all(): readonly SheetInfo[];
   /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
-  /** Of the size that Sheets gives a new one; comes last. */
+  /** Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw. */
   add(name: string, isHidden: boolean): SheetInfo;
   /** Takes rows and columns away at the end until there are at most so many. */
   cut(sheet: number, rows: number, columns: number): void;
+  /** One cell is left of it, which holds nothing: that cell is cleared first. */
+  blank(sheet: number): void;
   remove(sheet: number): void;
   /** Adds rows and columns at the end until there are at least so many. */
   grow(sheet: number, rows: number, columns: number): void;
@@ -146,6 +160,11 @@ export interface Sheets {
   markRow(name: string, sheet: number, row: number): void;
   markedRow(name: string): { readonly sheet: number; readonly row: number } | undefined;
   unmarkRow(name: string): void;
+  /** Marks a sheet, which is found again by the name whatever it is called; several may have the same. */
+  markSheet(name: string, sheet: number): void;
+  markedSheets(name: string): readonly number[];
+  /** Whether it has a filter, which may hide rows from copies. */
+  isFiltered(sheet: number): boolean;
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
@@ -157,23 +176,28 @@ export interface Sheets {
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
+  rules(area: Area): readonly (readonly (Rule | undefined)[])[];
   /** Which cells are checkboxes. */
   boxes(area: Area): readonly (readonly boolean[])[];
+  clearRules(area: Area): void;
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
-  /** Number formats, such as `@` for text. */
+  /** Number formats, such as `@` for text; `General` where nobody set one. */
   formats(area: Area): readonly (readonly string[])[];
   /** One number format for all of the area. */
   setFormat(area: Area, format: string): void;
   setFormats(area: Area, formats: readonly (readonly string[])[]): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
-  /** Contents, formats, notes and checkboxes. */
+  /** Contents, formats, notes and rules. */
   clear(area: Area): void;
   /** Contents alone. */
   empty(area: Area): void;
-  /** As they are, without reading them anew; a larger destination is filled over and over. */
+  /**
+   * As they are, without reading them anew; a larger destination is filled over and over. Rows that a filter hides may be
+   * left out, on either side.
+   */
   copy(from: Area, to: Area, part: CopiedPart): void;
   /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */
   sort(area: Area, column: number): void;
@@ -239,6 +263,26 @@ export interface Checks {
   clear(scratchName: string): void;
 }
 
+/**
+ * What a person may tick, one by one, when Google asks what the add-on may do:
+ *
+ * - `sheets`: read and write this spreadsheet
+ * - `ui`: show the sidebar
+ * - `network`: send requests
+ * - `triggers`: run by itself
+ */
+export type Permission = 'sheets' | 'ui' | 'network' | 'triggers';
+
+/** What whoever runs this has allowed. A service that fails for want of it throws an AddOnError `permission`. */
+export interface Consent {
+  /** Those of the named ones that are missing. */
+  missing(needed: readonly Permission[]): readonly Permission[];
+  /** Google's page where the person can allow them; undefined where Google names none. */
+  page(missing: readonly Permission[]): string | undefined;
+  /** Has Google ask the person, which ends this run. Returns where nothing is missing; throws where Google cannot ask. */
+  ask(missing: readonly Permission[]): void;
+}
+
 export interface Platform {
   readonly network: Network;
   /** The document's cache: shared by everyone who uses this spreadsheet, by nobody else. */
@@ -251,6 +295,7 @@ export interface Platform {
   readonly sheets: Sheets;
   readonly triggers: Triggers;
   readonly checks: Checks;
+  readonly consent: Consent;
   /** A number from 0 up to 1. */
   random(): number;
   /** A line for the execution log, which only whoever deployed the add-on reads. */

@@ -2,6 +2,7 @@
  * A spreadsheet with the add-on's source in this very process: `src/google/` over the sandbox's services, the
  * sandbox's APIs as the internet, and a clock that moves when someone sleeps.
  */
+import { readFileSync } from 'node:fs';
 import { type Apis, bytesOf, createApis } from '../sandbox/apis/index';
 import {
   type Accounts,
@@ -9,6 +10,7 @@ import {
   createInProcess,
   type InProcess,
   type InProcessOptions,
+  type Manifest,
   virtualClock,
 } from '../sandbox/apps-script/index';
 import type { HostSwitches } from '../sandbox/apps-script/switches';
@@ -21,6 +23,8 @@ import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
 import { SWITCHED } from './switched';
+
+const { oauthScopes = [] }: Manifest = JSON.parse(readFileSync('appsscript.json', 'utf8'));
 
 export const ORIGIN = 'http://localhost:8788';
 export const START = Date.UTC(2026, 8, 15, 12);
@@ -76,7 +80,7 @@ function openFile(options: WorkbookOptions, host: HostOptions, accounts: Account
     clock,
     accounts,
     mode: 'CUSTOM_FUNCTION',
-    manifest: { timeZone: 'Asia/Tokyo' },
+    manifest: { timeZone: 'Asia/Tokyo', oauthScopes },
     workbook,
     answer: ({ method, url, headers, body }) => {
       if (!url.startsWith(`${ORIGIN}/`) && url !== ORIGIN) return { failure: 'dns' };

@@ -47,7 +47,6 @@ describe.each([
     expect(menu?.entries).toMatchObject([
       { caption: 'Open', functionName: 'openSidebar' },
       { caption: 'Refresh formulas' },
-      { caption: 'Check this platform' },
     ]);
   });
 

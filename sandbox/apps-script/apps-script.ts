@@ -41,6 +41,8 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly accounts?: Accounts;
   /** `add-on` by default. */
   readonly installation?: Installation;
+  /** Google's page where that person may allow what is missing; an address that leads nowhere by default. */
+  readonly consentPage?: (user: string) => string;
   /** False for a script that belongs to no file. */
   readonly hasContainer?: boolean;
 }
@@ -61,6 +63,8 @@ export interface AppsScript {
   readonly cache: Host['caches'];
   readonly triggers: Host['triggers'];
   readonly quotas: Host['quotas'];
+  /** The scopes that each person has allowed; who is not in it has allowed all. */
+  readonly consents: Host['consents'];
   readonly ui: Host['ui'];
   /** The latest thousand, in the order of their ends. */
   readonly executions: readonly Execution[];
@@ -82,6 +86,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     workbook,
     screen: options.screen,
     accounts: options.accounts,
+    consentPage: options.consentPage,
     limits: { ...CONSUMER_LIMITS, ...options.limits },
     switches: options,
     prices: options.prices,
@@ -123,6 +128,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     cache: host.caches,
     triggers: host.triggers,
     quotas: host.quotas,
+    consents: host.consents,
     ui: host.ui,
     executions: executor.executions,
     workbook,

@@ -63,6 +63,7 @@ export interface InProcess {
   readonly properties: Host['properties'];
   readonly cache: Host['caches'];
   readonly triggers: Host['triggers'];
+  readonly consents: Host['consents'];
   readonly ui: Host['ui'];
   /** The calls of the present execution. */
   readonly calls: Run['calls'];
@@ -133,6 +134,7 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     properties: host.properties,
     cache: host.caches,
     triggers: host.triggers,
+    consents: host.consents,
     ui: host.ui,
     get calls() {
       return run.calls;

@@ -11,6 +11,7 @@ export type { ClockTrigger } from './host/triggers';
 export {
   type Alert,
   type Button,
+  type ConsentDialog,
   type MenuEntry,
   menuPlace,
   type Page,

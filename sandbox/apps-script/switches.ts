@@ -39,6 +39,18 @@ export const HOST_SWITCHES = {
   formulaDatesIn: ['spreadsheet', 'script'],
   /** In whose time zone does the clock of a cell stand in the Date that a custom function is given? */
   formulaIsGivenDatesIn: ['spreadsheet', 'script'],
+  /** Do the calls of a formula need what its user has allowed? */
+  formulaConsent: ['needed', 'not needed'],
+  /** What becomes of a trigger's run at a call that its user has not allowed? */
+  triggerConsent: ['ends', 'throws'],
+  /** Does SpreadsheetApp.getUi need script.container.ui, outside of simple triggers? */
+  uiConsent: ['needed', 'not needed'],
+  /** Does ScriptApp.getAuthorizationInfo need script.scriptapp? */
+  authorizationInfo: ['needs script.scriptapp', 'needs nothing'],
+  /** Is it there in a custom function? */
+  authorizationInfoInFormula: ['refused', 'answered'],
+  /** Where do requireScopes and requireAllScopes show Google's consent dialog? Elsewhere they fail. */
+  consentDialog: ['nowhere', 'menu', 'menu and sidebar'],
 } as const;
 
 type Table = typeof HOST_SWITCHES;

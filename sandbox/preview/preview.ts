@@ -12,6 +12,7 @@ import { createStorage } from './document/storage';
 import { callableFunctions } from './frame/callable-functions';
 import { createFrameRoutes } from './frame/routes';
 import { buildAssets } from './server/assets';
+import { createConsentRoutes } from './server/consent';
 import { functionHelp } from './server/function-help';
 import { createRoutes } from './server/routes';
 import { createTesters } from './server/testers';
@@ -86,6 +87,10 @@ export async function startPreview({
     '/',
     createTesters(() => shelf, apis.apis),
   );
+  pages.route(
+    '/',
+    createConsentRoutes(() => shelf),
+  );
   const frameRoutes = createFrameRoutes({
     frames,
     functionNames: callableFunctions(project.code),
@@ -136,6 +141,7 @@ export async function startPreview({
       clock,
       travelledMs: () => travelled,
       frames,
+      consentPage: (document, user) => `${originOf(pageServer)}/d/${document}/consent?as=${user}`,
       changed: saveSoon,
       saved: from,
     });

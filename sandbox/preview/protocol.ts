@@ -215,6 +215,8 @@ export interface Events {
   readonly frame: FrameView;
   readonly toast: ToastView;
   readonly question: QuestionView;
+  /** Google asks what the add-on may do. */
+  readonly consent: Record<string, never>;
   readonly running: { readonly functions: readonly string[] };
   /** A script or the person's own act went to another sheet. */
   readonly openSheet: { readonly sheet: number };

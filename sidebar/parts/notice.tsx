@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Explanation } from '../../src/errors';
+import { Allow } from './allow';
 import { Icon } from './icon';
 
 /** A failure, where it belongs: read out at once, and brought into view. */
@@ -24,6 +25,7 @@ export function Failure({
           <Icon name="alert" />
           <div>
             <p dir="auto">{error.message}</p>
+            {error.kind === 'permission' && <Allow at={error.allowAt} />}
             {children}
           </div>
         </div>

@@ -50,6 +50,8 @@ function waitWords(waitsFor: Progress['waitsFor'], seconds: number): string {
       return 'Another window carries it on.';
     case 'starter':
       return 'It reads with the key of whoever began it, and goes on when they open the sidebar. Stop it to begin anew.';
+    case 'lock':
+      return 'Google’s lock service does not answer at the moment. This goes on by itself; nothing is lost.';
     default:
       return `The service asks us to wait ${seconds}\u00a0s.`;
   }

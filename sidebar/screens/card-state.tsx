@@ -28,6 +28,7 @@ export function CardState({ card, isDriven }: Properties) {
         <span class={`state ${tone}`}>{words}</span>
         {rest}
       </p>
+      {card.needs && <p class="detail">{card.needs.message}</p>}
       {changes && <p class="detail">{changes}</p>}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">

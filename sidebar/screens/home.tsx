@@ -9,6 +9,7 @@ import { APIS } from '../words/apis';
 import { ConnectionLine } from './connection-line';
 import { FoundNotice } from './found-notice';
 import { ImportCardView } from './import-card';
+import { PermissionNotice } from './permission-notice';
 import { StoppedNotice } from './stopped-notice';
 
 export function HomeScreen() {
@@ -32,6 +33,7 @@ export function HomeScreen() {
       <Failure error={homeError}>
         <Button onClick={reload}>Try again</Button>
       </Failure>
+      <PermissionNotice />
       {isCopied && <FoundNotice names={home.found} />}
       {isNew && <Welcome />}
       <StoppedNotice />

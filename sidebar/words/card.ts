@@ -17,7 +17,7 @@ interface StateWords {
 
 /** @param isDriven whether this sidebar carries its run on */
 export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording): StateWords {
-  const { lastGood, failure, nextRun, runner, isPaused } = card;
+  const { lastGood, failure, nextRun, runner, isPaused, needs } = card;
   const good = lastGood && `${wording.count(lastGood.rows, 'row')}, ${wording.moment(lastGood.at)}`;
   const rest = good ? ` · ${good}` : '';
   const paused = isPaused ? ', paused' : '';
@@ -37,6 +37,10 @@ export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording
         tone: 'bad',
         rest: good ? ` · last good: ${good}` : ' · no table yet',
       };
+    case 'permission': {
+      const since = needs?.since ? ` since ${wording.moment(needs.since)}` : '';
+      return { words: `Needs permission${since}`, tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
+    }
     case 'due': {
       const words = 'Overdue';
       if (runner?.isMe && nextRun) {
@@ -56,13 +60,14 @@ export function whenWords(card: ImportCard, wording: Wording, now: number): stri
   const { nextRun, state, isPaused } = card;
   if (isPaused) return `${words} · rests until it is resumed`;
   if (isStopped(card)) return `${words} · not running`;
-  if (!nextRun || state === 'due') return words;
+  if (!nextRun || state === 'due' || state === 'permission') return words;
   return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
 }
 
 /** It is mine to run, and my trigger cannot be counted on. */
-export function isStopped({ schedule, isPaused, runner, nextRun }: ImportCard): boolean {
-  return schedule.every !== 'never' && !isPaused && runner?.isMe === true && nextRun === undefined;
+export function isStopped({ schedule, isPaused, runner, nextRun, state }: ImportCard): boolean {
+  const isMine = schedule.every !== 'never' && !isPaused && runner?.isMe === true;
+  return isMine && nextRun === undefined && state !== 'permission';
 }
 
 /** “Last good run: 42 new, 3 gone”. */
@@ -82,7 +87,7 @@ export function givenUpWords({ isGivenUp, canUndo, progress }: ImportCard): stri
 export function canTakeOver(card: ImportCard, now: number): boolean {
   const { schedule, runner, nextRun, state, isPaused } = card;
   if (schedule.every === 'never' || runner?.isMe === true || isPaused) return false;
-  if (state === 'due') return true;
+  if (state === 'due' || state === 'permission') return true;
   if (state !== 'failed' && state !== 'unfinished') return false;
   return runner === undefined || (nextRun !== undefined && Date.parse(nextRun) + OVERDUE_MS <= now);
 }

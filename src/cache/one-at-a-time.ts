@@ -180,7 +180,10 @@ function fetchInTurn<T>(wanted: Wanted<T>, seen: Values, { noteKey, holder }: Cl
       keepNothing: () => end({ unkept: true }),
     });
   } catch (error) {
-    if (error instanceof AddOnError) {
+    if (error instanceof AddOnError && error.kind === 'permission') {
+      // What this person has not allowed, whoever waits may have.
+      end({});
+    } else if (error instanceof AddOnError) {
       const { kind, message, remedy, waitUntil } = error;
       end({ failed: { kind, message, remedy, waitUntil, at: clock.now() } });
     }

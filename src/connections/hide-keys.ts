@@ -19,10 +19,10 @@ export function hideKeys(text: string, { settings }: Stores, others: readonly st
 
 /** The failure as it may be shown and kept. */
 export function withoutKeys(error: AddOnError, platform: Stores): AddOnError {
-  const { kind, waitUntil, remedy, field } = error;
+  const { kind, waitUntil, remedy, field, allowAt } = error;
   const message = hideKeys(error.message, platform);
   if (message === error.message) return error;
-  return Object.assign(new AddOnError(kind, message), { waitUntil, remedy, field });
+  return Object.assign(new AddOnError(kind, message), { waitUntil, remedy, field, allowAt });
 }
 
 /** For whoever can mend it. */

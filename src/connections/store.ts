@@ -91,7 +91,8 @@ export function outdateAnswers(platform: Platform): void {
   });
 }
 
-const LOCK_MS = 5_000;
+/** Hundreds of formulas may want the same lock, and Google gives it to any of them. */
+const LOCK_MS = 20_000;
 
 function inTurn(platform: Platform, action: () => void): void {
   const done = platform.lock.tryRun(LOCK_MS, () => {

@@ -2,11 +2,13 @@
 import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
 import type { Definition } from '../imports/definition';
+import { neededBy } from '../imports/hold-back';
 import { runnerId } from '../imports/runner';
 import { shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import type { StoredImport } from '../imports/store';
 import { progressOf } from '../imports/tell-progress';
+import { ifAllowed, named } from '../permissions';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';
 import type { Stopped } from '../schedule/trigger';
@@ -22,8 +24,10 @@ export function cardOf(
 ): ImportCard {
   const { name, dataset, place, mode, schedule } = definition;
   const { lastGood, failure, givenUpMs, undo, run, runner } = state;
-  const target = shownTarget(definition, state, platform.sheets);
-  const planned = nextRunOf(definition, state, platform);
+  // Without the permission to read the spreadsheet, what was stored last is shown.
+  const target = ifAllowed(() => shownTarget(definition, state, platform.sheets)) ?? definition.target;
+  const planned = ifAllowed(() => nextRunOf(definition, state, platform));
+  const needs = heldBackBy(definition, state, platform);
   const now = platform.clock.now();
   const by = runner?.id ?? run?.by;
   const isMe = by !== undefined && by === runnerId(platform);
@@ -34,7 +38,7 @@ export function cardOf(
     dataset: findDataset(dataset, platform.codec)?.title ?? dataset,
     sheet: target.sheet,
     cell: target.cell,
-    state: stateOf(definition, state, platform),
+    state: needs && !run ? 'permission' : stateOf(definition, state, platform),
     place,
     mode,
     schedule,
@@ -47,6 +51,7 @@ export function cardOf(
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },
     }),
     ...(next !== undefined && { nextRun: new Date(next).toISOString() }),
+    ...(needs && { needs }),
     ...(by !== undefined && { runner: { name: runner?.name ?? '', isMe } }),
     ...(run && { progress: progressOf(id, run, now) }),
   };
@@ -62,8 +67,25 @@ function stateOf(definition: Definition, state: ImportState, platform: Platform)
   const { run, failure, lastGood } = state;
   if (run) return isAbandoned(run, platform.clock.now()) ? 'unfinished' : 'running';
   if (failure) return 'failed';
-  if (isOverdue(definition, state, platform)) return 'due';
+  if (ifAllowed(() => isOverdue(definition, state, platform))) return 'due';
   return lastGood ? 'fresh' : 'new';
+}
+
+/** Mine as I have allowed it by now; somebody else's as their last hour found it. */
+function heldBackBy(
+  { schedule, isPaused }: Definition,
+  state: ImportState,
+  platform: Platform,
+): ImportCard['needs'] {
+  const { runner, needs } = state;
+  if (!runner || isPaused || schedule.every === 'never') return undefined;
+  const isMe = runner.id === runnerId(platform);
+  const missing = isMe ? platform.consent.missing(neededBy(state)) : (needs?.permissions ?? []);
+  if (missing.length === 0) return undefined;
+  return {
+    message: `It needs ${isMe ? 'your' : 'its owner’s'} permission to ${named(missing)}.`,
+    ...(needs && { since: new Date(needs.sinceMs).toISOString() }),
+  };
 }
 
 /** Nobody carries it on: the sidebar was closed, or an execution died. */

@@ -5,6 +5,7 @@ import { allDatasets, findDataset } from '../catalogue/find';
 import { AddOnError } from '../errors';
 import { cellName } from '../imports/cell-reference';
 import { once } from '../once';
+import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { spellFormula, withRecents } from './formula';
 import type { Handlers } from './handler';
@@ -17,7 +18,7 @@ export const functionMethods: Handlers<'functions' | 'insertFunction'> = {
   functions: {
     input: nothing,
     answer(_, { codec, sheets }) {
-      const locale = sheets.locale();
+      const locale = ifAllowed(() => sheets.locale()) ?? 'en_US';
       return allDatasets(codec).map((dataset) => entryOf(dataset, locale));
     },
   },

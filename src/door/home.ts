@@ -1,12 +1,14 @@
 /** The first screen. */
 import * as z from 'zod/mini';
 import { summarise } from '../connections/summary';
+import { AddOnError } from '../errors';
 import { locked } from '../imports/locked';
 import { runnerName } from '../imports/runner';
 import { sweep } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
 import { INSTALLATION } from '../installation';
 import { once } from '../once';
+import { ifAllowed, PERMISSIONS, wayWithout, wordsOf } from '../permissions';
 import type { Platform, Settings } from '../platform';
 import { formulaRunner, setFormulaRunner } from '../schedule/formulas';
 import { isScheduler, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
@@ -16,7 +18,20 @@ import { importCards } from './imports';
 import { nothing } from './input';
 import type { ImportCard } from './methods';
 
-export const homeMethods: Handlers<'home' | 'refreshEachHour' | 'startTrigger'> = {
+export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'startTrigger'> = {
+  allow: {
+    input: nothing,
+    answer(_, { consent }) {
+      const missing = consent.missing(PERMISSIONS);
+      try {
+        consent.ask(missing);
+      } catch {
+        throw new AddOnError('permission', wayWithout(consent.page(missing)));
+      }
+      return {};
+    },
+  },
+
   refreshEachHour: {
     input: once(() => z.object({ isOn: z.boolean() })),
     answer: ({ isOn }, platform) =>
@@ -40,18 +55,22 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour' | 'startTrigger'> 
   home: {
     input: nothing,
     answer(_, platform) {
-      const { sheets } = platform;
+      const { sheets, consent } = platform;
+      const missing = consent.missing(PERMISSIONS);
+      const allowAt = missing.length > 0 ? consent.page(missing) : undefined;
       const settings = {
         document: readWhole(platform.settings.document),
         user: readWhole(platform.settings.user),
       };
       const here: Platform = { ...platform, settings };
-      sweep(here);
+      ifAllowed(() => sweep(here));
       const stopped = once(() => stoppedBy(here));
       const imports = importCards(stopped, here);
       const formulasBy = formulaRunner(here);
       const whyStopped = formulasBy === 'me' || imports.some(runsForMe) ? stopped() : undefined;
       return {
+        missing: missing.map(wordsOf),
+        ...(allowAt !== undefined && { allowAt }),
         connections: [
           summarise('campaigns', 'document', settings),
           summarise('campaigns', 'user', settings),
@@ -59,12 +78,12 @@ export const homeMethods: Handlers<'home' | 'refreshEachHour' | 'startTrigger'> 
           summarise('intelligence', 'user', settings),
         ],
         imports,
-        found: foundInFile(here).map(({ definition }) => definition.name),
+        found: (ifAllowed(() => foundInFile(here)) ?? []).map(({ definition }) => definition.name),
         formulasBy,
         ...(whyStopped && { stopped: whyStopped }),
         myName: runnerName(here),
-        timeZone: sheets.timeZone(),
-        locale: sheets.locale(),
+        timeZone: ifAllowed(() => sheets.timeZone()) ?? '',
+        locale: ifAllowed(() => sheets.locale()) ?? '',
         installation: INSTALLATION,
         version: VERSION,
       };

@@ -8,6 +8,8 @@ import { cellName, placeOf } from '../imports/cell-reference';
 import { isNumberColumn } from '../imports/column';
 import type { Argument, Definition } from '../imports/definition';
 import { readDefinition } from '../imports/definition-shape';
+import { takeFromBusyStep } from '../imports/hidden-sheets';
+import { neededBy } from '../imports/hold-back';
 import { locked } from '../imports/locked';
 import { priceOf } from '../imports/price';
 import type { Progress } from '../imports/progress';
@@ -30,6 +32,7 @@ import { sweep } from '../imports/sweep';
 import { forgetTable } from '../imports/table/forget';
 import { keepInFile, restoreFromFile } from '../imports/travelling';
 import { once } from '../once';
+import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { quoted } from '../quoted';
 import { adopted, runnerOf } from '../schedule/owner';
@@ -96,6 +99,8 @@ export const importMethods: Handlers<ImportMethod> = {
     ),
     answer(input, platform) {
       const changed = readDefinition(input.definition);
+      const isScheduled = changed.schedule.every !== 'never';
+      demand(isScheduled ? ['sheets', 'triggers'] : ['sheets'], platform.consent);
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
       refuseKeys(changed, platform);
@@ -110,7 +115,8 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { definition: known } = readImport(id, platform);
-      return { ...known, target: shownTarget(known, readState(id, platform), platform.sheets) };
+      const shown = ifAllowed(() => shownTarget(known, readState(id, platform), platform.sheets));
+      return { ...known, target: shown ?? known.target };
     },
   },
 
@@ -131,7 +137,8 @@ export const importMethods: Handlers<ImportMethod> = {
     answer: ({ id, runnerName }, platform) =>
       locked(platform, () => {
         readImport(id, platform);
-        const state = readState(id, platform);
+        const { needs: _, ...state } = readState(id, platform);
+        demand([...neededBy(state), 'triggers'], platform.consent);
         writeState(id, { ...state, runner: adopted(state, runnerName, platform) }, platform);
         return importCard(id, platform);
       }),
@@ -140,6 +147,7 @@ export const importMethods: Handlers<ImportMethod> = {
   restoreImports: {
     input: nothing,
     answer(_, platform) {
+      demand(['sheets'], platform.consent);
       locked(platform, () => restoreFromFile(platform));
       return {};
     },
@@ -149,11 +157,14 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        refuseWhileWritten(readState(id, platform).run);
+        const { run } = readState(id, platform);
+        refuseWhileWritten(run);
+        if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
-        forgetTable(id, platform.sheets);
+        // It always goes; what is left of it in the spreadsheet may have to wait.
+        ifAllowed(() => forgetTable(id, platform.sheets));
         keepInFile(platform);
-        sweep(platform);
+        ifAllowed(() => sweep(platform));
         return {};
       }),
   },
@@ -161,6 +172,7 @@ export const importMethods: Handlers<ImportMethod> = {
   undoImport: {
     input: importName,
     answer({ id }, platform) {
+      demand(['sheets'], platform.consent);
       const { run, state, error, waitMs } = undo(id, platform);
       if (error) throw new AddOnError(error.kind, error.message);
       if (waitMs !== undefined) {
@@ -200,7 +212,13 @@ export const importMethods: Handlers<ImportMethod> = {
     },
   },
 
-  startRun: { input: importName, answer: ({ id }, platform) => startRun(id, platform) },
+  startRun: {
+    input: importName,
+    answer({ id }, platform) {
+      demand(neededBy(readState(id, platform)), platform.consent);
+      return startRun(id, platform);
+    },
+  },
   stepRun: { input: runName, answer: ({ id, run }, platform) => stepRun(id, run, platform) },
   stopRun: { input: runName, answer: ({ id, run }, platform) => stopRun(id, run, platform) },
 };
@@ -229,8 +247,9 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, givenUpMs, runner: _, ...rest } = state;
+  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
   refuseWhileWritten(run);
+  if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   const definition = isSame ? { ...changed, target: before.target } : changed;

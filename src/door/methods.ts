@@ -19,6 +19,8 @@ export type Nothing = Readonly<Record<string, never>>;
 export interface SidebarMethods {
   /** The first screen, in one call. */
   home(input: Nothing): Home;
+  /** Has Google ask for what I have not allowed yet. Where it does, no answer comes. */
+  allow(input: Nothing): Nothing;
 
   /**
    * Stores a key, or changes what goes with the stored one. A new key is tried first: one that the service refuses is
@@ -139,6 +141,10 @@ export interface ReachedCommunity {
 }
 
 export interface Home {
+  /** What I have not allowed Reachsheet to do. */
+  readonly missing: readonly MissingPermission[];
+  /** Google's page where I can allow it, if Google names one. */
+  readonly allowAt?: string;
   /** Of both APIs, this spreadsheet's and mine. */
   readonly connections: readonly ConnectionSummary[];
   readonly imports: readonly ImportCard[];
@@ -150,11 +156,18 @@ export interface Home {
   readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */
   readonly myName: string;
-  /** Such as `America/New_York` and `en_US`: those of the spreadsheet. */
+  /** Such as `America/New_York` and `en_US`: those of the spreadsheet; blank where it may not be read. */
   readonly timeZone: string;
   readonly locale: string;
   readonly installation: Installation;
   readonly version: string;
+}
+
+export interface MissingPermission {
+  /** After “Reachsheet has no permission to”. */
+  readonly name: string;
+  /** What it is for. */
+  readonly neededFor: string;
 }
 
 export interface ImportCard {
@@ -164,7 +177,7 @@ export interface ImportCard {
   readonly dataset: string;
   readonly sheet: string;
   readonly cell: string;
-  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished';
+  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'permission';
   /** Its schedule rests, whatever its state. */
   readonly isPaused: boolean;
   /** A run was given up in the midst of writing, and none has finished since: the table is half old, half new. */
@@ -177,6 +190,8 @@ export interface ImportCard {
   readonly failure?: Explanation & { readonly at: string };
   /** Not there for one of mine whose trigger cannot be counted on. */
   readonly nextRun?: string;
+  /** It does not run by itself, because its runner has not allowed that; in words. */
+  readonly needs?: { readonly message: string; readonly since?: string };
   readonly runner?: { readonly name: string; readonly isMe: boolean };
   readonly canUndo: boolean;
   /** Of a run that is under way. */

@@ -1,4 +1,5 @@
-import type { Clock, HttpRequest, HttpResponse, Network, NetworkFailure } from '../platform';
+import { lackOf } from '../permissions';
+import type { Clock, Consent, HttpRequest, HttpResponse, Network, NetworkFailure } from '../platform';
 
 /** `timeoutSeconds` is documented (reference/url-fetch) but missing from the types. */
 type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly timeoutSeconds: number };
@@ -8,12 +9,12 @@ const LONGEST_TIMEOUT_SECONDS = 360;
 
 type Outcome = HttpResponse | NetworkFailure;
 
-export function createNetwork(clock: Pick<Clock, 'now'>): Network {
+export function createNetwork(clock: Pick<Clock, 'now'>, consent: Consent): Network {
   return {
     /** One request that gets no answer makes fetchAll throw for all of them: then each is sent by itself. */
     sendAll(requests, timeoutSeconds) {
       const [only] = requests;
-      if (requests.length === 1 && only) return [sendOne(only, timeoutSeconds)];
+      if (requests.length === 1 && only) return [sendOne(only, timeoutSeconds, consent)];
       const endMs = clock.now() + timeoutSeconds * 1000;
       try {
         const responses = UrlFetchApp.fetchAll(
@@ -26,7 +27,7 @@ export function createNetwork(clock: Pick<Clock, 'now'>): Network {
           // Google's refusal of one is Google's refusal of all.
           if (refusal) return refusal;
           const leftSeconds = Math.floor((endMs - clock.now()) / 1000);
-          const outcome = sendOne(request, Math.min(timeoutSeconds, leftSeconds));
+          const outcome = sendOne(request, Math.min(timeoutSeconds, leftSeconds), consent);
           if ('failure' in outcome && outcome.isRefusal) refusal = outcome;
           return outcome;
         });
@@ -35,13 +36,17 @@ export function createNetwork(clock: Pick<Clock, 'now'>): Network {
   };
 }
 
-function sendOne(request: HttpRequest, timeoutSeconds: number): Outcome {
+/** @throws AddOnError `permission` */
+function sendOne(request: HttpRequest, timeoutSeconds: number, consent: Consent): Outcome {
   if (timeoutSeconds < 1) return { failure: `Timeout: ${request.url}` };
   try {
     return read(UrlFetchApp.fetch(request.url, optionsOf(request, timeoutSeconds)));
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return namesAddress(failure, request) ? { failure } : { failure, isRefusal: true };
+    if (namesAddress(failure, request)) return { failure };
+    const missing = consent.missing(['network']);
+    if (missing.length > 0) throw lackOf(missing, consent, failure);
+    return { failure, isRefusal: true };
   }
 }
 

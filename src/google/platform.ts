@@ -5,6 +5,7 @@ import { createCalendar } from './calendar';
 import { checks } from './checks/index';
 import { createClock } from './clock';
 import { codec } from './codec';
+import { createConsent, needing } from './consent';
 import { createLock } from './lock';
 import { createNetwork } from './network';
 import { documentSettings, userSettings } from './settings';
@@ -14,16 +15,18 @@ import { triggers } from './triggers';
 /** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
 export function createPlatform(): Platform {
   const clock = createClock();
+  const consent = createConsent();
   return {
-    network: createNetwork(clock),
+    network: createNetwork(clock, consent),
     cache: documentCache,
     settings: { document: documentSettings, user: userSettings },
     lock: createLock(clock),
     clock,
-    calendar: createCalendar(),
+    calendar: needing('sheets', createCalendar(), consent),
     codec,
-    sheets,
-    triggers,
+    sheets: needing('sheets', sheets, consent),
+    triggers: needing('triggers', triggers, consent),
+    consent,
     checks,
     random: () => Math.random(),
     log: (message) => console.log(message),

@@ -1,6 +1,8 @@
 import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
+import { areaOf } from './area-of';
 import { retryOnce } from './retry-once';
+import { ruleOf } from './rule';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -18,11 +20,9 @@ export const sheets: Sheets = {
   add(name, isHidden) {
     const shown = spreadsheet().getActiveSheet();
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    if (isHidden) {
-      // A new sheet is shown at once, and the one that is shown cannot be hidden.
-      spreadsheet().setActiveSheet(shown);
-      sheet.hideSheet();
-    }
+    // A new sheet is shown at once: back to the other one, with what is selected there.
+    spreadsheet().setActiveSheet(shown, true);
+    if (isHidden) sheet.hideSheet();
     return infoOf(sheet);
   },
   cut(id, rows, columns) {
@@ -30,6 +30,10 @@ export const sheets: Sheets = {
     const { maxRows, maxColumns } = sizeOf(sheet);
     if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
+  },
+  blank(id) {
+    sheetOf(id).getRange(1, 1).clear();
+    sheets.cut(id, 1, 1);
   },
   remove: (id) => {
     spreadsheet().deleteSheet(sheetOf(id));
@@ -73,21 +77,37 @@ export const sheets: Sheets = {
     for (const mark of marksOf(name)) mark.remove();
   },
 
+  markSheet(name, id) {
+    sheetOf(id).addDeveloperMetadata(MARK, name);
+  },
+  markedSheets: (name) =>
+    marksOf(name).flatMap((mark) => {
+      const sheet = mark.getLocation().getSheet();
+      return sheet ? [sheet.getSheetId()] : [];
+    }),
+  isFiltered: (id) => retryOnce(() => sheetOf(id).getFilter() !== null),
+
   values: (area) => retryOnce(() => rangeOf(area).getValues()),
   formulas: (area) => retryOnce(() => rangeOf(area).getFormulas()),
   search: (texts) =>
     texts.flatMap((text) =>
       retryOnce(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
-        areaOf(range, range.getSheet().getSheetId()),
+        areaOf(range),
       ),
     ),
   texts: (area) => retryOnce(() => rangeOf(area).getDisplayValues()),
   notes: (area) => retryOnce(() => rangeOf(area).getNotes()),
-  formats: (area) => retryOnce(() => rangeOf(area).getNumberFormats()),
+  formats: (area) =>
+    retryOnce(() => rangeOf(area).getNumberFormats()).map((row) =>
+      row.map((format) => UNSET[format] ?? format),
+    ),
+  rules: (area) => rulesOf(area).map((row) => row.map((rule) => (rule ? ruleOf(rule) : undefined))),
   boxes(area) {
     const { CHECKBOX } = SpreadsheetApp.DataValidationCriteria;
-    const rules = retryOnce(() => rangeOf(area).getDataValidations());
-    return rules.map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+    return rulesOf(area).map((row) => row.map((rule) => rule?.getCriteriaType() === CHECKBOX));
+  },
+  clearRules(area) {
+    rangeOf(area).clearDataValidations();
   },
   setValues(area, values) {
     rangeOf(area).setValues(values.map((row) => [...row]));
@@ -130,7 +150,7 @@ export const sheets: Sheets = {
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
       retryOnce(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
-        areaOf(protection.getRange(), id),
+        areaOf(protection.getRange()),
       ),
     );
   },
@@ -142,7 +162,7 @@ export const sheets: Sheets = {
     const shown = spreadsheet().getActiveSheet();
     if (!isGrid(shown)) return undefined;
     const cell = spreadsheet().getCurrentCell() ?? shown.getRange(1, 1);
-    return areaOf(cell, cell.getSheet().getSheetId());
+    return areaOf(cell);
   },
   select(area) {
     spreadsheet().setActiveSheet(sheetOf(area.sheet));
@@ -171,12 +191,14 @@ function isAt(mark: Mark, sheet: number, row: number): boolean {
   return place?.sheet === sheet && place.row === row;
 }
 
+/** What a cell that nobody formatted may have for its format: written back, it would be one (reference/sheets). */
+const UNSET: Readonly<Record<string, string>> = { '': 'General', '0.###############': 'General' };
+
 const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsheet.CopyPasteType>> = {
   all: 'PASTE_NORMAL',
-  values: 'PASTE_VALUES',
   formats: 'PASTE_FORMAT',
   formulas: 'PASTE_FORMULA',
-  boxes: 'PASTE_DATA_VALIDATION',
+  rules: 'PASTE_DATA_VALIDATION',
 };
 
 function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
@@ -197,6 +219,10 @@ function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
+function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
+  return retryOnce(() => rangeOf(area).getDataValidations());
+}
+
 /** Charts on sheets of their own and connected sheets refuse every question about cells, their size included. */
 function isGrid(sheet: GoogleSheet): boolean {
   return sheet.getType() === SpreadsheetApp.SheetType.GRID;
@@ -204,16 +230,6 @@ function isGrid(sheet: GoogleSheet): boolean {
 
 function tabOf(sheet: GoogleSheet): Tab {
   return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
-}
-
-function areaOf(range: GoogleAppsScript.Spreadsheet.Range, sheet: number): Area {
-  return {
-    sheet,
-    row: range.getRow(),
-    column: range.getColumn(),
-    rows: range.getNumRows(),
-    columns: range.getNumColumns(),
-  };
 }
 
 function infoOf(sheet: GoogleSheet): SheetInfo {

@@ -44,11 +44,16 @@ export function findCells(reference: string, sheets: readonly SheetInfo[]): Area
 
 /** `AB12` of the row and column. */
 export function cellName({ row, column }: Pick<Area, 'row' | 'column'>): string {
+  return columnName(column) + row;
+}
+
+/** `AB` */
+export function columnName(column: number): string {
   let letters = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   }
-  return letters + row;
+  return letters;
 }
 
 /** @returns row and column of a cell's name without a sheet */

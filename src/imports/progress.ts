@@ -13,9 +13,12 @@ export interface Progress {
   readonly requests: number;
   readonly expectedRequests?: number;
   readonly elapsedMs: number;
-  /** How long to wait before the next step, and for whom: somebody else's step, or whoever's own key it reads through. */
+  /**
+   * How long to wait before the next step, and for whom: somebody else's step, whoever's own key it reads through, or
+   * Google's lock.
+   */
   readonly waitMs?: number;
-  readonly waitsFor?: 'service' | 'others' | 'starter';
+  readonly waitsFor?: 'service' | 'others' | 'starter' | 'lock';
   readonly result?: Result;
   readonly error?: Explanation;
 }

@@ -6,6 +6,8 @@ import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
 import { needsApostrophe } from './apostrophe';
 import { type ImportColumn, isTextColumn, lookOf } from './column';
+import { type Differences, NO_DIFFERENCES } from './differences';
+import { isKept } from './same-value';
 
 const TEXT = '@';
 
@@ -15,19 +17,16 @@ const MOST_ODD_CELLS = 100;
 type Rows = readonly (readonly Cell[])[];
 type Place = Pick<Area, 'sheet' | 'row' | 'column'>;
 
-/**
- * @param head rows of texts above the others
- * @returns how many texts Sheets would not keep as they are: these cells are blank
- */
+/** @param head rows of texts above the others */
 export function putCells(
   at: Place,
   rows: Rows,
   columns: readonly ImportColumn[],
   sheets: Sheets,
   head: Rows = [],
-): number {
+): Differences {
   const area: Area = { ...at, rows: head.length + rows.length, columns: columns.length };
-  if (area.rows === 0 || area.columns === 0) return 0;
+  if (area.rows === 0 || area.columns === 0) return NO_DIFFERENCES;
   const isText = columns.map((column, position) => isTextColumn(column) || isMostlyOdd(rows, position));
   const formats = columns.map((column, position) => (isText[position] ? TEXT : lookOf(column).format));
   putFormats(area, formats, sheets, head.length);
@@ -56,32 +55,44 @@ export function putFormats(area: Area, formats: readonly string[], sheets: Sheet
 /**
  * Texts among other values, under the formats that are there. An apostrophe in front makes a text of anything. Where
  * the format makes it a part of the text, the cell goes without its format for a moment: without the apostrophe a
- * formula of a stranger would run, however soon it is mended. What neither helps is left out.
+ * formula of a stranger would run, however soon it is taken back. What neither helps is left out; a text that Sheets
+ * tidied stays.
  *
  * All of it stands when this is done.
- *
- * @returns how many texts were left out
  */
-export function putTexts(area: Area, values: readonly (readonly SheetValue[])[], sheets: Sheets): number {
-  const written = values.map((row) =>
-    row.map((value) => (typeof value === 'string' && needsApostrophe(value) ? `'${value}` : value)),
-  );
+export function putTexts(
+  area: Area,
+  values: readonly (readonly SheetValue[])[],
+  sheets: Sheets,
+): Differences {
+  const written = guarded(values);
   const put = (): readonly Changed[] => {
     sheets.setValues(area, written);
-    return changedTexts(area, values, sheets);
+    return changedCells(area, values, sheets);
   };
-  const replace = (changed: readonly Changed[], by: (text: string) => string): void => {
-    for (const { down, right, text } of changed) (written[down] as SheetValue[])[right] = by(text);
+  const write = ({ down, right }: Changed, text: string): void => {
+    const row = written[down];
+    if (row) row[right] = text;
   };
-  const changed = put();
-  if (changed.length === 0) return 0;
-  replace(changed, (text) => `'${text}`);
-  const lost = withoutFormats(changed, area, sheets, put);
-  if (lost.length === 0) return 0;
-  replace(lost, () => '');
-  sheets.setValues(area, written);
-  sheets.flush();
-  return lost.length;
+  const first = put();
+  const again = first.filter((cell) => isTaken(cell) || isWithApostrophe(cell));
+  if (again.length === 0) return countOf(first);
+  for (const cell of again) write(cell, `'${cell.wanted}`);
+  const second = withoutFormats(again, area, sheets, put);
+  const lost = second.filter(isTaken);
+  if (lost.length > 0) {
+    for (const cell of lost) write(cell, '');
+    sheets.setValues(area, written);
+    sheets.flush();
+  }
+  return countOf(second);
+}
+
+/** As Sheets takes them: what could be read as anything but a text gets an apostrophe. */
+export function guarded(values: readonly (readonly SheetValue[])[]): SheetValue[][] {
+  return values.map((row) =>
+    row.map((value) => (typeof value === 'string' && needsApostrophe(value) ? `'${value}` : value)),
+  );
 }
 
 /** While those cells have no format of their own; what they hold then stays what it is. */
@@ -100,37 +111,45 @@ const NO_FORMAT = 'General';
 export interface Changed {
   readonly down: number;
   readonly right: number;
-  readonly text: string;
+  readonly wanted: SheetValue;
+  readonly read: SheetValue;
+  readonly isFormula: boolean;
 }
 
-/** Texts that read back as something else. */
-export function changedTexts(
+/** Cells that read back as something else, by type or value. */
+export function changedCells(
   area: Area,
   values: readonly (readonly SheetValue[])[],
   sheets: Sheets,
 ): readonly Changed[] {
-  const read = sheets.values(area);
+  const found = sheets.values(area);
   const formulas = sheets.formulas(area);
   const changed: Changed[] = [];
   values.forEach((row, down) => {
-    row.forEach((text, right) => {
-      if (typeof text !== 'string') return;
-      const isKept = isSame(read[down]?.[right], text) && formulas[down]?.[right] === '';
-      if (!isKept) changed.push({ down, right, text });
+    row.forEach((wanted, right) => {
+      const read = found[down]?.[right] ?? '';
+      const isFormula = (formulas[down]?.[right] ?? '') !== '';
+      if (isFormula || !isKept(read, wanted)) changed.push({ down, right, wanted, read, isFormula });
     });
   });
   return changed;
 }
 
-/** Half a character is none: whoever keeps texts as UTF-8 has something else in its place. */
-function isSame(read: SheetValue | undefined, text: string): boolean {
-  return (
-    read === text ||
-    (typeof read === 'string' && read === text.replace(HALF, read.includes('\ufffd') ? '\ufffd' : '?'))
-  );
+/** A text that became a formula, a number, a date or TRUE. */
+function isTaken({ wanted, read, isFormula }: Changed): boolean {
+  return typeof wanted === 'string' && wanted !== '' && (isFormula || typeof read !== 'string');
 }
 
-const HALF = /\p{Cs}/gu;
+function isWithApostrophe({ wanted, read }: Changed): boolean {
+  const isText = typeof wanted === 'string' && wanted !== '' && typeof read === 'string';
+  return isText && read.startsWith(`'${wanted.slice(0, 1)}`);
+}
+
+function countOf(changed: readonly Changed[]): Differences {
+  const lost = changed.filter(isTaken).length;
+  const tidied = changed.filter((cell) => typeof cell.wanted === 'string' && !isTaken(cell)).length;
+  return { lost, tidied, inexact: changed.length - lost - tidied };
+}
 
 function textOf(cell: Cell): SheetValue {
   return cell instanceof Date ? cell : String(cell);

@@ -5,11 +5,12 @@ import { API_NAMES } from '../connections/connection';
 import { AddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { checkCapacity } from './capacity';
+import { sumOf } from './differences';
 import { readPart } from './reading';
 import { type ImportDataset, openContext, type Request } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { rowKeyOf } from './special-columns';
-import { addStaged, removeSheet, stagedColumns, stagedKeys, stagedSize, stageRows } from './staged';
+import { stagedColumns, stagedKeys, stagedSize, stageRows } from './staged';
 import type { ImportState, Run } from './state';
 import type { StoredImport } from './store';
 
@@ -18,6 +19,8 @@ export interface Watch {
   beforeRequests(count: number): void;
   /** Before anything of what was read is kept; throws where it is not to be. */
   beforeStaging(): void;
+  /** The hidden sheet where it is kept from now on. */
+  claimStaging(): number;
 }
 
 /**
@@ -36,11 +39,13 @@ export function readStep(
   const { sheets, clock } = platform;
   const { dataset, args } = request;
   const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
-  const staged = run.staging === undefined ? undefined : stagedColumns(run.staging, sheets);
+  // A step may have died after it got the sheet, before anything stood there.
+  const filled = run.rows > 0 ? run.staging : undefined;
+  const staged = filled === undefined ? undefined : stagedColumns(filled, sheets);
   const known = new Set(
-    run.staging === undefined || staged === undefined
+    filled === undefined || staged === undefined
       ? []
-      : stagedKeys(run.staging, run.rows, staged.length, sheets).filter((key) => key !== ''),
+      : stagedKeys(filled, run.rows, staged.length, sheets).filter((key) => key !== ''),
   );
   const before = known.size;
   const part = readPart(
@@ -53,7 +58,7 @@ export function readStep(
     },
   );
   watch.beforeStaging();
-  if (part.isShort) return beginAgain(run, dataset, platform);
+  if (part.isShort) return beginAgain(run, dataset);
   if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
     throw repeats(dataset);
   const columns = staged ?? columnsOf(definition, dataset, part.fields);
@@ -62,49 +67,41 @@ export function readStep(
   const { total = run.total } = part;
   const count = run.rows + rows.length;
   const next = limit !== undefined && rows.length >= limit ? undefined : part.next;
-  if (run.staging === undefined) {
+  if (filled === undefined) {
     const wanted = Math.min(Math.max(total ?? 0, count), limit ?? Number.POSITIVE_INFINITY);
     // What stands is put aside, too, before it is changed: better to know before all is read.
     const keepsOld = table !== undefined && definition.mode !== 'snapshot';
     const old = keepsOld ? [stagedSize(table.rows - 1, table.columns)] : [];
     checkCapacity({ hidden: [stagedSize(wanted, columns.length), ...old] }, sheets);
   }
-  const staging = run.staging ?? addStaged('staging', run.id, columns, sheets);
+  const staging = filled ?? watch.claimStaging();
   const rowKey = rowKeyOf(dataset);
   const keys = part.fields.values[rowKey ?? ''] ?? part.ids;
-  const lost =
-    (run.lost ?? 0) +
-    stageRows(
-      staging,
-      run.rows,
-      rows,
-      keys.map((key) => String(key ?? '')),
-      columns,
-      sheets,
-    );
+  const texts = keys.map((key) => String(key ?? ''));
+  const differences = sumOf([run.differences, stageRows(staging, run.rows, rows, texts, columns, sheets)]);
   const { next: _, waitedMs: __, ...rest } = run;
   return {
     ...rest,
     rows: count,
     staging,
+    differences,
     phase: next ? 'reading' : 'writing',
     ...(total !== undefined && { total }),
     ...(next && { next }),
-    ...(lost > 0 && { lost }),
   };
 }
 
 /** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
-function beginAgain(run: Run, dataset: ImportDataset, { sheets }: Platform): Run {
-  removeSheet(run.staging, sheets);
+function beginAgain(run: Run, dataset: ImportDataset): Run {
   if (run.attempt > 1) {
     throw new AddOnError(
       'service',
       `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
     );
   }
-  const { id, by, startedMs, requests } = run;
-  return { id, by, startedMs, requests, attempt: run.attempt + 1, phase: 'reading', rows: 0 };
+  const { id, by, startedMs, requests, staging } = run;
+  const again = { id, by, startedMs, requests, attempt: run.attempt + 1, phase: 'reading', rows: 0 } as const;
+  return staging === undefined ? again : { ...again, staging };
 }
 
 function repeats({ source }: ImportDataset): AddOnError {

@@ -6,12 +6,15 @@
 import { IMPORT } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
+import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { listed, quoted } from '../quoted';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
 import { isOfWrongClock } from '../wrong-clock';
 import { cellName } from './cell-reference';
 import { close, outcomeOf } from './close';
+import { sumOf, toldOf } from './differences';
+import { claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from './hidden-sheets';
 import { locked } from './locked';
 import { otherTables } from './other-tables';
 import type { Progress, Result } from './progress';
@@ -19,7 +22,6 @@ import { randomId } from './random-id';
 import { readStep } from './read-step';
 import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
-import { removeSheet } from './staged';
 import type { ImportState, Run } from './state';
 import { readImport, readState, type StoredImport, writeState } from './store';
 import { sweep } from './sweep';
@@ -71,7 +73,7 @@ function begin(
 ): Progress {
   return locked(platform, () => {
     readImport(id, platform);
-    const state = readState(id, platform);
+    const { needs: _, ...state } = readState(id, platform);
     const now = platform.clock.now();
     const made = make(state);
     if (state.run) return progressOf(id, state.run, now);
@@ -89,7 +91,11 @@ function begin(
   });
 }
 
-/** A few seconds of it. Never throws for what fails the run: that is its outcome. */
+/**
+ * A few seconds of it. Never throws for what fails the run: that is its outcome.
+ *
+ * @throws AddOnError `permission`: that fails no run, which waits as it is
+ */
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
   if ('progress' in claim) return claim.progress;
@@ -108,6 +114,10 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
             run = { ...run, requests: run.requests + count };
           },
           beforeStaging: () => keep(id, run, { busyUntilMs: platform.clock.now() + busyMs(run) }, platform),
+          claimStaging() {
+            run = { ...run, staging: claimSheet(id, run, 'staging', platform) };
+            return run.staging as number;
+          },
         },
       );
       return goOn(id, run, { ...read, requests: run.requests }, platform);
@@ -120,6 +130,7 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
       dataset: importDataset(stored.definition.dataset, platform),
       others: otherTables(id, platform),
       keep: (writing) => keep(id, run, { writing }, platform),
+      claimSheet: () => claimSheet(id, run, 'keeping', platform),
     };
     const written = run.isUndo ? undoTable(job, platform) : writeTable(job, platform);
     return finish(id, run, written, platform);
@@ -137,56 +148,71 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     if (isBeingWritten(run) && run.failedMs === undefined) {
       return progressOf(id, run, platform.clock.now());
     }
+    takeFromBusyStep(run, platform);
     const { run: _, ...rest } = state;
-    const left = run.failedMs === undefined ? rest : { ...rest, ...givenUp(state, run, platform) };
+    const left = run.failedMs === undefined ? rest : givenUp(rest, run, platform);
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
-    sweep(platform);
+    ifAllowed(() => sweep(platform));
     return progress;
   });
 }
 
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
 function givenUp(
-  { table }: ImportState,
+  { table, undo: old, ...rest }: Omit<ImportState, 'run'>,
   { writing }: Run,
   { clock }: Platform,
-): Pick<ImportState, 'table' | 'undo' | 'givenUpMs'> {
-  const { place, undo } = writing ?? {};
+): ImportState {
+  const { place, undo = old, hasNoUndo = false } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ?? begun;
-  return { givenUpMs: clock.now(), ...(left && { table: left }), ...(undo && { undo }) };
+  return {
+    ...rest,
+    givenUpMs: clock.now(),
+    ...(left && { table: left }),
+    ...(undo && !hasNoUndo && { undo }),
+  };
 }
 
 type Claim =
   | { readonly progress: Progress }
   | { readonly stored: StoredImport; readonly state: ImportState; readonly run: Run };
 
-/** One step of a run at a time, whoever carries it out; and one table written at a time in a file. */
+/** One step of a run at a time, whoever carries it out; and one table written at a time in a file: never without the lock. */
 function claimRun(id: string, runId: string, platform: Platform): Claim {
-  return locked(platform, () => {
-    const state = readState(id, platform);
-    const now = platform.clock.now();
-    const { run } = state;
-    if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
-    const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
-      progress: { ...progressOf(id, run, now), waitMs, waitsFor },
-    });
-    const { busyUntilMs: busyBefore = 0, step: before } = run;
-    if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
-    const stored = readImport(id, platform);
-    const isReading = run.phase === 'reading';
-    if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
-    if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
-    if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
-    const { waitUntilMs: _, failedMs: __, ...rested } = run;
-    const busyUntilMs = now + busyMs(run);
-    if (!isReading) takeWriting(runId, busyUntilMs, platform);
-    const step = { id: randomId(8, platform), sinceMs: now };
-    const claimed: Run = { ...rested, step, busyUntilMs };
-    writeState(id, { ...state, run: claimed }, platform);
-    return { stored, state, run: claimed };
+  const claim = platform.lock.tryRun(IMPORT.lockMs, () => claimLocked(id, runId, platform));
+  return claim ?? { progress: waitForLock(id, runId, platform) };
+}
+
+function waitForLock(id: string, runId: string, platform: Platform): Progress {
+  const { run } = readState(id, platform);
+  if (run?.id !== runId) return outcomeOf(id, runId, platform);
+  return { ...progressOf(id, run, platform.clock.now()), waitMs: IMPORT.lockWaitMs, waitsFor: 'lock' };
+}
+
+function claimLocked(id: string, runId: string, platform: Platform): Claim {
+  const state = readState(id, platform);
+  const now = platform.clock.now();
+  const { run } = state;
+  if (run?.id !== runId) return { progress: outcomeOf(id, runId, platform) };
+  const waits = (waitMs: number, waitsFor: 'others' | 'starter'): Claim => ({
+    progress: { ...progressOf(id, run, now), waitMs, waitsFor },
   });
+  const { busyUntilMs: busyBefore = 0, step: before } = run;
+  if (busyBefore > now && !isOfWrongClock(before?.sinceMs ?? 0, now)) return waits(BUSY_WAIT_MS, 'others');
+  const stored = readImport(id, platform);
+  const isReading = run.phase === 'reading';
+  if (isReading && !mayRead(stored, run, platform)) return waits(STARTER_WAIT_MS, 'starter');
+  if (waitMsOf(run, now) > 0) return { progress: progressOf(id, run, now) };
+  if (!isReading && isWritingTaken(runId, platform)) return waits(BUSY_WAIT_MS, 'others');
+  const { waitUntilMs: _, failedMs: __, ...rested } = run;
+  const busyUntilMs = now + busyMs(run);
+  if (!isReading) takeWriting(runId, busyUntilMs, platform);
+  const step = { id: randomId(8, platform), sinceMs: now };
+  const claimed: Run = { ...rested, step, busyUntilMs };
+  writeState(id, { ...state, run: claimed }, platform);
+  return { stored, state, run: claimed };
 }
 
 function busyMs({ phase }: Run): number {
@@ -215,18 +241,32 @@ export function isBeingWritten({ phase, writing, busyUntilMs }: Run): boolean {
 function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): void {
   locked(platform, () => {
     const state = readState(id, platform);
-    if (!isStillOurs(state, run)) throw new AddOnError('input', 'Somebody has stopped this run.');
+    if (!isStillOurs(state, run)) throw stoppedBySomebody();
     writeState(id, { ...state, run: { ...state.run, ...news } }, platform);
   });
+}
+
+/** A hidden sheet for this run alone, from the moment on that its state says so. */
+function claimSheet(id: string, run: Run, use: 'staging' | 'keeping', platform: Platform): number {
+  return locked(platform, () => {
+    const state = readState(id, platform);
+    if (!isStillOurs(state, run)) throw stoppedBySomebody();
+    const { [use]: known } = state.run;
+    if (known !== undefined && platform.sheets.find(known)) return known;
+    const sheet = claimHiddenSheet(platform);
+    writeState(id, { ...state, run: { ...state.run, [use]: sheet } }, platform);
+    return sheet;
+  });
+}
+
+function stoppedBySomebody(): AddOnError {
+  return new AddOnError('input', 'Somebody has stopped this run.');
 }
 
 function goOn(id: string, before: Run, after: Run, platform: Platform): Progress {
   return locked(platform, () => {
     const state = readState(id, platform);
-    if (!isStillOurs(state, before)) {
-      if (state.run?.id !== before.id) removeSheet(after.staging, platform.sheets);
-      return progressWithoutUs(id, state, before, platform);
-    }
+    if (!isStillOurs(state, before)) return progressWithoutUs(id, state, before, platform);
     const run = released(after);
     writeState(id, { ...state, run: { ...run, steppedMs: platform.clock.now() } }, platform);
     return progressOf(id, run, platform.clock.now());
@@ -263,8 +303,7 @@ function finish(id: string, run: Run, written: Written | undefined, platform: Pl
       platform,
     );
     freeWriting(run.id, platform);
-    removeSheet(run.staging, platform.sheets);
-    removeSheet(old?.sheet, platform.sheets);
+    releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet], platform);
     return progress;
   });
 }
@@ -280,12 +319,12 @@ function after(
   }
   if (!written) return {};
   const { table, undo, changes } = written;
-  return { table, undo, lastGood: { atMs: clock.now(), rows: run.rows, changes } };
+  return { table, ...(undo && { undo }), lastGood: { atMs: clock.now(), rows: run.rows, changes } };
 }
 
-function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Written): Result {
+function resultOf(run: Run, written: Written): Result {
+  const { table, sheet, changes, left, undo, differences, unfilled, missing } = written;
   const gone = listed(missing, quoted);
-  const texts = lost + (run.lost ?? 0);
   return {
     rows: run.rows,
     columns: table.columns,
@@ -293,8 +332,16 @@ function resultOf(run: Run, { table, sheet, changes, left, lost, missing }: Writ
     cell: cellName(table),
     changes,
     notes: [
-      ...(texts > 0
-        ? [`${texts} texts would have become formulas or numbers on this sheet: their cells are blank.`]
+      ...toldOf(sumOf([run.differences, differences])),
+      ...(undo
+        ? []
+        : [
+            'This run cannot be undone: what stood there before could not be copied in full. File ▸ Version history still has it.',
+          ]),
+      ...(unfilled > 0
+        ? [
+            `A filter hides ${unfilled === 1 ? '1 new row' : `${unfilled} new rows`}, so that your formulas and checkboxes beside were not filled down there. Clear the filter, then drag them down.`,
+          ]
         : []),
       ...(left > 0
         ? [
@@ -326,6 +373,11 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       const waiting: Run = { ...released(run), waitUntilMs: waitUntil, waitedMs, steppedMs: now };
       writeState(id, { ...state, run: waiting }, platform);
       return progressOf(id, waiting, now);
+    }
+    if (error.kind === 'permission') {
+      writeState(id, { ...state, run: { ...released(state.run), steppedMs: now } }, platform);
+      freeWriting(run.id, platform);
+      throw error;
     }
     const failure = { ...explain(error), atMs: now };
     if (state.run.writing) {

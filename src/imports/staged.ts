@@ -3,49 +3,29 @@
  * of each column what it is, the second has the titles, and the rows follow; beside them stands what tells rows apart,
  * and their places in the source.
  */
+import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
 import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
 import { type ImportColumn, storable } from './column';
+import { type Differences, NO_DIFFERENCES } from './differences';
 import { putCells } from './put-cells';
-import { isInOrder, permuted } from './table/order';
-
-export type Purpose = 'staging' | 'undo';
+import { isInOrder, orderText, permuted } from './table/order';
 
 export const TITLES_ROW = 2;
 /** Rows begin here. */
 export const FIRST_ROW = 3;
-
-/** A hidden sheet of ours, named so that whoever unhides it knows what it is. */
-export function hiddenSheetName(purpose: Purpose, run: string): string {
-  return `Reachsheet ${purpose} ${run}`;
-}
-
-/** Whether the name is one of those. */
-export function isHiddenSheetName(name: string): boolean {
-  return /^Reachsheet (staging|undo) [0-9a-f]{12}$/.test(name);
-}
 
 /** How large the hidden sheet of such a table is. */
 export function stagedSize(rows: number, columns: number): Pick<Area, 'rows' | 'columns'> {
   return { rows: FIRST_ROW - 1 + rows, columns: columns + EXTRA_COLUMNS };
 }
 
-/** A new one without rows, in place of one that a dead execution left behind. */
-export function addStaged(
-  purpose: Purpose,
-  run: string,
-  columns: readonly ImportColumn[],
-  sheets: Sheets,
-): number {
-  const name = hiddenSheetName(purpose, run);
-  for (const old of sheets.all()) if (old.name === name) sheets.remove(old.id);
-  const { id, rows } = sheets.add(name, true);
-  const width = columns.length + EXTRA_COLUMNS;
-  sheets.grow(id, FIRST_ROW, width);
-  // Sheets counts blank cells, too.
-  sheets.cut(id, rows, width);
-  return id;
+/** As large as its table, whatever it was: Sheets counts blank cells, too. */
+export function fitStaged(sheet: number, rows: number, columns: number, sheets: Sheets): void {
+  const size = stagedSize(Math.max(1, rows), columns);
+  sheets.grow(sheet, size.rows, size.columns);
+  sheets.cut(sheet, size.rows, size.columns);
 }
 
 /** Where the rows come from another sheet. */
@@ -60,14 +40,8 @@ function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[
   ];
 }
 
-/** Gone already is as good. */
-export function removeSheet(id: number | undefined, sheets: Sheets): void {
-  if (id !== undefined && sheets.find(id)) sheets.remove(id);
-}
-
 /**
  * @param keys of each row, what tells it apart; blank where nothing does
- * @returns how many texts Sheets would not keep
  */
 export function stageRows(
   sheet: number,
@@ -76,11 +50,12 @@ export function stageRows(
   keys: readonly string[],
   columns: readonly ImportColumn[],
   sheets: Sheets,
-): number {
-  if (rows.length === 0 && before > 0) return 0;
+): Differences {
+  if (rows.length === 0 && before > 0) return NO_DIFFERENCES;
   const head = before === 0 ? headOf(columns) : [];
   const row = FIRST_ROW + before - head.length;
-  sheets.grow(sheet, row + head.length + rows.length - 1, columns.length + EXTRA_COLUMNS);
+  if (before === 0) fitStaged(sheet, rows.length, columns.length, sheets);
+  else sheets.grow(sheet, row + rows.length - 1, 1);
   const whole = rows.map((cells, index) => [...cells, storable(keys[index] ?? ''), before + index]);
   return putCells({ sheet, row, column: 1 }, whole, [...columns, ...BESIDE], sheets, head);
 }
@@ -115,9 +90,16 @@ export function readStaged(sheet: number, count: number, sheets: Sheets): Staged
   return { columns, values: permuted(values, places) };
 }
 
+/** @throws AddOnError `not-found` where somebody emptied the hidden sheet */
 function columnsIn(cells: readonly SheetValue[]): readonly ImportColumn[] {
   const end = cells.indexOf(END_OF_HEAD);
-  return cells.slice(0, Math.max(0, end)).map((text) => parseJson(String(text)) as ImportColumn);
+  if (end < 0) {
+    throw new AddOnError(
+      'not-found',
+      'What was set aside for this table is not in its hidden sheet any more, so nothing was written. Run the import again.',
+    );
+  }
+  return cells.slice(0, end).map((text) => parseJson(String(text)) as ImportColumn);
 }
 
 /** What tells the staged rows apart. */
@@ -141,8 +123,10 @@ export function reorderStaged(
 ): void {
   const column = columns + EXTRA_COLUMNS;
   const area = stagedArea(sheet, order.length, column);
-  const numbers: readonly (readonly SheetValue[])[] = order.map((number) => [number]);
-  sheets.setValues({ ...area, column, columns: 1 }, numbers);
+  sheets.setValues(
+    { ...area, column, columns: 1 },
+    order.map((place) => [orderText(place)]),
+  );
   sheets.sort(area, column);
 }
 
@@ -152,5 +136,5 @@ const BESIDE: readonly ImportColumn[] = [
   { key: '', title: '', type: 'text' },
   { key: '', title: '', type: 'integer' },
 ];
-/** With numbers to sort by. */
+/** With texts to sort by. */
 const EXTRA_COLUMNS = BESIDE.length + 1;

@@ -1,5 +1,7 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../errors';
+import type { Permission } from '../platform';
+import type { Differences } from './differences';
 import type { RunRecord } from './progress';
 import type { Bookmark } from './reading';
 
@@ -14,6 +16,8 @@ export interface ImportState {
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;
+  /** What its runner had not allowed when it was due, and since when; until a run begins. */
+  readonly needs?: { readonly permissions: readonly Permission[]; readonly sinceMs: number };
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */
@@ -68,6 +72,8 @@ export interface Writing {
   /** The name of a sheet that is made for it. */
   readonly newSheet?: string;
   readonly undo?: Undo;
+  /** What stood before could not be kept in full: this run cannot be undone. */
+  readonly hasNoUndo?: true;
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
   readonly changes?: Changes;
@@ -90,10 +96,12 @@ export interface Run {
   readonly rows: number;
   readonly total?: number;
   readonly requests: number;
-  /** Texts that Sheets would not keep. */
-  readonly lost?: number;
+  /** Of what was read so far and is staged. */
+  readonly differences?: Differences;
   /** The hidden sheet that holds what was read so far. */
   readonly staging?: number;
+  /** The one where it keeps what stood before. */
+  readonly keeping?: number;
   readonly writing?: Writing;
   /** The service wants to be left alone until then. */
   readonly waitUntilMs?: number;

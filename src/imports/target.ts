@@ -33,14 +33,15 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
  * Whether a table that is new may go there.
  *
  * @param others where the tables of other imports stand
- * @throws AddOnError `refused` for protected cells, `input` for cells that hold something
+ * @returns the cells that are there already; none where the sheet has to grow for all of them
+ * @throws AddOnError `refused` for protected cells, `input` for cells that hold something or have rules
  */
 export function checkFree(
   wanted: Area,
   sheet: SheetInfo,
   others: readonly NamedArea[],
   sheets: Sheets,
-): void {
+): Area | undefined {
   const other = others.find((one) => meet(one, wanted));
   if (other) {
     throw new AddOnError(
@@ -49,14 +50,24 @@ export function checkFree(
     );
   }
   const inside = onSheet(wanted, sheet);
-  if (!inside) return;
+  if (!inside) return undefined;
   checkProtection(inside, sheet, sheets);
-  const found = firstContent(inside, sheets);
-  if (!found) return;
-  throw new AddOnError(
-    'input',
-    `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${sheet.name}”, but ${cellName(found)} holds something. Move it away, or edit the import and choose another place.`,
-  );
+  const needed = `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${sheet.name}”`;
+  const full = firstContent(inside, sheets);
+  if (full) {
+    throw new AddOnError(
+      'input',
+      `${needed}, but ${cellName(full)} holds something. Move it away, or edit the import and choose another place.`,
+    );
+  }
+  const ruled = firstIn(inside, sheets.rules(inside));
+  if (ruled) {
+    throw new AddOnError(
+      'input',
+      `${needed}, but ${cellName(ruled)} has a dropdown or another rule for what it may hold. Remove it under Data ▸ Data validation, or edit the import and choose another place.`,
+    );
+  }
+  return inside;
 }
 
 /** @throws AddOnError `refused` */
@@ -92,7 +103,7 @@ const NOT_IN_NAMES = /[[\]*?:/\\\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Quotes around a name are those of a reference. */
 const EDGES = /^[' ]+|[' ]+$/g;
 /** Hidden sheets: one with such a name would be taken for left over, and swept away. */
-const OURS = /^Reachsheet($| staging | undo )/i;
+const OURS = /^Reachsheet($| data | staging | undo )/i;
 
 function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
   const inside = {
@@ -106,13 +117,20 @@ function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
 function firstContent(area: Area, sheets: Sheets): Pick<Area, 'row' | 'column'> | undefined {
   const values = sheets.values(area);
   const formulas = sheets.formulas(area);
-  for (let down = 0; down < area.rows; down += 1) {
-    for (let right = 0; right < area.columns; right += 1) {
-      const isBlank = values[down]?.[right] === '' && formulas[down]?.[right] === '';
-      if (!isBlank) return { row: area.row + down, column: area.column + right };
-    }
-  }
-  return undefined;
+  const isFull = values.map((cells, down) =>
+    cells.map((value, right) => value !== '' || formulas[down]?.[right] !== ''),
+  );
+  return firstIn(area, isFull);
+}
+
+/** The first cell of the area for which there is something. */
+function firstIn(
+  { row, column }: Area,
+  things: readonly (readonly unknown[])[],
+): Pick<Area, 'row' | 'column'> | undefined {
+  const down = things.findIndex((cells) => cells.some(Boolean));
+  const right = things[down]?.findIndex(Boolean) ?? -1;
+  return down < 0 ? undefined : { row: row + down, column: column + right };
 }
 
 function endOf({ row, column, rows, columns }: Area): Pick<Area, 'row' | 'column'> {

@@ -5,6 +5,7 @@
 import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
+import { ifAllowed } from '../permissions';
 import type { Area, Platform, Sheets } from '../platform';
 import { readDefinition } from './definition-shape';
 import { putTexts } from './put-cells';
@@ -28,7 +29,7 @@ const COLUMNS = 2;
 /** Keeps all imports in the file, as they are by now. Where that fails, only a copy of the file goes without. */
 export function keepInFile(platform: Platform): void {
   try {
-    writeImports(platform);
+    ifAllowed(() => writeImports(platform));
   } catch (thrown) {
     logFault(thrown, platform);
   }

@@ -24,7 +24,7 @@ export function runRefresh(until: number, platform: Platform): Refreshed {
   if (refreshed) return refreshed;
   throw new AddOnError(
     'platform',
-    `These formulas are being refreshed already. If that was broken off, refresh them again in ${Math.ceil(REFRESH.leaseMs / 60_000)} minutes.`,
+    `These formulas are being refreshed already, or Google’s lock service does not answer. Try again in a minute; if a refresh was broken off, in ${Math.ceil(REFRESH.leaseMs / 60_000)} minutes.`,
   );
 }
 

@@ -1,32 +1,49 @@
 /** The one trigger of each person and spreadsheet: every hour it runs what is due of that person's imports. */
 import { SCHEDULE } from '../config';
 import { logFault } from '../connections/hide-keys';
+import { holdBack, neededBy } from '../imports/hold-back';
 import type { Progress } from '../imports/progress';
 import { startRun, stepRun } from '../imports/run';
 import { runnerId } from '../imports/runner';
+import type { ImportState } from '../imports/state';
 import { listImports } from '../imports/store';
 import { sweep } from '../imports/sweep';
-import type { Platform } from '../platform';
+import type { Permission, Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
-import { refreshEachHour } from './formulas';
+import { isFormulaRunner, refreshEachHour } from './formulas';
 import { reserve, settle, timeLeft } from './ledger';
 import { isScheduler, keepOneTrigger, stopTrigger } from './trigger';
 
 /** What is not done when the time is up goes on in the next hour, or in the sidebar. */
 export function runHourly(platform: Platform): void {
-  const { clock } = platform;
+  const { clock, consent } = platform;
   const startedMs = clock.now();
+  // Known before anything is tried: a call that is not allowed may end a trigger's run.
+  const missing = consent.missing(['sheets', 'network']);
+  if (missing.includes('sheets')) {
+    for (const { id, state } of ownImports(platform)) holdBack(id, lacking(state, missing), platform);
+    return;
+  }
   sweep(platform);
   if (!isScheduler(platform)) {
     stopTrigger(platform);
     return;
   }
   keepOneTrigger(platform);
+  const due = dueImports(platform);
+  const held = due.filter(({ state }) => lacking(state, missing).length > 0);
+  for (const { id, state } of held) holdBack(id, lacking(state, missing), platform);
+  const ready = due.filter((one) => !held.includes(one));
+  if (ready.length > 0 || isFormulaRunner(platform)) runInTime(ready, startedMs, platform);
+}
+
+function runInTime(ready: readonly Due[], startedMs: number, platform: Platform): void {
+  const { clock } = platform;
   const left = timeLeft(platform);
   if (left < SCHEDULE.shortestMs) return;
   reserve(startedMs, platform);
   const until = startedMs + Math.min(SCHEDULE.runMs, left);
-  for (const due of dueImports(platform)) {
+  for (const due of ready) {
     if (clock.now() >= until) break;
     try {
       runToEnd(due, until, platform);
@@ -39,9 +56,23 @@ export function runHourly(platform: Platform): void {
   settle(startedMs, platform);
 }
 
-interface Due {
-  readonly id: string;
+interface Due extends Listed {
   readonly isScheduled: boolean;
+}
+
+type Listed = ReturnType<typeof listImports>[number];
+
+/** Those that run by themselves in this person's name. */
+function ownImports(platform: Platform): readonly Listed[] {
+  const me = runnerId(platform);
+  return listImports(platform).filter(
+    ({ definition, state }) =>
+      state.runner?.id === me && definition.schedule.every !== 'never' && !definition.isPaused,
+  );
+}
+
+function lacking(state: ImportState, missing: readonly Permission[]): readonly Permission[] {
+  return neededBy(state).filter((permission) => missing.includes(permission));
 }
 
 /** Those that are unfinished first, then those that wait longest. */
@@ -50,21 +81,24 @@ function dueImports(platform: Platform): readonly Due[] {
   return listImports(platform)
     .filter(({ state }) => state.runner?.id === me)
     .filter(({ definition, state }) => state.run !== undefined || isDue(definition, state, platform))
-    .map(({ id, definition, state }) => ({
-      id,
-      isScheduled: isScheduledNow(definition, state, platform),
-      at: state.run ? 0 : (nextRunOf(definition, state, platform) ?? 0),
-    }))
-    .sort((one, other) => one.at - other.at);
+    .map((one) => ({ ...one, isScheduled: isScheduledNow(one.definition, one.state, platform) }))
+    .sort((one, other) => dueAt(one, platform) - dueAt(other, platform));
+}
+
+function dueAt({ definition, state }: Due, platform: Platform): number {
+  return state.run ? 0 : (nextRunOf(definition, state, platform) ?? 0);
 }
 
 /** A failure of the run is told on its card. */
 function runToEnd({ id, isScheduled }: Due, until: number, platform: Platform): void {
   const { clock } = platform;
   let now: Progress = startRun(id, platform, { isScheduled });
+  let locksMissed = 0;
   while ((now.state === 'reading' || now.state === 'writing') && clock.now() < until) {
     const waitMs = now.waitMs ?? 0;
     if (waitMs > SCHEDULE.longestWaitMs || clock.now() + waitMs >= until) return;
+    locksMissed = now.waitsFor === 'lock' ? locksMissed + 1 : 0;
+    if (locksMissed >= SCHEDULE.locksMissed) return;
     if (waitMs > 0) clock.sleep(waitMs);
     now = stepRun(id, now.run, platform);
   }

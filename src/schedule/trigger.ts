@@ -4,11 +4,15 @@ import { AddOnError } from '../errors';
 import { runnerId } from '../imports/runner';
 import { listImports } from '../imports/store';
 import { INSTALLATION, type Installation } from '../installation';
-import type { Platform } from '../platform';
+import { demand } from '../permissions';
+import type { Permission, Platform } from '../platform';
 import { isFormulaRunner } from './formulas';
 
 /** The function that the trigger calls. */
 export const HANDLER = 'runScheduledImports';
+
+/** An add-on asks for those of this spreadsheet, and for that it has to be read. */
+export const TRIGGERS_NEED: readonly Permission[] = ['sheets', 'triggers'];
 
 /** Whether anything here runs by itself in this person's name. */
 export function isScheduler(platform: Platform): boolean {
@@ -29,8 +33,9 @@ const ROOM: Readonly<Record<Installation, string>> = {
     'A person may have at most 20 triggers in this spreadsheet’s script: delete some at script.google.com, My triggers',
 };
 
-/** @throws AddOnError `platform` where Google refuses a trigger */
-export function startTrigger({ triggers }: Platform): void {
+/** @throws AddOnError `permission`, or `platform` where Google refuses a trigger */
+export function startTrigger({ triggers, consent }: Platform): void {
+  demand(TRIGGERS_NEED, consent);
   try {
     if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
   } catch (error) {
@@ -44,6 +49,7 @@ export function startTrigger({ triggers }: Platform): void {
 
 /** Once nothing is left to run. Where it fails, the trigger's next hour does it. */
 export function stopTrigger(platform: Platform): void {
+  if (mayNot(platform)) return;
   try {
     platform.triggers.remove(HANDLER);
   } catch (thrown) {
@@ -53,6 +59,7 @@ export function stopTrigger(platform: Platform): void {
 
 /** Two sidebars may have made one each at the same moment. */
 export function keepOneTrigger(platform: Platform): void {
+  if (mayNot(platform)) return;
   try {
     platform.triggers.removeSurplus(HANDLER);
   } catch (thrown) {
@@ -65,10 +72,17 @@ export type Stopped = 'no-trigger' | 'unknown';
 
 /** Why what is scheduled in this person's name cannot be counted on: people delete triggers on a page of Google's. */
 export function stoppedBy(platform: Platform): Stopped | undefined {
+  // Then that is what the person is told.
+  if (mayNot(platform)) return undefined;
   try {
     return platform.triggers.has(HANDLER) ? undefined : 'no-trigger';
   } catch (thrown) {
     logFault(thrown, platform);
     return 'unknown';
   }
+}
+
+/** In a trigger, a call that is not allowed may end the run. */
+function mayNot({ consent }: Platform): boolean {
+  return consent.missing(TRIGGERS_NEED).length > 0;
 }

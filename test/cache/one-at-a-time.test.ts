@@ -82,6 +82,17 @@ function later(milliseconds: number, act: () => void): void {
   };
 }
 
+test('what one person has not allowed is no answer to those who wait', () => {
+  const failing = (kind: 'permission' | 'service') => () => {
+    throw new AddOnError(kind, 'No.');
+  };
+  const noted = () => JSON.parse(google.cache.document.get('key.turn') ?? '{}');
+  expect(() => run(failing('service'))).toThrow('No.');
+  expect(noted()).toMatchObject({ failed: { message: 'No.' } });
+  expect(() => run(failing('permission'))).toThrow('No.');
+  expect(noted().failed).toBeUndefined();
+});
+
 test('what is kept is taken with one call of the cache, and no lock', () => {
   google.cache.document.put('key', JSON.stringify({ value: 'kept', at: START + 1 }), 60);
   expect(run()).toBe('kept');

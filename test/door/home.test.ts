@@ -7,6 +7,7 @@ test('both APIs, this spreadsheet’s connections and mine, and where we are', (
   sidebar.sheet.disconnect('campaigns');
   const { full } = sidebar.sheet.apis.world.keys.intelligence;
   expect(sidebar.ask('home', {})).toEqual({
+    missing: [],
     connections: [
       { api: 'campaigns', place: 'document', connected: false },
       { api: 'campaigns', place: 'user', connected: false },

@@ -467,5 +467,5 @@ it('a sidebar that is closed in mid-run goes on when it is opened again', async 
 });
 
 function staged({ workbook }: OpenedSidebar['document']): boolean {
-  return workbook.sheets.some(({ name }) => name.startsWith('Reachsheet staging'));
+  return workbook.sheets.some(({ name, maxRows }) => name.startsWith('Reachsheet data ') && maxRows > 1);
 }

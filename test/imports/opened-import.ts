@@ -1,5 +1,6 @@
 /** A spreadsheet in this process with an import, driven as the sidebar drives it. */
 import type { EntryMode } from '../../sandbox/apps-script/execution';
+import type { HostSwitches } from '../../sandbox/apps-script/switches';
 import type { WorkbookOptions } from '../../sandbox/workbook/workbook';
 import { answerSidebar } from '../../src/door/door';
 import type { Answer, Input, Method } from '../../src/door/handler';
@@ -39,10 +40,10 @@ export interface OpenedImport {
 
 /** @param watch stands between the add-on and its platform */
 export function openImport(
-  options: WorkbookOptions = {},
+  options: WorkbookOptions & Partial<HostSwitches> = {},
   watch: Watch = (platform) => platform,
 ): OpenedImport {
-  return driven(openSheet(options), 'owner', watch);
+  return driven(openSheet(options, options), 'owner', watch);
 }
 
 export type Watch = (platform: Platform) => Platform;

@@ -3,7 +3,7 @@ import type { CellValue } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition';
 import type { Progress } from '../../src/imports/progress';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
-import { shownSheets } from './shown-sheets';
+import { isIdle, setAside, shownSheets } from './shown-sheets';
 
 let opened: OpenedImport;
 beforeEach(() => {
@@ -32,7 +32,8 @@ function expectedClips(campaign: string): readonly (readonly CellValue[])[] {
 }
 
 function sheetNames(): readonly string[] {
-  return opened.sheet.workbook.sheets.map(({ name }) => name).filter((name) => name !== 'Reachsheet');
+  const { sheets } = opened.sheet.workbook;
+  return sheets.filter((sheet) => sheet.name !== 'Reachsheet' && !isIdle(sheet)).map(({ name }) => name);
 }
 
 /** Steps until the run is of another mind, or over. */
@@ -185,7 +186,7 @@ describe('a run that cannot go on', () => {
     const { id: big } = notable().bigClippingCampaign;
     const { id } = opened.ask('saveImport', { definition: clipsImport(big) });
     const { run } = stepUntil(id, ({ rows }) => rows > 0);
-    expect(sheetNames().some((name) => name.startsWith('Reachsheet staging'))).toBe(true);
+    expect(setAside(opened.sheet.workbook)).toHaveLength(1);
     opened.sheet.apis.faults.add({ status: 401, match: { times: 'always' } });
     expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'failed', error: { kind: 'access' } });
     expect(sheetNames()).toEqual(['Sheet1']);
@@ -271,7 +272,9 @@ describe('people', () => {
     const { run } = stepUntil(id, ({ rows }) => rows > 0);
     expect(opened.ask('stopRun', { id, run })).toMatchObject({ state: 'stopped' });
     expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'stopped' });
-    expect(opened.sheet.workbook.save().sheets).toEqual(before.sheets);
+    const idle = new Set(opened.sheet.workbook.sheets.filter(isIdle).map((sheet) => sheet.id));
+    const { sheets } = opened.sheet.workbook.save();
+    expect(sheets.filter((sheet) => !idle.has(sheet.id))).toEqual(before.sheets);
     expect(opened.ask('history', { id })).toMatchObject([{ outcome: 'stopped' }]);
   });
 
@@ -490,7 +493,7 @@ describe('what somebody does meanwhile', () => {
     const { id } = opened.run(clipsImport(small()));
     opened.runAgain(id);
     const { workbook } = opened.sheet;
-    const hidden = workbook.sheets.find(({ name }) => name.startsWith('Reachsheet undo'));
+    const [hidden] = setAside(workbook);
     workbook.deleteSheet(hidden?.id ?? -1);
     const saved = shownSheets(workbook);
     expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });

@@ -6,6 +6,16 @@ export function shownSheets(workbook: Workbook): unknown {
   return workbook.sheets.filter(({ hidden }) => !hidden).map((sheet) => contentsOf(sheet, workbook));
 }
 
+/** Whether it is one of the hidden sheets that wait for a run, of which one cell is left. */
+export function isIdle({ hidden, name, maxRows, maxColumns }: Sheet): boolean {
+  return hidden && name.startsWith('Reachsheet data ') && maxRows * maxColumns === 1;
+}
+
+/** Hidden sheets in which something is set aside. */
+export function setAside({ sheets }: Workbook): readonly Sheet[] {
+  return sheets.filter((sheet) => sheet.name.startsWith('Reachsheet data ') && !isIdle(sheet));
+}
+
 /** With hidden sheets. */
 export function allSheets(workbook: Workbook): unknown {
   return workbook.sheets.map((sheet) => contentsOf(sheet, workbook));
@@ -35,6 +45,8 @@ function contentsOf(sheet: Sheet, workbook: Workbook): unknown {
     widths: Array.from({ length: whole.columns }, (_, index) => sheet.columnWidth(index + 1)),
     filter: sheet.filter,
     entries: sheet.entries(whole),
+    rules: sheet.attributes(whole, 'validation'),
+    tables: sheet.tables,
     attributes,
     metadata: workbook.metadata
       .flatMap(({ key, value, location }) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openSheet } from '../in-process-sheet';
 import { drive, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
+import { isIdle, setAside } from './shown-sheets';
 import { fileWith } from './travelled-file';
 
 let opened: OpenedImport;
@@ -35,14 +36,17 @@ describe('a copied file', () => {
     expect(home(copy).found).toEqual([]);
   });
 
-  test('has no hidden sheets of runs of the other file', () => {
+  test('keeps nothing of what runs of the other file had set aside', () => {
     const { id } = opened.run(projectsImport());
     opened.runAgain(id);
-    const names = (of: OpenedImport): readonly string[] => of.sheet.workbook.sheets.map(({ name }) => name);
-    expect(names(opened).some((name) => name.startsWith('Reachsheet undo'))).toBe(true);
+    expect(setAside(opened.sheet.workbook)).toHaveLength(1);
     const copy = copied();
     home(copy);
-    expect(names(copy)).toEqual(['Sheet1', 'Reachsheet', 'Projects']);
+    const { workbook } = copy.sheet;
+    expect(setAside(workbook)).toEqual([]);
+    expect(workbook.sheets.filter((sheet) => !isIdle(sheet)).map(({ name }) => name)).toEqual([
+      ...['Sheet1', 'Reachsheet', 'Projects'],
+    ]);
   });
 
   test('holds no key', () => {

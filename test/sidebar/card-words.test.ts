@@ -50,6 +50,16 @@ const { lastGood: _, nextRun: __, runner: ___, ...RESTORED } = card({ state: 'du
 
 test.each([
   ['fresh', card(), 'Fresh · 3,085 rows, yesterday 09:04'],
+  [
+    'waiting for permission',
+    card({ state: 'permission', needs: { message: 'It needs …', since: '2026-03-12T13:00:00Z' } }),
+    'Needs permission since today 09:00 · last good: 3,085 rows, yesterday 09:04',
+  ],
+  [
+    'waiting for permission before its first hour came',
+    { ...RESTORED, state: 'permission', needs: { message: 'It needs …' } } as const,
+    'Needs permission',
+  ],
   ['paused', card({ isPaused: true }), 'Paused · 3,085 rows, yesterday 09:04'],
   [
     'paused before its first run',
@@ -110,6 +120,8 @@ describe('taking over', () => {
   const late = '2026-03-12T13:00:00Z';
   test.each([
     ['somebody’s that is overdue', card({ state: 'due', nextRun: late }), true],
+    ['somebody’s that waits for their permission', card({ state: 'permission' }), true],
+    ['mine that waits for my permission', card({ state: 'permission', runner: MINE }), false],
     ['nobody’s', RESTORED, true],
     ['mine', card({ state: 'due', nextRun: late, runner: MINE }), false],
     ['what runs as it should', card(), false],

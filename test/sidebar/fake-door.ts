@@ -50,6 +50,9 @@ export interface Scenario {
   readonly isRefused?: boolean;
   /** The file is a copy of one with imports, and nothing is connected in it. */
   readonly isCopied?: boolean;
+  /** What the person has not allowed, and where Google asks for it. */
+  readonly missing?: Home['missing'];
+  readonly allowAt?: string;
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
@@ -63,6 +66,17 @@ export interface Scenario {
   readonly strangers?: readonly string[];
 }
 
+export const MISSING: Home['missing'] = [
+  { name: 'connect to an external service', neededFor: 'formulas, imports and testing a key' },
+  { name: 'run when you are not present', neededFor: 'schedules' },
+];
+
+/** What the add-on says where Google shows no dialog. */
+export const NOT_ASKED = {
+  kind: 'permission',
+  message: 'To allow it, remove Reachsheet at myaccount.google.com/connections, then open it again.',
+} as const;
+
 export interface Asked {
   readonly method: string;
   readonly input: unknown;
@@ -70,11 +84,13 @@ export interface Asked {
 
 interface Page {
   google?: unknown;
+  /** Set once the person has allowed in Google's window what is missing. */
+  isAllowed?: boolean;
   asked?: Asked[];
 }
 
 export function install(page: Page, scenario: Scenario): void {
-  const methods = createMethods(scenario);
+  const methods = createMethods(scenario, page);
   const asked: Asked[] = [];
   let lost = scenario.lostSteps ?? 0;
   page.asked = asked;
@@ -131,7 +147,14 @@ function planter(texts: readonly string[]): (answer: unknown) => unknown {
   return (answer) => (texts.length > 0 ? plant(answer, '', false) : answer);
 }
 
-function createMethods(scenario: Scenario): SidebarMethods {
+/** What runs by itself in this person's name waits for them. */
+function heldBack(card: ImportCard): ImportCard {
+  if (!card.runner?.isMe) return card;
+  const message = 'It needs your permission to connect to an external service.';
+  return { ...card, state: 'permission', needs: { message, since: hoursAgo(5) } };
+}
+
+function createMethods(scenario: Scenario, page: Page): SidebarMethods {
   let connections: Home['connections'] =
     scenario.isNew || scenario.isCopied
       ? []
@@ -228,8 +251,10 @@ function createMethods(scenario: Scenario): SidebarMethods {
 
   return {
     home: () => ({
+      missing: page.isAllowed ? [] : (scenario.missing ?? []),
+      ...(scenario.allowAt && { allowAt: scenario.allowAt }),
       connections,
-      imports: cards.map(shown),
+      imports: (scenario.missing && !page.isAllowed ? cards.map(heldBack) : cards).map(shown),
       found,
       formulasBy,
       ...(stopped && { stopped }),
@@ -265,6 +290,7 @@ function createMethods(scenario: Scenario): SidebarMethods {
       return { api, place, connected: false };
     },
     copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
+    allow: () => ({}),
     datasets: () => DATASETS,
     form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
     choices: ({ list, page = '0', within }) => {

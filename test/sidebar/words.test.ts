@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { doingWords, milestoneOf, rowsWords, shareDone } from '../../sidebar/runs/run-words';
+import { doingWords, milestoneOf, rowsWords, shareDone, spokenWords } from '../../sidebar/runs/run-words';
 import { remedyOf } from '../../sidebar/words/advice';
 import { cellName } from '../../sidebar/words/cell-name';
 import { changesWords } from '../../sidebar/words/changes';
@@ -135,6 +135,13 @@ describe('a run in words', () => {
     expect(doingWords(view, 0)).toBe('The service asks us to wait 12\u00a0s.');
     expect(doingWords(view, 11_100)).toBe('The service asks us to wait 1\u00a0s.');
     expect(doingWords(view, 13_000)).toBe('The service asks us to wait 0\u00a0s.');
+  });
+
+  it('tells that Google’s lock cannot be had, to those who listen as well', () => {
+    const waiting = { ...progress, waitMs: 10_000, waitsFor: 'lock' } as const;
+    const view = { phase: 'waiting', since: 0, until: 10_000, progress: waiting } as const;
+    expect(doingWords(view, 0)).toMatch(/^Google’s lock service does not answer.*goes on by itself/);
+    expect(spokenWords(view)).toBe(doingWords(view, 0));
   });
 });
 

@@ -12,7 +12,7 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   openSidebar: [],
   refreshFormulas: [],
   runScheduledImports: ['event'],
-  sidebarCall: ['method', 'json'],
+  sidebarCall: ['method', 'json', 'page'],
 };
 
 export function formulaStub(dataset: Dataset): string {

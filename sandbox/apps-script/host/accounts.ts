@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock';
 import { type AccountCaches, createAccountCaches } from './cache';
 import { type AccountProperties, createAccountProperties } from './properties';
 import { createQuotas, type Quotas } from './quota';
+import type { Consents } from './scopes';
 import { type AccountTriggers, createAccountTriggers } from './triggers';
 
 /** What users and the script have whatever file is open: several files of one add-on share it. */
@@ -10,6 +11,7 @@ export interface Accounts {
   readonly caches: AccountCaches;
   readonly quotas: Quotas;
   readonly triggers: AccountTriggers;
+  readonly consents: Consents;
 }
 
 export function createAccounts(clock: Clock): Accounts {
@@ -18,6 +20,7 @@ export function createAccounts(clock: Clock): Accounts {
     caches: createAccountCaches(clock),
     quotas: createQuotas(clock),
     triggers: createAccountTriggers(),
+    consents: new Map(),
   };
 }
 

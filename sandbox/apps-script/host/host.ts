@@ -11,6 +11,7 @@ import { createLocks, type LockFails, type Locks } from './lock';
 import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
+import type { Consents } from './scopes';
 import { type Texts, textsIn } from './texts';
 import type { AccountTriggers, Triggers } from './triggers';
 import { createUi, type Screen, type UiState } from './ui';
@@ -37,6 +38,9 @@ export interface Host {
   /** Those of all files that share the accounts. */
   readonly accountTriggers: AccountTriggers;
   readonly quotas: Quotas;
+  readonly consents: Consents;
+  /** Google's page where that person may allow what is missing. */
+  readonly consentPage: (user: string) => string;
   readonly ui: UiState;
   readonly screen?: Screen;
   /** Lets formulas follow what was written; told after writes have been carried out. */
@@ -56,6 +60,7 @@ export interface HostOptions {
   readonly lockFails?: LockFails | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
+  readonly consentPage?: ((user: string) => string) | undefined;
   readonly recalculate: () => void;
 }
 
@@ -66,6 +71,7 @@ export function createHost(options: HostOptions): Host {
     prices,
     lockFails,
     accounts: given = createAccounts(options.clock),
+    consentPage,
     ...rest
   } = options;
   const accounts = rest.installation === 'bound' ? accountsOfBound(given, options.clock) : given;
@@ -88,6 +94,8 @@ export function createHost(options: HostOptions): Host {
     triggers: accounts.triggers.addFile(),
     accountTriggers: accounts.triggers,
     quotas: accounts.quotas,
+    consents: accounts.consents,
+    consentPage: consentPage ?? ((user) => `https://script.google.com/consent?user=${user}`),
     ui: createUi(),
   };
 }

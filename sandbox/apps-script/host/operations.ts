@@ -1,5 +1,6 @@
 import { cacheOperations } from './cache';
 import { chartOperations } from './chart';
+import { consentOperations } from './consent';
 import { copyOperations } from './copy';
 import { filterOperations } from './filter';
 import { htmlOperations } from './html';
@@ -32,6 +33,7 @@ export const OPERATIONS: Operations = {
   ...sessionOperations,
   ...htmlOperations,
   ...scriptOperations,
+  ...consentOperations,
   ...uiOperations,
   ...spreadsheetOperations,
   ...sheetOperations,

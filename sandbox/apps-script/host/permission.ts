@@ -1,8 +1,8 @@
 import type { Host } from './host';
 import type { AuthMode, Run } from './run';
+import { SCOPE, scopesOf } from './scopes';
 import { ServiceError } from './service-error';
-
-const SCOPE = 'https://www.googleapis.com/auth/';
+import { stop } from './stop';
 
 interface Rule {
   readonly modes: readonly AuthMode[];
@@ -36,11 +36,20 @@ export type Access = keyof typeof RULES;
 export function requirePermission(host: Host, run: Run, access: Access, operation: string): void {
   const rule: Rule = RULES[access];
   if (!rule.modes.includes(run.authMode)) throw new ServiceError(host.texts.notPermitted(operation));
-  const granted = host.project.manifest.oauthScopes;
-  if (granted && rule.scopes && !rule.scopes.some((scope) => granted.includes(scope))) {
-    throw new ServiceError(host.texts.scopeMissing(operation, rule.scopes));
-  }
+  if (rule.scopes) requireScope(host, run, rule.scopes, operation);
   if (access === 'documentWrite' && host.users.viewers.includes(run.user)) {
     throw new ServiceError('You do not have permission to perform that action.');
   }
+}
+
+/** Throws, or ends the execution, unless the manifest names one of the scopes and the person has allowed it. */
+export function requireScope(host: Host, run: Run, scopes: readonly string[], operation: string): void {
+  const { switches, texts, project } = host;
+  const asksNobody = run.mode === 'CUSTOM_FUNCTION' && switches.formulaConsent === 'not needed';
+  const granted = asksNobody ? project.manifest.oauthScopes : scopesOf(host, run.user);
+  if (!granted || scopes.some((scope) => granted.includes(scope))) return;
+  if (run.mode === 'TRIGGER' && switches.triggerConsent === 'ends') {
+    stop(host, run, { name: 'Exception', message: texts.authorizationRequired() });
+  }
+  throw new ServiceError(texts.scopeMissing(operation, scopes));
 }

@@ -74,8 +74,4 @@ export const scriptOperations: Operations = {
       host.accountTriggers.remove(id);
     },
   },
-  'ScriptApp.getAuthorizationInfo': {
-    access: 'storage',
-    perform: (host) => host.project.manifest.oauthScopes ?? [],
-  },
 };

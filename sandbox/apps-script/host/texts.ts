@@ -17,6 +17,7 @@ const ENGLISH = {
   notPermitted: (operation: string) => `You do not have permission to call ${operation}.`,
   scopeMissing: (operation: string, scopes: readonly string[]) =>
     `Specified permissions are not sufficient to call ${operation}. Required permissions: ${scopes.join(' || ')}`,
+  authorizationRequired: () => 'Authorization is required to perform that action.',
   noUiHere: () => 'Cannot call SpreadsheetApp.getUi() from this context.',
   executionTime: () => 'Exceeded maximum execution time',
   tooManyScripts: () => 'There are too many scripts running simultaneously for this Google user account.',
@@ -36,6 +37,9 @@ const OTHER: Partial<typeof ENGLISH> = {
   tooManyLockOperations: () => 'Zu xviele Xsperrdienst-Xvorgänge xim selben Xskript.',
   notPermitted: (operation) => `Xkeine Xberechtigung für ${operation}.`,
   loading: () => 'Xwird xgeladen ...',
+  scopeMissing: (operation, scopes) =>
+    `Xberechtigungen xreichen für ${operation} xnicht aus. Xnötig: ${scopes.join(' || ')}`,
+  authorizationRequired: () => 'Xfür diese Xaktion ist eine Xautorisierung xnötig.',
   serviceFailed: (service) => `Xdienst ${service} xfehlgeschlagen.`,
   noUiHere: () => 'SpreadsheetApp.getUi() xkann hier xnicht xaufgerufen xwerden.',
   executionTime: () => 'Xmaximale Xausführungszeit xüberschritten',

@@ -1,7 +1,9 @@
 import type { Installation } from '../installation';
 import type { Host } from './host';
 import type { Operations } from './operation';
+import { requireScope } from './permission';
 import type { Run } from './run';
+import { SCOPE } from './scopes';
 import { ServiceError } from './service-error';
 import { waitUntil } from './step';
 
@@ -31,6 +33,12 @@ export interface Toast {
   readonly seconds: number;
 }
 
+/** Google's own dialog, for the scopes that a script asked for. */
+export interface ConsentDialog {
+  readonly user: string;
+  readonly scopes: readonly string[];
+}
+
 /** Somebody who looks: is told of everything as it appears, with the user whose script it was. */
 export interface Screen {
   menu(user: string, entries: readonly MenuEntry[]): void;
@@ -38,6 +46,7 @@ export interface Screen {
   toast(user: string, toast: Toast): void;
   /** The script waits until a button was pressed, and the clock was told that something has changed. */
   alert(user: string, alert: Alert): { readonly pressed: () => Button | undefined };
+  consent(user: string): void;
 }
 
 /** What scripts asked the user interface to show, the latest last. */
@@ -48,6 +57,7 @@ export interface UiState {
   readonly dialogs: Page[];
   readonly alerts: Alert[];
   readonly toasts: Toast[];
+  readonly consents: ConsentDialog[];
   /** Where nobody looks: the buttons that the next alerts will be answered with; the first button of the set otherwise. */
   readonly answers: Button[];
 }
@@ -62,11 +72,14 @@ export function menuPlace(caption: string | null, installation: Installation, pr
 }
 
 export function createUi(): UiState {
-  return { menus: [], sidebars: [], dialogs: [], alerts: [], toasts: [], answers: [] };
+  return { menus: [], sidebars: [], dialogs: [], alerts: [], toasts: [], consents: [], answers: [] };
 }
 
 function requireUi(host: Host, run: Run): void {
   if (run.mode === 'TRIGGER' || run.mode === 'CUSTOM_FUNCTION') throw new ServiceError(host.texts.noUiHere());
+  const isSimple = run.authMode !== 'FULL';
+  if (isSimple || host.switches.uiConsent === 'not needed') return;
+  requireScope(host, run, [`${SCOPE}script.container.ui`], 'SpreadsheetApp.getUi');
 }
 
 export const uiOperations: Operations = {

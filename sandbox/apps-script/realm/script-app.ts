@@ -1,3 +1,4 @@
+import type { ConsentRecord } from '../host/consent';
 import type { Schedule } from '../host/triggers';
 import type { Bridge } from './bridge';
 import { enumeration } from './enumeration';
@@ -53,13 +54,25 @@ export function createScriptApp(bridge: Bridge): ScriptApp {
         timeBased: () => createBuilder(create),
       });
     },
-    getAuthorizationInfo() {
-      const scopes = bridge.ask('ScriptApp.getAuthorizationInfo') as string[];
+    getAuthorizationInfo(...args: readonly unknown[]) {
+      checkSignature('ScriptApp.getAuthorizationInfo', args, ['Enum'], ['Enum', 'String[]']);
+      const [mode, scopes = null] = args;
+      const record = bridge.ask('ScriptApp.getAuthorizationInfo', scopes) as ConsentRecord;
+      // No other mode asks anybody.
+      const isRequired = record.isRequired && String(mode) === 'FULL';
       return loud<Info>('AuthorizationInfo', {
-        getAuthorizationStatus: () => AuthorizationStatus.NOT_REQUIRED,
-        getAuthorizationUrl: () => null as unknown as string,
-        getAuthorizedScopes: () => scopes,
+        getAuthorizationStatus: () => AuthorizationStatus[isRequired ? 'REQUIRED' : 'NOT_REQUIRED'],
+        getAuthorizationUrl: () => (isRequired ? record.page : null) as string,
+        getAuthorizedScopes: () => [...record.granted],
       });
+    },
+    requireScopes(...args: readonly unknown[]) {
+      checkSignature('ScriptApp.requireScopes', args, ['Enum', 'String[]']);
+      bridge.ask('ScriptApp.requireScopes', args[1]);
+    },
+    requireAllScopes(...args: readonly unknown[]) {
+      checkSignature('ScriptApp.requireAllScopes', args, ['Enum']);
+      bridge.ask('ScriptApp.requireScopes', null);
     },
   });
 }

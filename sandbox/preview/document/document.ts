@@ -173,11 +173,15 @@ export function createDocument(parts: DocumentParts): Document {
       const one = { role, functionName };
       running.push(one);
       tellRunning(role);
+      const asked = script.ui.consents.length;
       const ran = run(functionName, [], { mode: 'MENU', user: role }).finally(() => {
         running.splice(running.indexOf(one), 1);
         tellRunning(role);
       });
-      inBackground(ran.then((execution) => tellFailure(role, execution)));
+      // A run that Google's consent dialog ended has nothing else to tell.
+      inBackground(
+        ran.then((execution) => script.ui.consents.length > asked || tellFailure(role, execution)),
+      );
     },
 
     async fireDue() {

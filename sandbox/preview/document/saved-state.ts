@@ -29,6 +29,8 @@ const state = z.object({
   /** How far the clock was turned on. */
   travelledMs: z.number(),
   scriptProperties: texts,
+  /** The scopes that each person has allowed; who is not in it has allowed all. */
+  consents: z.record(z.string(), z.array(z.string()).readonly()).optional(),
   userProperties: z.record(z.string(), texts),
   documents: z.array(document).min(1),
 });

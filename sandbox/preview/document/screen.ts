@@ -38,6 +38,7 @@ export function createScreen(
       audience.tell('question', { id, title, prompt, buttons: buttons.split('_') }, user as Role);
       return { pressed: () => pressed };
     },
+    consent: (user) => audience.tell('consent', {}, user as Role),
     answer(questionId, button) {
       questions.get(questionId)?.(button);
       questions.delete(questionId);

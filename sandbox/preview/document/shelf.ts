@@ -48,6 +48,8 @@ export interface ShelfParts {
   readonly clock: Clock;
   readonly travelledMs: () => number;
   readonly frames: Frames;
+  /** Where that person can allow what the add-on wants. */
+  readonly consentPage: (document: string, user: string) => string;
   readonly changed: () => void;
   readonly saved?: SavedState | undefined;
 }
@@ -70,9 +72,21 @@ export function createShelf(parts: ShelfParts): Shelf {
     const users = usersOf(owner);
     const audience = createAudience();
     const screen = createScreen(id, audience, frames, () => clock.changed());
-    const script = createAppsScript({ project, workbook, network, clock, accounts, screen, users });
-    const parts = { id, owner, workbook, script, audience, changed, triggersRanMs };
-    const document = { ...createDocument(parts), screen };
+    const script = createAppsScript({
+      project,
+      workbook,
+      network,
+      clock,
+      accounts,
+      screen,
+      users,
+      consentDialog: 'menu and sidebar',
+      consentPage: (user) => parts.consentPage(id, user),
+    });
+    const document = {
+      ...createDocument({ id, owner, workbook, script, audience, changed, triggersRanMs }),
+      screen,
+    };
     documents.push(document);
     return document;
   }
@@ -93,9 +107,10 @@ export function createShelf(parts: ShelfParts): Shelf {
     for (const { script } of [first, empty]) connectFully(script, apis);
   }
 
-  function restore(state: SavedState, { properties }: Accounts): void {
+  function restore(state: SavedState, { properties, consents }: Accounts): void {
     const here = (value: string): string => value.replaceAll(state.apisOrigin, apis.origin);
     fill(properties.script, state.scriptProperties, here);
+    for (const [user, scopes] of Object.entries(state.consents ?? {})) consents.set(user, scopes);
     for (const [user, stored] of Object.entries(state.userProperties))
       fill(properties.user(user), stored, here);
     for (const { id, owner, workbook, properties: stored, triggers, triggersRanMs } of state.documents) {
@@ -127,6 +142,7 @@ export function createShelf(parts: ShelfParts): Shelf {
       apisOrigin: apis.origin,
       travelledMs: parts.travelledMs(),
       scriptProperties: Object.fromEntries(accounts.properties.script),
+      consents: Object.fromEntries(accounts.consents),
       userProperties: Object.fromEntries(
         ROLES.map((role) => [role, Object.fromEntries(accounts.properties.user(role))]),
       ),

@@ -11,6 +11,7 @@ import type {
 } from '../protocol';
 import { TesterPanel } from '../tester/panel/panel';
 import { Charts } from './charts';
+import { Consent } from './consent';
 import { Dialog } from './dialog';
 import type { Selection } from './grid/areas';
 import { createGrid, type Grid } from './grid/grid';
@@ -36,6 +37,7 @@ export function App({ config }: { readonly config: PageConfig }) {
   const [sidebar, setSidebar] = useState<FrameView>();
   const [dialog, setDialog] = useState<FrameView>();
   const [question, setQuestion] = useState<QuestionView>();
+  const [isAsked, setAsked] = useState(false);
   const [toasts, setToasts] = useState<readonly ToastView[]>([]);
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [moves, setMoves] = useState(0);
@@ -104,6 +106,7 @@ export function App({ config }: { readonly config: PageConfig }) {
       frame: (frame) => (frame.kind === 'sidebar' ? setSidebar(frame) : setDialog(frame)),
       toast,
       question: setQuestion,
+      consent: () => setAsked(true),
       reload: () => location.assign(`/?as=${config.role}`),
     });
   }, [server, act, toast, config]);
@@ -179,6 +182,12 @@ export function App({ config }: { readonly config: PageConfig }) {
       <Offline server={server} />
       {hovered && <HoverCard hovered={hovered} />}
       {dialog && <Dialog frame={dialog} origin={config.frameOrigin} onClose={closeFrame} />}
+      {isAsked && (
+        <Consent
+          address={`/d/${config.document}/consent?as=${config.role}`}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {question && (
         <Question
           question={question}

@@ -25,6 +25,15 @@ export interface TesterState {
 export interface PersonView {
   readonly user: string;
   readonly role: Role;
+  /** The scopes that they have allowed. */
+  readonly allowed: readonly string[];
+}
+
+/** The body of POST consent. */
+export interface ConsentOrder {
+  readonly user: string;
+  readonly scope: string;
+  readonly isAllowed: boolean;
 }
 
 export interface TriggerView {

@@ -1,6 +1,7 @@
 // The bodies of the panel's requests. Each reader throws an OrderError whose message is for the tester.
+import { SCOPES } from '../consents';
 import { isPreset } from './presets';
-import type { FaultOrder, FaultSpan, FaultyApi } from './protocol';
+import type { ConsentOrder, FaultOrder, FaultSpan, FaultyApi } from './protocol';
 
 const APIS: readonly unknown[] = ['campaigns', 'intelligence', 'both'] satisfies FaultyApi[];
 const SPANS: readonly unknown[] = ['next request', 'until switched off'] satisfies FaultSpan[];
@@ -18,6 +19,16 @@ export function readTriggerId(body: unknown): string {
   const id = member(body, 'triggerId');
   if (typeof id === 'string') return id;
   throw new OrderError('triggerId must be the id of a trigger.');
+}
+
+export function readConsent(body: unknown): ConsentOrder {
+  const user = member(body, 'user');
+  const scope = member(body, 'scope');
+  const isAllowed = member(body, 'isAllowed');
+  if (typeof user !== 'string') throw new OrderError('user must be a name.');
+  if (typeof scope !== 'string' || !SCOPES.includes(scope)) throw new OrderError('There is no such scope.');
+  if (typeof isAllowed !== 'boolean') throw new OrderError('isAllowed must be true or false.');
+  return { user, scope, isAllowed };
 }
 
 export function readFaultOrder(body: unknown): FaultOrder {

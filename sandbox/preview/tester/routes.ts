@@ -3,9 +3,10 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Apis } from '../../apis/index';
 import { CONSUMER_LIMITS, type Limits, type Users } from '../../apps-script/index';
+import { SCOPES } from '../consents';
 import { createFaultSwitches, type FaultSwitches } from './fault-switches';
 import type { Refused } from './protocol';
-import { OrderError, readFaultOrder, readHours, readTriggerId } from './read-orders';
+import { OrderError, readConsent, readFaultOrder, readHours, readTriggerId } from './read-orders';
 import { readState, type TestedScript } from './state';
 
 export interface TesterRoutesOptions {
@@ -60,6 +61,16 @@ export function createTesterRoutes(options: TesterRoutesOptions): Hono {
     const trigger = script.triggers.all.find((one) => one.id === id);
     if (!trigger) return refuse(context, 'The trigger does not exist any more.', 404);
     await script.run(trigger.handler, [], { mode: 'TRIGGER', user: trigger.user });
+    return state(context);
+  });
+
+  routes.post('/consent', async (context) => {
+    const { user, scope, isAllowed } = readConsent(await bodyOf(context));
+    const before = script.consents.get(user) ?? SCOPES;
+    script.consents.set(
+      user,
+      SCOPES.filter((one) => (one === scope ? isAllowed : before.includes(one))),
+    );
     return state(context);
   });
 

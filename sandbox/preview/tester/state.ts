@@ -1,11 +1,15 @@
 import type { Apis, LoggedRequest } from '../../apis/index';
 import type { AppsScript, ClockTrigger, Execution, Limits, Users } from '../../apps-script/index';
+import { SCOPES } from '../consents';
 import type { FaultSwitches } from './fault-switches';
 import type { ExecutionView, PersonView, QuotaView, RequestView, TesterState, TriggerView } from './protocol';
 import { scheduleInWords } from './schedule-words';
 
 /** What the panel needs of a script. */
-export type TestedScript = Pick<AppsScript, 'run' | 'triggers' | 'quotas' | 'executions' | 'clock'>;
+export type TestedScript = Pick<
+  AppsScript,
+  'run' | 'triggers' | 'quotas' | 'consents' | 'executions' | 'clock'
+>;
 
 export interface StateParts {
   readonly script: TestedScript;
@@ -21,7 +25,11 @@ const HOUR_MS = 60 * 60 * 1000;
 export function readState({ script, apis, users, limits, faults }: StateParts): TesterState {
   const nowMs = script.clock.now();
   const offsetMs = nowMs - Date.now();
-  const people = peopleOf(users);
+  const people = peopleOf(users).map(({ user, role }) => ({
+    user,
+    role,
+    allowed: script.consents.get(user) ?? SCOPES,
+  }));
   return {
     nowMs,
     offsetMs,
@@ -35,7 +43,7 @@ export function readState({ script, apis, users, limits, faults }: StateParts): 
   };
 }
 
-function peopleOf({ owner, editors, viewers }: Users): readonly PersonView[] {
+function peopleOf({ owner, editors, viewers }: Users): readonly Omit<PersonView, 'allowed'>[] {
   return [
     { user: owner, role: 'owner' },
     ...editors.map((user) => ({ user, role: 'editor' }) as const),

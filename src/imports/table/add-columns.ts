@@ -51,5 +51,9 @@ function isBlankBeside({ sheet, row, end }: Place, column: number, { platform, o
   const isOthers = others(sheet.id).some(
     (other) => other.sheet === sheet.id && column >= other.column && column < other.column + other.columns,
   );
-  return !isOthers && platform.sheets.values(area).every(([value]) => value === '');
+  return (
+    !isOthers &&
+    platform.sheets.values(area).every(([value]) => value === '') &&
+    platform.sheets.rules(area).every(([rule]) => !rule)
+  );
 }

@@ -1,6 +1,7 @@
 /** What of a table the source still has, what it has changed, and what it has no more. */
 
 import type { SheetValue } from '../../platform';
+import { isSameValue } from '../same-value';
 import { IN_SOURCE } from '../special-columns';
 import type { Changes } from '../state';
 import { type Fate, fatesOf } from './order';
@@ -77,9 +78,7 @@ function differs(
   if (!cells) return true;
   return staged.columns.some(({ key }, index) => {
     const column = columns.get(key);
-    return (
-      column !== undefined && keyText(cells[column - area.column] ?? '') !== keyText(wanted[index] ?? '')
-    );
+    return column !== undefined && !isSameValue(cells[column - area.column] ?? '', wanted[index] ?? '');
   });
 }
 

@@ -1,10 +1,15 @@
-/** Copies staged rows into a table: cells go as they are, and only rows that changed. */
+/**
+ * Brings staged rows into a table. New rows are copied with their formats; in rows that stand already only the values are
+ * written, so that their formats stay the person's.
+ */
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
-import { isTextColumn } from '../column';
-import { changedTexts, putTexts } from '../put-cells';
+import { type Differences, NO_DIFFERENCES, sumOf } from '../differences';
+import { guarded } from '../put-cells';
 import { FIRST_ROW } from '../staged';
 import { type ColumnRun, columnRuns, type Place } from './place';
+import { prove } from './prove';
+import { type RowRun, rowRuns } from './row-runs';
 
 type Rows = readonly (readonly SheetValue[])[];
 
@@ -17,99 +22,68 @@ export interface StagedRows {
 
 /** More calls than that, and rows between that did not change are written along. */
 const MOST_RUNS = 500;
+/** In one call. */
+const MOST_CELLS = 400_000;
 
 /**
+ * All that was written is looked at: what is not as it should be is written again.
+ *
  * @param first the row of the sheet where the first of them goes
- * @param changed which of them to copy
+ * @param changed which of them to write
  * @param part `all` with the formats, for rows that are new altogether
- * @returns how many texts Sheets would not keep
  */
 export function copyIn(
-  { sheet, columns, values }: StagedRows,
+  staged: StagedRows,
   place: Place,
   first: number,
   changed: readonly number[],
   part: 'all' | 'values',
   sheets: Sheets,
-): number {
+): Differences {
+  const { columns, values } = staged;
   const runs = columnRuns(
     columns.map(({ key }) => key),
     place,
   );
   const rows = rowRuns(changed, Math.max(1, Math.floor(MOST_RUNS / Math.max(1, runs.length))));
-  for (const { from, count } of rows) {
+  const [top] = rows;
+  if (!top) return NO_DIFFERENCES;
+  const areaOf = ({ from, count }: RowRun, { column, count: wide }: ColumnRun): Area => {
+    return { sheet: place.sheet.id, row: first + from, rows: count, column, columns: wide };
+  };
+  const valuesOf = ({ from, count }: RowRun, run: ColumnRun): Rows =>
+    values.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
+  for (const some of part === 'all' ? rows : rows.flatMap((one) => inParts(one, columns.length))) {
     for (const run of runs) {
-      const size = { rows: count, columns: run.count };
-      sheets.copy(
-        { sheet, row: FIRST_ROW + from, column: run.from + 1, ...size },
-        { sheet: place.sheet.id, row: first + from, column: run.column, ...size },
-        part,
-      );
+      const to = areaOf(some, run);
+      const from = { ...to, sheet: staged.sheet, row: FIRST_ROW + some.from, column: run.from + 1 };
+      if (part === 'all') sheets.copy(from, to, 'all');
+      else sheets.setValues(to, guarded(valuesOf(some, run)));
     }
   }
-  if (rows.length === 0) return 0;
-  return runs.reduce((lost, run) => lost + mendTexts(run, columns, values, place, first, sheets), 0);
+  const end = rows.reduce((_, { from, count }) => from + count, 0);
+  const span = { from: top.from, count: end - top.from };
+  const written = rows.map(({ from, count }) => ({ from: from - top.from, count }));
+  return sumOf(
+    runs.map((run) =>
+      prove(
+        {
+          area: areaOf(span, run),
+          values: valuesOf(span, run),
+          columns: columns.slice(run.from, run.from + run.count),
+          written,
+          hasNewFormats: part === 'all',
+        },
+        sheets,
+      ),
+    ),
+  );
 }
 
-export interface RowRun {
-  readonly from: number;
-  readonly count: number;
-}
-
-/**
- * Neighbouring rows, at most so many runs of them: the closest are joined first.
- *
- * @param smallGap rows that are so close are neighbours, too
- */
-export function rowRuns(
-  rows: readonly number[],
-  most: number,
-  smallGap: number = SMALL_GAP,
-): readonly RowRun[] {
-  const gapBefore = (index: number): number => (rows[index] ?? 0) - (rows[index - 1] ?? 0);
-  const begins = [...rows.keys()]
-    .slice(1)
-    // Two runs are a call more than one; a gap of a few rows is cheaper to write along.
-    .filter((index) => gapBefore(index) > smallGap)
-    .sort((one, other) => gapBefore(other) - gapBefore(one))
-    .slice(0, Math.max(0, most - 1))
-    .sort((one, other) => one - other);
-  const firsts = rows.length > 0 ? [0, ...begins] : [];
-  return firsts.map((first, run) => {
-    const from = rows[first] ?? 0;
-    const last = rows[(firsts[run + 1] ?? rows.length) - 1] ?? from;
-    return { from, count: last - from + 1 };
-  });
-}
-
-const SMALL_GAP = 2;
-
-/** No text may have become a formula or another value on its way. */
-function mendTexts(
-  { from, column, count }: ColumnRun,
-  columns: readonly ImportColumn[],
-  values: Rows,
-  place: Place,
-  first: number,
-  sheets: Sheets,
-): number {
-  const area: Area = {
-    sheet: place.sheet.id,
-    row: first,
-    column,
-    rows: values.length,
-    columns: count,
-  };
-  const wanted = values.map((cells) => cells.slice(from, from + count));
-  let lost = 0;
-  for (const right of new Set(changedTexts(area, wanted, sheets).map((changed) => changed.right))) {
-    const only: Area = { ...area, column: column + right, columns: 1 };
-    if (isTextColumn(columns[from + right] as ImportColumn)) sheets.setFormat(only, '@');
-    lost += putTexts(
-      only,
-      wanted.map((cells) => [cells[right] as SheetValue]),
-      sheets,
-    );
-  }
-  return lost;
+function inParts({ from, count }: RowRun, columns: number): readonly RowRun[] {
+  const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, columns)));
+  return Array.from({ length: Math.ceil(count / most) }, (_, part) => ({
+    from: from + part * most,
+    count: Math.min(most, count - part * most),
+  }));
 }

@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { SheetInfo, Sheets } from '../../platform';
 import { type ImportColumn, storable } from '../column';
-import { isHiddenSheetName } from '../staged';
+import { isHiddenSheetName } from '../hidden-sheets';
 import type { Table } from '../state';
 import { columnsIn, isOurs, keyName } from './header';
 import type { Place } from './place';

@@ -6,9 +6,11 @@ import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
+import { checkAcceptance, checkFreeCells } from './acceptance';
 import { withEnd } from './find-end';
-import { putNotes } from './header';
+import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
+import { type Place, widthOf } from './place';
 import type { Work } from './work';
 import type { WriteJob } from './write-table';
 
@@ -25,21 +27,36 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
-  if (found) return { located: withEnd(found, undefined, work), work };
+  if (found) {
+    const located = withEnd(found, undefined, work);
+    checkAcceptance(located, staged.values.length, undefined, work);
+    return { located, work };
+  }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
   const place: Located = { sheet, row, end: row, columns, isEndKnown: true, ...(isFresh && { isFresh }) };
   if (isFresh) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
-  const header = { sheet: id, row, column, rows: 1, columns: staged.columns.length };
-  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
-  sheets.setBold(header);
+  putHeader(place, work);
   if (row === 1) sheets.freeze(id, 1);
   if (work.writing.newSheet !== undefined) setWidths(id, work);
   // The notes come last: whoever finds them knows that all else is done.
   putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
   return { located: place, work };
+}
+
+/** A filter may keep copies from a row that it hides. */
+function putHeader(place: Place, { staged, writing, platform: { sheets } }: Work): void {
+  const { id } = place.sheet;
+  if (writing.newSheet === undefined && sheets.isFiltered(id)) {
+    putTitles(place, staged.columns, () => true, sheets);
+    return;
+  }
+  const { row } = place;
+  const header = { sheet: id, row, ...widthOf(place), rows: 1 };
+  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
+  sheets.setBold(header);
 }
 
 /** The place is checked, and kept before anything is written there. */
@@ -56,7 +73,9 @@ function settled(job: WriteJob, given: Work): Work {
   const undo = lastGood ? { lastGood } : {};
   if (found) {
     const standing = standingOn(found.sheet.id, others, sheets);
-    checkFree({ sheet: found.sheet.id, ...place, ...size }, found.sheet, standing, sheets);
+    const wanted = { sheet: found.sheet.id, ...place, ...size };
+    const inside = checkFree(wanted, found.sheet, standing, sheets);
+    if (inside) checkFreeCells(inside, found.sheet.name, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }

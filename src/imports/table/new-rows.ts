@@ -1,4 +1,4 @@
-/** What rows get that are new in a table: formats and formulas as in its first row. */
+/** What rows get that are new in a table: formats, formulas and rules as in its first row. */
 import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import { putFormats } from '../put-cells';
@@ -6,8 +6,11 @@ import type { Place } from './place';
 import type { Band } from './region';
 
 /**
+ * A filter may hide new rows, since they are blank, and keep copies from them.
+ *
  * @param model the first row that was there before; undefined where there was none
  * @param slots the new rows, over the band
+ * @returns how many of them did not get the person's formulas and checkboxes
  */
 export function prepareRows(
   place: Place,
@@ -16,7 +19,7 @@ export function prepareRows(
   slots: Area,
   columns: readonly ImportColumn[],
   sheets: Sheets,
-): void {
+): number {
   const first: Area | undefined =
     model === undefined
       ? undefined
@@ -29,10 +32,37 @@ export function prepareRows(
     return known[right] ?? 'General';
   });
   putFormats(slots, formats, sheets);
-  if (first) fillDown(first, slots, new Set(place.columns.values()), sheets);
+  const imported = new Set(place.columns.values());
+  if (first) fillDown(first, slots, imported, sheets);
+  if (!sheets.isFiltered(slots.sheet)) return 0;
+  sheets.setFormats(
+    slots,
+    Array.from({ length: slots.rows }, () => formats),
+  );
+  return first ? unfilledRows(first, slots, imported, sheets) : 0;
 }
 
-/** The person's formulas and checkboxes. */
+function unfilledRows(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): number {
+  const isFilled = (
+    read: Sheets['formulas'] | Sheets['boxes'],
+    isSet: (cell: string | boolean) => boolean,
+  ) => {
+    const [model = []] = read(first);
+    const rows = read(slots);
+    return (down: number): boolean =>
+      model.every((cell, right) => {
+        const isOwn = !imported.has(first.column + right);
+        return !isOwn || !isSet(cell) || isSet(rows[down]?.[right] ?? '');
+      });
+  };
+  const hasFormulas = isFilled(sheets.formulas, (cell) => cell !== '');
+  const hasBoxes = isFilled(sheets.boxes, (cell) => cell === true);
+  return Array.from({ length: slots.rows }, (_, down) => down).filter(
+    (down) => !hasFormulas(down) || !hasBoxes(down),
+  ).length;
+}
+
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. */
 function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheets: Sheets): void {
   const [formulas = []] = sheets.formulas(first);
   const isOwn = (right: number): boolean => !imported.has(first.column + right);
@@ -40,10 +70,9 @@ function fillDown(first: Area, slots: Area, imported: ReadonlySet<number>, sheet
     if (!isOwn(right) || formula === '') return;
     sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
   });
-  if (imported.size === first.columns) return;
-  const [boxes = []] = sheets.boxes(first);
-  boxes.forEach((isBox, right) => {
-    if (isOwn(right) && isBox) sheets.copy(cellIn(first, right), cellIn(slots, right), 'boxes');
+  const [rules = []] = sheets.rules(first);
+  rules.forEach((rule, right) => {
+    if (rule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
   });
 }
 

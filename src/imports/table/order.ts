@@ -99,6 +99,14 @@ export function arrange(
   };
 }
 
+/**
+ * To sort by: a text whatever the format of its cell. A new column looks like the one beside it, and under a text format
+ * some numbers become texts, which come after all numbers.
+ */
+export function orderText(place: number): string {
+  return `r${String(place).padStart(8, '0')}`;
+}
+
 /** Whether everything is where it belongs. */
 export function isInOrder(places: readonly number[]): boolean {
   return places.every((place, index) => place === index);

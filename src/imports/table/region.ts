@@ -1,6 +1,6 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
 import { meet } from '../../area';
-import type { Area, Sheets, SheetValue } from '../../platform';
+import type { Area, SheetInfo, Sheets, SheetValue } from '../../platform';
 import type { RowNow } from './order';
 import { type Others, type Place, widthOf } from './place';
 
@@ -17,7 +17,7 @@ export interface Region {
   readonly values: readonly (readonly SheetValue[])[];
 }
 
-/** The band reaches to the first empty column on either side, or to the next import. */
+/** The band reaches to the first column on either side in which there is nothing, or to the next import. */
 export function readRegion(place: Place, others: Others, sheets: Sheets): Region {
   const { sheet, row, end } = place;
   const own = widthOf(place);
@@ -26,20 +26,44 @@ export function readRegion(place: Place, others: Others, sheets: Sheets): Region
   const width = Math.max(used.columns, own.column + own.columns - 1);
   const area: Area = { sheet: sheet.id, row, column: 1, rows: end - row + 1, columns: width };
   const values = sheets.values(area);
-  const taken = others(sheet.id);
-  const isOpen = (column: number): boolean =>
-    column >= 1 &&
-    column <= width &&
-    !taken.some((other) => meet(other, { ...area, column, columns: 1 })) &&
-    values.some((cells) => cells[column - 1] !== '');
+  const isFull = (column: number): boolean =>
+    column <= width && values.some((cells) => cells[column - 1] !== '');
+  const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
+  const columns = Array.from({ length: band.columns }, (_, right) => band.column - 1 + right);
+  return {
+    area: { ...area, row: row + 1, rows: end - row, ...band },
+    values: values.slice(1).map((cells) => columns.map((column) => cells[column] ?? '')),
+  };
+}
+
+/** The same without a look at the table itself, which may be large. */
+export function readBand(place: Place, others: Others, sheets: Sheets): Band {
+  const { sheet, row, end } = place;
+  const own: Area = { sheet: sheet.id, row, rows: end - row + 1, ...widthOf(place) };
+  const isFull = (column: number): boolean =>
+    sheets.values({ ...own, column, columns: 1 }).some(([value]) => value !== '');
+  return bandIn(own, sheet, others, isFull, sheets);
+}
+
+/** A dropdown in which nothing is chosen yet is something, too. */
+function bandIn(
+  own: Area,
+  { columns }: SheetInfo,
+  others: Others,
+  isFull: (column: number) => boolean,
+  sheets: Sheets,
+): Band {
+  const taken = others(own.sheet);
+  const isOpen = (column: number): boolean => {
+    const area: Area = { ...own, column, columns: 1 };
+    if (column < 1 || column > columns || taken.some((other) => meet(other, area))) return false;
+    return isFull(column) || sheets.rules(area).some(([rule]) => rule);
+  };
   let first = own.column;
   while (isOpen(first - 1)) first -= 1;
   let last = own.column + own.columns - 1;
   while (isOpen(last + 1)) last += 1;
-  return {
-    area: { ...area, row: row + 1, rows: end - row, column: first, columns: last - first + 1 },
-    values: values.slice(1).map((cells) => cells.slice(first - 1, last)),
-  };
+  return { column: first, columns: last - first + 1 };
 }
 
 /** The person's columns, counted in the band from 0. */

@@ -16,23 +16,29 @@ export function makeRows(
   const { sheets } = platform;
   const { sheet, end, isFresh } = place;
   if (isFresh) return;
-  const below = Math.min(count, sheets.used(sheet.id).rows - end);
-  const free =
-    below > 0 ? blankRows({ sheet: sheet.id, row: end + 1, rows: below, column, columns }, sheets) : count;
-  if (free < below) {
+  const free = freeRows(place, { column, columns }, count, sheets);
+  if (free < count) {
     const blank: Area = { sheet: sheet.id, row: end + free + 1, rows: count - free, column, columns };
     insertRows(blank, others(sheet.id), sheets);
   }
   sheets.grow(sheet.id, end + count, 1);
   // Those that were there already may have been made by an execution that died.
   const mayBeOurs = writing.changes !== undefined;
-  const made = free < below ? end + free : Math.max(sheet.rows, end);
+  const made = free < count ? end + free : Math.max(sheet.rows, end);
   const first = 1 + (mayBeOurs ? end : made);
   const rows = end + count + 1 - first;
   // Sheets makes them look like the row above, which the person may have coloured for what it says.
   if (rows > 0) sheets.clear({ sheet: sheet.id, row: first, rows, column, columns });
   // Before they are marked as the table's: it would not be done again.
   sheets.flush();
+}
+
+/** How many of so many rows below the table are blank; on the sheet or beyond its end. */
+export function freeRows({ sheet, end }: Place, band: Band, count: number, sheets: Sheets): number {
+  const below = Math.min(count, sheets.used(sheet.id).rows - end);
+  if (below <= 0) return count;
+  const free = blankRows({ sheet: sheet.id, row: end + 1, rows: below, ...band }, sheets);
+  return free < below ? free : count;
 }
 
 /** Blank columns right of that one, beside all of the table's rows. */
@@ -44,7 +50,7 @@ export function makeColumns(
   sheets: Sheets,
 ): void {
   const { sheet, row, end } = place;
-  const right = Math.min(count, sheets.used(sheet.id).columns - after);
+  const right = Math.min(count, sheet.columns - after);
   const area: Area = {
     sheet: sheet.id,
     row,
@@ -76,13 +82,19 @@ function blankRows(area: Area, sheets: Sheets): number {
   return full < 0 ? area.rows : full;
 }
 
+/** A dropdown in which nothing is chosen yet is somebody's, too. */
 function blankColumns(area: Area, others: readonly Area[], sheets: Sheets): number {
   const values = sheets.values(area);
   const notes = sheets.notes({ ...area, rows: 1 });
+  const rules = sheets.rules(area);
   for (let right = 0; right < area.columns; right += 1) {
     const column = area.column + right;
     const isOthers = others.some((other) => meet(other, { ...area, column, columns: 1 }));
-    const isBlank = !isOthers && notes[0]?.[right] === '' && values.every((cells) => cells[right] === '');
+    const isBlank =
+      !isOthers &&
+      notes[0]?.[right] === '' &&
+      values.every((cells) => cells[right] === '') &&
+      rules.every((cells) => !cells[right]);
     if (!isBlank) return right;
   }
   return area.columns;

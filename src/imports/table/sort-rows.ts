@@ -1,9 +1,10 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
 import type { Area, Sheets } from '../../platform';
 import { withoutControls } from '../../unseen';
-import { rowRuns } from './copy-in';
+import { orderText } from './order';
 import type { Others, Place } from './place';
 import { makeColumns } from './room';
+import { rowRuns } from './row-runs';
 
 /** Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. */
 export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
@@ -33,14 +34,6 @@ export function sortRows(
   sheets.empty(numbers);
   sheets.setNotes(above, [['']]);
   sheets.flush();
-}
-
-/**
- * A text whatever the format of its cell: a new column looks like the one beside it, and under a text format some
- * numbers become texts, which come after all numbers.
- */
-function orderText(place: number): string {
-  return `r${String(place).padStart(8, '0')}`;
 }
 
 const ORDER_TEXT = /^r\d{8}$/;

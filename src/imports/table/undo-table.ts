@@ -2,10 +2,12 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Table } from '../state';
+import { checkRemoval } from './acceptance';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { type Located, locate, lookFor, unmark } from './locate';
+import { locate, lookFor, unmark } from './locate';
 import { clearOrder } from './sort-rows';
+import type { Work } from './work';
 import { takeBackSnapshot } from './write-snapshot';
 import { finished, type WriteJob, type Written, workOf, writeTable } from './write-table';
 
@@ -24,10 +26,11 @@ export function undoTable(job: WriteJob, platform: Platform): Written | undefine
   }
   const work = workOf(job, {}, [], [], platform);
   if (undo.capturedMs === undefined || !undo.lastGood) {
-    removeTable(id, table, platform);
+    removeTable(table, work);
     return undefined;
   }
   const located = withEnd(locate(id, table, definition.target.sheet, [], sheets), undefined, work);
+  checkRemoval(located, true, work);
   clearOrder(located, sheets);
   const done = takeBackSnapshot(located, undo.capturedMs, work);
   const { atMs } = undo.lastGood;
@@ -38,12 +41,16 @@ export function undoTable(job: WriteJob, platform: Platform): Written | undefine
 }
 
 /** What the person wrote beside it stays. */
-function removeTable(id: string, table: Table, platform: Platform): void {
+function removeTable(table: Table, work: Work): void {
+  const { id, platform } = work;
   const { sheets } = platform;
   const located = lookFor(id, table, [], sheets);
-  for (const column of located?.columns.values() ?? []) {
-    const { sheet, row, end } = located as Located;
-    sheets.clear({ sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 });
+  if (located) {
+    checkRemoval(located, false, work);
+    const { sheet, row, end, columns } = located;
+    for (const column of columns.values()) {
+      sheets.clear({ sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 });
+    }
   }
   sheets.flush();
   unmark(id, sheets);

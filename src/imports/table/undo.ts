@@ -1,38 +1,82 @@
 /** What a run replaces is kept out of sight, so that it can be put back by the same way as new rows come in. */
-import type { Sheets, SheetValue } from '../../platform';
+import type { Area, Sheets, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
+import { putTexts } from '../put-cells';
+import { isSameValue } from '../same-value';
 import { IN_SOURCE } from '../special-columns';
-import { addStaged, FIRST_ROW, putHead, reorderStaged } from '../staged';
-import type { ImportState, Undo } from '../state';
+import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staged';
+import type { Undo } from '../state';
 import { goesLast, isInOrder, permuted } from './order';
 import { columnRuns, type Place } from './place';
+import type { WriteJob } from './write-table';
 
-/** The imported columns as they stand, copied into a hidden sheet. */
+/**
+ * The imported columns as they stand, in a hidden sheet.
+ *
+ * @param matchKey the column that tells rows apart
+ * @returns undefined where Sheets did not keep all of it
+ */
 export function keepForUndo(
-  run: string,
+  { claimSheet, state: { lastGood } }: WriteJob,
   place: Place,
   columns: readonly ImportColumn[],
-  { lastGood }: ImportState,
+  matchKey: string | undefined,
   sheets: Sheets,
-): Undo {
+): Undo | undefined {
   const kept = columns.filter(({ key }) => place.columns.has(key));
   const rows = place.end - place.row;
-  const sheet = addStaged('undo', run, kept, sheets);
+  const sheet = claimSheet();
+  fitStaged(sheet, rows, kept.length, sheets);
   putHead(sheet, kept, sheets);
-  if (rows > 0) {
-    sheets.grow(sheet, FIRST_ROW + rows - 1, 1);
-    const keys = kept.map(({ key }) => key);
-    for (const { from, column, count } of columnRuns(keys, place)) {
-      const size = { rows, columns: count };
-      sheets.copy(
-        { sheet: place.sheet.id, row: place.row + 1, column, ...size },
-        { sheet, row: FIRST_ROW, column: from + 1, ...size },
-        'all',
-      );
-    }
-  }
+  const keys = kept.map(({ key }) => key);
+  const parts = (rows > 0 ? columnRuns(keys, place) : []).map(({ from, column, count }): Part => {
+    const size = { rows, columns: count };
+    return {
+      table: { sheet: place.sheet.id, row: place.row + 1, column, ...size },
+      hidden: { sheet, row: FIRST_ROW, column: from + 1, ...size },
+    };
+  });
+  const told =
+    matchKey === undefined ? parts : parts.flatMap((part) => columnOf(part, keys.indexOf(matchKey)));
+  for (const { table, hidden } of parts) sheets.copy(table, hidden, 'all');
   sheets.flush();
-  return { sheet, rows, ...(lastGood && { lastGood }) };
+  let isWhole = areSame(told, sheets);
+  if (!isWhole) {
+    // Copies leave out what a filter hides.
+    write(parts, sheets);
+    isWhole = areSame(told, sheets);
+  }
+  return isWhole ? { sheet, rows, ...(lastGood && { lastGood }) } : undefined;
+}
+
+/** Columns that stand side by side, in the table and in the hidden sheet. */
+interface Part {
+  readonly table: Area;
+  readonly hidden: Area;
+}
+
+function columnOf({ table, hidden }: Part, index: number): readonly Part[] {
+  const right = index + 1 - hidden.column;
+  if (right < 0 || right >= hidden.columns) return [];
+  const only = (area: Area): Area => ({ ...area, column: area.column + right, columns: 1 });
+  return [{ table: only(table), hidden: only(hidden) }];
+}
+
+function areSame(parts: readonly Part[], sheets: Sheets): boolean {
+  return parts.every(({ table, hidden }) => {
+    const stands = sheets.values(table);
+    return sheets
+      .values(hidden)
+      .every((cells, down) => cells.every((value, right) => isSameValue(value, stands[down]?.[right] ?? '')));
+  });
+}
+
+/** Values and formats, which no filter hides. */
+function write(parts: readonly Part[], sheets: Sheets): void {
+  for (const { table, hidden } of parts) {
+    sheets.setFormats(hidden, sheets.formats(table));
+    putTexts(hidden, sheets.values(table), sheets);
+  }
 }
 
 type Rows = readonly (readonly SheetValue[])[];

@@ -1,6 +1,7 @@
 /** What is needed to bring a table to what was read. */
 import type { Platform } from '../../platform';
 import type { ImportColumn } from '../column';
+import type { Differences } from '../differences';
 import type { ImportDataset } from '../request';
 import type { Changes, Writing } from '../state';
 import type { StagedRows } from './copy-in';
@@ -29,10 +30,11 @@ export interface Outcome {
   readonly work: Work;
   readonly place: Place;
   readonly changes: Changes;
-  /** Texts that Sheets would not keep. */
-  readonly lost: number;
+  readonly differences: Differences;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
+  /** New rows that a filter hides from formulas that are filled down. */
+  readonly unfilled: number;
 }

@@ -1,11 +1,12 @@
 /** Rows without a key: the first row of the source is the first of the table, and so on. */
 import type { Area } from '../../platform';
+import { isSameValue } from '../same-value';
 import { copyIn } from './copy-in';
 import { tailOf } from './find-end';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
 import { columnRuns, type Place } from './place';
-import { keyText, type Region, readRegion } from './region';
+import { type Region, readRegion } from './region';
 import { makeRows } from './room';
 import type { Outcome, Work } from './work';
 
@@ -21,7 +22,7 @@ export function writeByPlace(given: Place, work: Work): Outcome {
       const column = given.columns.get(key);
       if (column === undefined) return false;
       const cell = region.values[row]?.[column - region.area.column];
-      return cell === undefined || keyText(cell) !== keyText(wanted[index] ?? '');
+      return cell === undefined || !isSameValue(cell, wanted[index] ?? '');
     }),
   );
   const changes = work.writing.changes ?? {
@@ -37,12 +38,14 @@ export function writeByPlace(given: Place, work: Work): Outcome {
     place = markEnd(work.id, place, sheets);
   }
   const filled = filledRows(region, given);
+  let unfilled = 0;
   if (count > filled && filled > 0) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
-    prepareRows(place, region.area, region.area.row, slots, columns, sheets);
+    unfilled = prepareRows(place, region.area, region.area.row, slots, columns, sheets);
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
-  const lost = copyIn(staged, place, place.row + 1, toCopy, filled === 0 ? 'all' : 'values', sheets);
+  const part = filled === 0 ? 'all' : 'values';
+  const differences = copyIn(staged, place, place.row + 1, toCopy, part, sheets);
   if (count < before) {
     const keys = columns.map(({ key }) => key);
     for (const { column, count: wide } of columnRuns(keys, place)) {
@@ -57,7 +60,8 @@ export function writeByPlace(given: Place, work: Work): Outcome {
   }
   place = { ...place, end: place.row + count };
   place = markEnd(work.id, place, sheets);
-  return { work: settled, place, changes, tail: tailOf(staged.values, 0), lost, left: 0 };
+  const tail = tailOf(staged.values, 0);
+  return { work: settled, place, changes, tail, differences, left: 0, unfilled };
 }
 
 /** Without the blank ones at the end: a run that died has made room, and no more. */

@@ -1,5 +1,6 @@
 /** Rows that have a key: each is found again wherever it stands, and keeps what the person wrote beside it. */
 import type { Area, SheetValue } from '../../platform';
+import type { Differences } from '../differences';
 import { putTexts } from '../put-cells';
 import { IN_SOURCE } from '../special-columns';
 import { reorderStaged } from '../staged';
@@ -28,15 +29,16 @@ export function writeKeyed(given: Place, matchKey: string, work: Work): Outcome 
   const settled = writing.changes ? work : work.settle({ changes });
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const made = makeWay(given, compared, work);
-  if (made.coming.length > 0 && !made.wasEmpty) nameRows(made, matchKey, inStaged, work);
-  const { values, lost } = bringIn(made, compared, work);
+  const isGrowing = made.coming.length > 0 && !made.wasEmpty;
+  const unfilled = isGrowing ? nameRows(made, matchKey, inStaged, work) : 0;
+  const { values, differences } = bringIn(made, compared, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
   const end = made.place.row + source.length + left;
   const place = markEnd(work.id, { ...made.place, end }, work.platform.sheets);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work: settled, place, changes, tail, lost, left };
+  return { work: settled, place, changes, tail, differences, left, unfilled };
 }
 
 /** The table with room for the rows that come, below those that stay. */
@@ -61,9 +63,9 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   const { others, platform } = work;
   const { sheets } = platform;
   const coming = isNew.flatMap((is, index) => (is ? [index] : []));
+  const model = coming.length > 0 ? modelOf(keys, fates) : undefined;
   const hasOwn = ownColumns(region, given).length > 0;
-  const model = coming.length > 0 && hasOwn ? modelOf(keys, fates) : undefined;
-  const lent = model !== undefined && fates[model] === 'goes' ? 1 : 0;
+  const lent = hasOwn && model !== undefined && fates[model] === 'goes' ? 1 : 0;
   const places = goesLast(fates, lent > 0 ? model : undefined);
   if (!isInOrder(places)) sortRows(given, region.area, places, others, sheets);
   const stay = fates.filter((fate) => fate !== 'goes').length + lent;
@@ -89,17 +91,22 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   };
 }
 
-/** New rows get formats, formulas and boxes, and last their keys: from then on they are rows of the source. */
+/**
+ * New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source.
+ *
+ * @returns how many of them could not be filled down
+ */
 function nameRows(
   { place, area, keys, model, coming }: Made,
   matchKey: string,
   inStaged: number,
   { staged, columns, platform }: Work,
-): void {
+): number {
   const slots: Area = { ...area, row: area.row + keys.length, rows: coming.length };
-  prepareRows(place, area, model, slots, columns, platform.sheets);
+  const unfilled = prepareRows(place, area, model, slots, columns, platform.sheets);
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
   putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform.sheets);
+  return unfilled;
 }
 
 /** Puts all rows where they belong, and the source's cells into them. */
@@ -107,7 +114,7 @@ function bringIn(
   { place, area, keys, fates, lent, coming, wasEmpty }: Made,
   { source, left, isChanged }: Comparison,
   work: Work,
-): { readonly values: Work['staged']['values']; readonly lost: number } {
+): { readonly values: Work['staged']['values']; readonly differences: Differences } {
   const { staged, others, keepsOrder, platform } = work;
   const { sheets } = platform;
   const blank = area.rows - keys.length - coming.length;
@@ -129,8 +136,8 @@ function bringIn(
   const values = permuted(staged.values, arrangement.source);
   const toCopy = permuted(isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
   const part = wasEmpty ? 'all' : 'values';
-  const lost = copyIn({ ...staged, values }, place, place.row + 1, toCopy, part, sheets);
-  return { values, lost };
+  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, part, sheets);
+  return { values, differences };
 }
 
 /** TRUE for the rows of the source, FALSE for those that left it. */

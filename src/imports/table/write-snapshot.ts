@@ -1,12 +1,14 @@
 /** All rows are added below the others, under the time of the run: what was there stays as it is. */
 import type { Area } from '../../platform';
-import { copyIn, rowRuns } from './copy-in';
+import { NO_DIFFERENCES } from '../differences';
+import { copyIn } from './copy-in';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
 import type { Place } from './place';
 import { keptRows, readRegion } from './region';
 import { makeRows } from './room';
+import { rowRuns } from './row-runs';
 import { isBlank, isCapturedAt, placesOf, type Slot, slotsOf } from './slots';
 import { sortRows } from './sort-rows';
 import type { Outcome, Work } from './work';
@@ -40,14 +42,15 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const filled = new Set(slots.flatMap((slot) => (typeof slot === 'number' ? [slot] : [])));
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
+  let unfilled = 0;
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
-    prepareRows(place, whole, model, blank, columns, sheets);
+    unfilled += prepareRows(place, whole, model, blank, columns, sheets);
   }
-  const lost = copyIn(staged, place, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
+  const differences = copyIn(staged, place, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
   place = { ...place, end: place.row + before + count };
   place = markEnd(work.id, place, sheets);
-  return { work: settled, place, changes, tail: [], lost, left: 0 };
+  return { work: settled, place, changes, tail: [], differences, left: 0, unfilled };
 }
 
 /** Takes the rows of one run away, but those that the person wrote beside. */
@@ -65,5 +68,6 @@ export function takeBackSnapshot(given: Place, capturedMs: number, work: Work): 
   const stay = fates.length - removed;
   if (removed > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: removed });
   const place = markEnd(work.id, { ...given, end: given.row + stay }, sheets);
-  return { work, place, changes: { added: 0, changed: 0, removed }, tail: [], lost: 0, left: 0 };
+  const changes = { added: 0, changed: 0, removed };
+  return { work, place, changes, tail: [], differences: NO_DIFFERENCES, left: 0, unfilled: 0 };
 }

@@ -9,13 +9,15 @@ import type { Area, Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
+import type { Differences } from '../differences';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
+import { checkAcceptance } from './acceptance';
 import { addColumns } from './add-columns';
-import { digestOf, isIn, partOf, withOthers } from './digest';
+import { digestOf, isIn, withOthers } from './digest';
 import { withEnd } from './find-end';
 import { growthOf } from './growth';
 import { markUnfinished, putNotes, putTitles } from './header';
@@ -23,6 +25,7 @@ import { type Located, locate } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { clearOrder } from './sort-rows';
+import { NOT_IMPORTED, renamedKeys } from './titles';
 import { keepForUndo, withoutBlanks } from './undo';
 import { checkWalls } from './walls';
 import type { Outcome, Work } from './work';
@@ -39,16 +42,20 @@ export interface WriteJob {
   readonly others: readonly OtherTable[];
   /** Keeps what is settled about the writing. */
   readonly keep: (writing: Writing) => void;
+  /** A hidden sheet, to keep what stands. */
+  readonly claimSheet: () => number;
 }
 
 export interface Written {
   readonly table: Table;
   /** The name of its sheet by now. */
   readonly sheet: string;
-  readonly undo: Undo;
+  /** None where what stood before could not be kept. */
+  readonly undo?: Undo;
   readonly changes: Changes;
-  readonly lost: number;
+  readonly differences: Differences;
   readonly left: number;
+  readonly unfilled: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
 }
@@ -96,14 +103,15 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 }
 
 export function finished(
-  { place, work, changes, tail, lost, left }: Outcome,
+  { place, work, changes, tail, ...told }: Outcome,
   titles: Pick<Table, 'keys' | 'titles'>,
 ): Written {
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
   const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };
-  const undo = work.writing.undo ?? {};
-  return { table, sheet: place.sheet.name, undo, changes, lost, left, missing: [] };
+  const { undo = {}, hasNoUndo = false } = work.writing;
+  const kept = hasNoUndo ? {} : { undo };
+  return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
 }
 
 export function workOf(
@@ -146,16 +154,18 @@ function standing(
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
   checkWalls(located, staged.values.length, work.others, sheets);
-  if (!work.writing.undo) {
+  checkAcceptance(located, staged.values.length, table, work);
+  const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
+  if (!isSettled) {
     const kind = run.isUndo ? 'undo' : definition.mode;
     checkCapacity(growthOf(located, staged.values.length, kind), sheets);
   }
-  if (!work.writing.undo && run.isUndo !== true) {
-    const undo: Undo =
+  if (!isSettled && run.isUndo !== true) {
+    const undo: Undo | undefined =
       definition.mode === 'snapshot'
         ? { capturedMs: run.startedMs, ...(state.lastGood && { lastGood: state.lastGood }) }
-        : keepForUndo(run.id, located, columns, state, sheets);
-    work = work.settle({ undo });
+        : keepForUndo(job, located, columns, work.matchKey, sheets);
+    work = work.settle(undo ? { undo } : { hasNoUndo: true });
   }
   markUnfinished(id, located, work.dataset, platform);
   return { located, work };
@@ -170,12 +180,7 @@ function write(job: WriteJob, place: Place, work: Work): Outcome {
 
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 function retitle({ place, work }: Outcome, table: Table, { sheets, codec }: Platform): void {
-  // Of a copied file nobody knows what the columns were called.
-  if (table.keys === '') return;
-  const renamed = work.columns.filter(
-    ({ key, title }) => partOf(table.titles, table.keys, key, codec) !== digestOf([title], codec),
-  );
-  const keys = new Set(renamed.map(({ key }) => key));
+  const keys = renamedKeys(work.columns, table, codec);
   if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), sheets);
 }
 
@@ -193,8 +198,6 @@ function retire({ place, work }: Outcome, { sheets }: Platform): void {
     if (rows > 0) sheets.empty({ ...area, row: place.row + 1, rows });
   }
 }
-
-const NOT_IMPORTED = '(not imported any more)';
 
 /** @param known of a table whose columns are not all in this writing: what was known of the others stays known */
 function titlesOf(

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../src/imports/progress';
 import { clipsImport, type OpenedImport, openImport } from '../../imports/opened-import';
-import { allSheets } from '../../imports/shown-sheets';
+import { allSheets, setAside } from '../../imports/shown-sheets';
 
 const LATE_MS = 200_000;
 
@@ -45,10 +45,7 @@ function toItsEnd(who: OpenedImport, id: string, run: string): Progress {
 }
 
 const notable = () => opened.sheet.apis.world.notable;
-const hidden = (): readonly string[] =>
-  opened.sheet.workbook.sheets
-    .filter((sheet) => sheet.hidden && /staging/.test(sheet.name))
-    .map(({ name }) => name);
+const hidden = () => setAside(opened.sheet.workbook);
 
 function clipsThatStand(campaign: string): void {
   const sheet = opened.sheet.workbook.sheetByName('Clips');

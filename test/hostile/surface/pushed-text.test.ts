@@ -79,9 +79,13 @@ test('what is looked for would be found', () => {
 const ADDRESS =
   /(?:https?|wss?|ftp):\/\/[\w[\]-]+(?:\.[\w-]+)+[^\s"'`\\)<>,]*|\b(?:data|blob|javascript):[a-z]+\//g;
 
-test('the only addresses are examples and names of formats', () => {
+test('the only addresses are examples and names of formats and scopes', () => {
   const found = (text: string): readonly string[] => [...new Set(text.match(ADDRESS))].sort();
-  expect(found(code)).toEqual(['https://api.example.com:', 'https://reachsheet.invalid/']);
+  expect(found(code)).toEqual([
+    'https://api.example.com:',
+    'https://reachsheet.invalid/',
+    'https://www.googleapis.com/auth/',
+  ]);
   expect(found(page).filter((address) => !address.startsWith('http://www.w3.org/'))).toEqual([]);
 });
 

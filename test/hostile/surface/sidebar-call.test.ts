@@ -18,6 +18,7 @@ const connection = { api: 'intelligence', place: 'user' } as const;
 const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   home: {},
   startTrigger: {},
+  allow: {},
   saveConnection: { ...connection, baseUrl: ORIGIN, key: 'cik_not-a-key', communities: null, tools: [] },
   testConnection: connection,
   removeConnection: connection,

@@ -1,7 +1,8 @@
 /** Compares the sheet with what the person knows, cell by cell; nothing else may be there. */
 
-import type { CellValue, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
+import type { CellValue, Workbook } from '../../../sandbox/workbook/workbook';
 import { SHEET_NAME } from '../../../src/imports/travelling';
+import { isIdle, setAside } from '../shown-sheets';
 import { formulaOf } from './edits/columns';
 import { type Fact, type Identity, isOwnRow, type Model } from './model';
 import type { Outcome } from './outcome';
@@ -177,12 +178,15 @@ function belowFaults({ sheet, rows, row, columns }: View, { below }: Model): rea
 }
 
 function sheetFaults(workbook: Workbook): readonly string[] {
-  const hidden = workbook.sheets
-    .filter((sheet) => sheet.hidden)
-    .map((sheet: Sheet) => sheet.name)
-    .filter((name) => name !== SHEET_NAME);
-  const isUsual = hidden.length <= 1 && hidden.every((name) => name.startsWith('Reachsheet undo '));
-  return isUsual ? [] : [`hidden sheets: ${hidden.join(', ')}`];
+  const used = setAside(workbook);
+  const idle = workbook.sheets.filter(isIdle);
+  const others = workbook.sheets.filter(
+    (sheet) => sheet.hidden && sheet.name !== SHEET_NAME && ![...used, ...idle].includes(sheet),
+  );
+  // One is read into, one keeps what stands, and one what stood before.
+  const isUsual = used.length <= 1 && used.length + idle.length <= 3 && others.length === 0;
+  const told = [...used, ...idle, ...others].map((sheet) => `${sheet.name} (${sheet.maxRows} rows)`);
+  return isUsual ? [] : [`hidden sheets: ${told.join(', ')}`];
 }
 
 function different(what: string, actual: unknown, expected: unknown): readonly string[] {

@@ -1,11 +1,17 @@
 /** A spreadsheet with one import, the service it reads from, and what the person knows of both. */
+
+import { GOOGLE_PRICES } from '../../../sandbox/apps-script/index';
 import type { Mode } from '../../../src/imports/definition';
 import type { ImportState } from '../../../src/imports/state';
-import { type OpenedImport, openImport } from '../opened-import';
+import { openSheet } from '../../in-process-sheet';
+import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport, setSource } from '../projects-import';
 import { type Model, newModel } from './model';
 import { MINUTE, type Plan } from './plan';
 import { FIRST_SOURCE } from './source-changes';
+
+/** How often a call of Google's lock fails. */
+const LOCKS_FAIL = 0.05;
 
 export interface World {
   readonly opened: OpenedImport;
@@ -22,7 +28,7 @@ export interface World {
 }
 
 export function createWorld(mode: Mode, place: Plan['place']): World {
-  const opened = openImport();
+  const opened = drive(openSheet({}, { prices: GOOGLE_PRICES, lockFails: () => Math.random() < LOCKS_FAIL }));
   const { workbook, google } = opened.sheet;
   const model = newModel(mode, FIRST_SOURCE);
   let sheets = 1;

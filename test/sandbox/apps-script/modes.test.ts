@@ -102,7 +102,11 @@ describe('a scope that the manifest does not name', () => {
     ['sidebar', 'Ui.showSidebar', `${AUTH}script.container.ui`],
     ['triggers', 'ScriptApp.getProjectTriggers', `${AUTH}script.scriptapp`],
   ])('refuses: %s', async (call, operation, scopes) => {
-    const app = script(functions, { workbook: createPlainGrid(), manifest: { oauthScopes: [] } });
+    const app = script(functions, {
+      workbook: createPlainGrid(),
+      manifest: { oauthScopes: [] },
+      uiConsent: 'not needed',
+    });
     expect(failureOf(await app.run(call))).toBe(
       `Exception: Specified permissions are not sufficient to call ${operation}. Required permissions: ${scopes}`,
     );

@@ -1,5 +1,6 @@
 import { Faults } from './faults';
 import { Log } from './log';
+import { Permissions } from './permissions';
 import { Tabs } from './tabs';
 import { Time } from './time';
 import { Traffic } from './traffic';
@@ -56,6 +57,11 @@ export function TesterPanel({ base, user, onUser, onReset, onCopy }: TesterPanel
                 id: 'requests',
                 title: 'Requests & quota',
                 content: () => <Traffic user={user} quotas={state.quotas} requests={state.requests} />,
+              },
+              {
+                id: 'consent',
+                title: 'Consent',
+                content: () => <Permissions people={state.people} tester={tester} />,
               },
               { id: 'log', title: 'Log', content: () => <Log executions={state.executions} /> },
             ]}

@@ -63,6 +63,7 @@ function open(saved?: SavedState, at: ApiServer = apis) {
     clock,
     travelledMs: () => travelledMs,
     frames: new Map(),
+    consentPage: (document, user) => `https://consent.test/${document}/${user}`,
     changed: () => {},
     saved,
   });
@@ -141,6 +142,7 @@ describe('a restart', () => {
     first.perform('owner', [{ kind: 'enter', sheet: 0, row: 30, column: 1, texts: [['kept']] }]);
     await called(first, 'keep', ['b'], 'editor');
     await called(first, 'schedule', [], 'editor');
+    first.script.consents.set('editor', ALL_SCOPES.slice(1));
     clock.advance(5 * HOUR_MS);
     const again = open(stored(shelf));
     expect(again.shelf.save()).toEqual(shelf.save());
@@ -149,6 +151,7 @@ describe('a restart', () => {
       'b for the user',
       'b for the script',
     ]);
+    expect([...again.first.script.consents]).toEqual([['editor', ALL_SCOPES.slice(1)]]);
     expect(again.first.script.triggers.all).toEqual(first.script.triggers.all);
     expect(again.clock.now() - Date.now()).toBeGreaterThan(5 * HOUR_MS - 1000);
   });

@@ -13,6 +13,8 @@ const SMALL: ProjectFiles = {
     function run() { SpreadsheetApp.getActiveSpreadsheet().toast('ran'); }
     function schedule() { ScriptApp.newTrigger('hourly').timeBased().everyHours(1).create(); }
     function hourly() { PropertiesService.getDocumentProperties().setProperty('runs', String(1 + runs())); }
+    function asks() { ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL); }
+    function page() { return ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL).getAuthorizationUrl(); }
     function runs() { return Number(PropertiesService.getDocumentProperties().getProperty('runs')); }`,
   html: {},
   manifest: { timeZone: 'Etc/UTC', oauthScopes: ALL_SCOPES },
@@ -180,6 +182,46 @@ describe('the server', () => {
         .status,
     ).toBe(403);
     expect(preview.shelf).toBe(before);
+  });
+
+  it('has Google’s consent page, which tells what was allowed and takes what is ticked', async () => {
+    const path = '/d/empty/consent?as=editor';
+    const ticked = async (): Promise<unknown> => {
+      const html = await (await fetch(`${preview.url}${path}`)).text();
+      return [...html.matchAll(/value="([^"]*)" checked/g)].map(([, scope]) => scope);
+    };
+    expect(await ticked()).toEqual(ALL_SCOPES);
+    const form = new URLSearchParams();
+    for (const scope of ALL_SCOPES.slice(2)) form.append('scope', scope);
+    const origin = preview.url;
+    const sent = await fetch(`${preview.url}${path}`, { method: 'POST', body: form, headers: { origin } });
+    expect(sent.status).toBe(200);
+    expect(await ticked()).toEqual(ALL_SCOPES.slice(2));
+    expect(preview.shelf.find('first')?.script.consents.get('editor')).toEqual(ALL_SCOPES.slice(2));
+    const other = { origin: 'https://elsewhere.test' };
+    const refused = await fetch(`${preview.url}${path}`, { method: 'POST', body: form, headers: other });
+    expect(refused.status).toBe(403);
+    preview.shelf.find('first')?.script.consents.clear();
+  });
+
+  it('shows the dialog to whom a script asks, and names the page to the script', async () => {
+    const document = preview.shelf.find('first');
+    if (!document) throw new Error('There is no document.');
+    const { consents } = document.script;
+    consents.set('owner', ALL_SCOPES.slice(1));
+    const left = new AbortController();
+    const names: string[] = [];
+    for await (const { name } of eventsOf(preview, '/d/first/events', left.signal)) {
+      names.push(name);
+      if (name === 'patch') document.runMenu('owner', 'asks');
+      if (name === 'consent') break;
+    }
+    left.abort();
+    expect(names).toContain('consent');
+    expect(await document.run('page')).toMatchObject({
+      value: `${preview.url}/d/first/consent?as=owner`,
+    });
+    consents.delete('owner');
   });
 
   it('answers acts with nothing, or the sentence of a refusal', async () => {

@@ -101,6 +101,38 @@ async function statuses(functionName: string): Promise<readonly unknown[]> {
   return Array.isArray(answers) ? answers.map(([status]) => status) : [];
 }
 
+describe('what a person has allowed', () => {
+  const [SHEETS, UI, NETWORK, TRIGGERS] = ALL_SCOPES;
+
+  it('is everything at first, and then what the tester leaves', async () => {
+    const allowed = async (): Promise<unknown> =>
+      (await state()).people.map((person) => [person.user, person.allowed]);
+    expect(await allowed()).toEqual(['ann', 'bob', 'cleo', 'dan'].map((user) => [user, ALL_SCOPES]));
+    await stateAfter('POST', 'consent', { user: 'bob', scope: NETWORK, isAllowed: false });
+    await stateAfter('POST', 'consent', { user: 'bob', scope: UI, isAllowed: false });
+    expect(((await allowed()) as unknown[])[1]).toEqual(['bob', [SHEETS, TRIGGERS]]);
+    await stateAfter('POST', 'consent', { user: 'bob', scope: UI, isAllowed: true });
+    expect(((await allowed()) as unknown[])[1]).toEqual(['bob', [SHEETS, UI, TRIGGERS]]);
+    expect(((await allowed()) as unknown[])[0]).toEqual(['ann', ALL_SCOPES]);
+  });
+
+  it('counts from the next run on', async () => {
+    expect(await called('rest')).toContain(200);
+    await stateAfter('POST', 'consent', { user: 'ann', scope: NETWORK, isAllowed: false });
+    expect(await called('rest')).toContain('Specified permissions are not sufficient');
+    await stateAfter('POST', 'consent', { user: 'ann', scope: NETWORK, isAllowed: true });
+    expect(await called('rest')).toContain(200);
+  });
+
+  test.each([
+    [{ user: 5, scope: NETWORK, isAllowed: true }],
+    [{ user: 'ann', scope: 'https://a.test/', isAllowed: true }],
+    [{ user: 'ann', scope: NETWORK }],
+  ])('refuses %j', async (order) => {
+    expect((await ask('POST', 'consent', order)).status).toBe(400);
+  });
+});
+
 describe('the state', () => {
   it('at first holds the people, untouched allowances, and nothing else', async () => {
     const before = Date.now();

@@ -1,0 +1,76 @@
+/** Whether the rules that people have set for cells of a table take what a run is about to write into them. */
+import { AddOnError } from '../../errors';
+import type { Area, Rule, Sheets, SheetValue } from '../../platform';
+import { quoted } from '../../quoted';
+import { columnName } from '../cell-reference';
+import { IN_SOURCE } from '../special-columns';
+import type { Table } from '../state';
+import type { Place } from './place';
+import { takes } from './rule';
+import { NOT_IMPORTED, renamedKeys } from './titles';
+import type { Work } from './work';
+
+/** Of each cell of an area. */
+export type Rules = readonly (readonly (Rule | undefined)[])[];
+
+/**
+ * @param area the table with its header, and the rows that may come to it
+ * @throws AddOnError `refused`
+ */
+export function checkRules(
+  place: Place,
+  table: Table | undefined,
+  { column: left }: Area,
+  rules: Rules,
+  work: Work,
+): void {
+  const { sheets, codec } = work.platform;
+  const renamed = table ? renamedKeys(work.columns, table, codec) : new Set<string>();
+  const [header = [], ...rows] = rules;
+  for (const [key, column] of place.columns) {
+    const right = column - left;
+    const known = work.columns.find((one) => one.key === key);
+    const title = known ? known.title : NOT_IMPORTED;
+    const isWritten = !known || renamed.has(key);
+    if (isWritten) judge([header[right]], [title], column, place, sheets);
+    const inStaged = work.staged.columns.findIndex((one) => one.key === key);
+    const isTold = inStaged < 0 && key === IN_SOURCE.key;
+    const staged = inStaged < 0 ? [] : work.staged.values.map((cells) => cells[inStaged] ?? '');
+    const below = rows.map((cells) => cells[right]);
+    judge(below, isTold ? [true, false] : staged, column, place, sheets);
+  }
+}
+
+/** @throws AddOnError `refused` for a value that one of these rules may reject */
+function judge(
+  rules: readonly (Rule | undefined)[],
+  values: readonly SheetValue[],
+  column: number,
+  place: Place,
+  sheets: Sheets,
+): void {
+  const rejecting = new Map(rules.flatMap((rule) => (rule?.rejects ? [[JSON.stringify(rule), rule]] : [])));
+  for (const rule of rejecting.values()) {
+    const given = rule.source ? { ...rule, values: sheets.texts(rule.source).flat() } : rule;
+    for (const value of values) {
+      const is = takes(given, value);
+      if (is === true) continue;
+      const where = `The column ${shownColumn(column, place, sheets)} on ${quoted(place.sheet.name)}`;
+      const what =
+        is === false
+          ? `does not accept ${quoted(String(value))}, which this import has to write there`
+          : 'has a rule that may reject what this import has to write there; only Google Sheets can tell';
+      throw new AddOnError(
+        'refused',
+        `${where} ${what}. Under Data ▸ Data validation, have its rule show a warning in place of rejecting the input, or change what it accepts. Then try again.`,
+      );
+    }
+  }
+}
+
+/** “Status” (C) */
+export function shownColumn(column: number, { sheet, row }: Place, sheets: Sheets): string {
+  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const letters = columnName(column);
+  return title === '' ? letters : `${quoted(title)} (${letters})`;
+}

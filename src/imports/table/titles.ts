@@ -1,0 +1,22 @@
+/** Titles that a run changes in a header that stands. */
+import type { Codec } from '../../platform';
+import type { ImportColumn } from '../column';
+import type { Table } from '../state';
+import { digestOf, partOf } from './digest';
+
+/** Of a column that stays, blank, until the person deletes it. */
+export const NOT_IMPORTED = '(not imported any more)';
+
+/** Columns that were renamed in the import; names that the person gave on the sheet stay. */
+export function renamedKeys(
+  columns: readonly ImportColumn[],
+  { keys, titles }: Pick<Table, 'keys' | 'titles'>,
+  codec: Codec,
+): ReadonlySet<string> {
+  // Of a copied file nobody knows what the columns were called.
+  if (keys === '') return new Set();
+  const renamed = columns.filter(
+    ({ key, title }) => partOf(titles, keys, key, codec) !== digestOf([title], codec),
+  );
+  return new Set(renamed.map(({ key }) => key));
+}

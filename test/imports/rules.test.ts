@@ -1,0 +1,364 @@
+// Cells for which a person has set rules: what an import writes is accepted as a whole, or nothing of it is written.
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Criterion, RuleValue, ValidationRule } from '../../sandbox/workbook/validation';
+import type { CellValue, Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
+import type { Definition, Mode } from '../../src/imports/definition';
+import { Killed, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, type Source, setSource, source } from './projects-import';
+import { shownSheets } from './shown-sheets';
+
+const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
+const HOUR = 3_600_000;
+
+// What dead executions and failing services log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
+
+let opened: OpenedImport;
+let id: string;
+
+/** A table of three rows stands: ID in A, Project in B, Size in C; of a snapshot one column further right. */
+function begin(
+  mode: Mode = 'replace',
+  options: WorkbookOptions = {},
+  change: Partial<Definition> = {},
+): void {
+  opened = openImport(options);
+  setSource(opened, source('a', 'b', 'c'));
+  const run = opened.run(projectsImport({ mode, ...change }));
+  expect(run.end).toMatchObject({ state: 'done' });
+  id = run.id;
+  table().growRows(30);
+  table().growColumns(6);
+  opened.sheet.google.clock.advance(HOUR);
+}
+
+const sheetNamed = (name: string): Sheet => {
+  const sheet = opened.sheet.workbook.sheetByName(name);
+  if (!sheet) throw new Error('No sheet');
+  return sheet;
+};
+const table = (): Sheet => sheetNamed('Projects');
+const cells = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
+const column = (number: number): readonly CellValue[] =>
+  table()
+    .values(cells(2, number, table().lastRow - 1))
+    .flat();
+
+/** Its rows, and the blank ones below. */
+const allOf = (number: number) => cells(2, number, table().maxRows - 1);
+
+function rule(criterion: Criterion, ...values: readonly RuleValue[]): ValidationRule {
+  return { criterion, values, rejects: true };
+}
+const oneOf = (...values: readonly string[]): ValidationRule => rule('VALUE_IN_LIST', values, true);
+
+function setRule(area: ReturnType<typeof cells>, given: ValidationRule | null): void {
+  table().fillAttribute(area, 'validation', given);
+}
+
+/** Whatever the import is called. */
+const seen = (): unknown =>
+  JSON.parse(JSON.stringify(shownSheets(opened.sheet.workbook)).replaceAll(id, '…'));
+
+/** The run fails in words that hold all of these, and nothing is changed. */
+function isRefused(...words: readonly string[]): void {
+  const before = seen();
+  const end = opened.runAgain(id);
+  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+  for (const word of words) expect(end.error?.message).toContain(word);
+  expect(seen()).toEqual(before);
+  expect(opened.sheet.workbook.sheets.filter(({ hidden, name }) => hidden && /staging/.test(name))).toEqual(
+    [],
+  );
+  const [card] = opened.ask('home', {}).imports;
+  expect(card).toMatchObject({ state: 'failed', isGivenUp: false });
+}
+
+function named(...rows: readonly (readonly [id: string, name: string])[]): readonly Source[] {
+  return rows.map(([key, name], index) => ({ id: key, name, size: 1000 + index }));
+}
+
+describe.each(MODES)('%s', (mode) => {
+  beforeEach(() => begin(mode));
+  const at = mode === 'snapshot' ? 3 : 2;
+  const letter = mode === 'snapshot' ? 'C' : 'B';
+
+  test('a value that a rule of its column rejects is named before anything is written, with what to do', () => {
+    setRule(allOf(at), oneOf('Project a', 'Project b', 'Project c'));
+    setSource(opened, source('c', 'a', 'd'));
+    isRefused('“Project”', `(${letter})`, '“Projects”', '“Project d”', 'Data ▸ Data validation');
+    setRule(allOf(at), { ...oneOf('Project a'), rejects: false });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+    expect(column(at).filter((cell) => cell !== null)).toEqual([
+      ...(mode === 'snapshot' ? ['Project a', 'Project b', 'Project c'] : []),
+      ...(mode === 'update' ? ['Project a', 'Project c'] : ['Project c', 'Project a']),
+      'Project d',
+    ]);
+  });
+
+  test('values that the rule accepts are written, and new rows get the rule', () => {
+    const list = oneOf(...['a', 'b', 'c', 'd', 'e'].map((name) => `Project ${name}`));
+    setRule(cells(2, at, 3), list);
+    setSource(opened, source('e', 'c', 'a', 'd', 'b'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 5 });
+    const count = mode === 'snapshot' ? 8 : 5;
+    expect(
+      table()
+        .attributes(cells(2, at, count), 'validation')
+        .flat(),
+    ).toEqual(Array(count).fill(list));
+    expect(new Set(column(at)).size).toBe(5);
+  });
+
+  test('a rule over the whole column, header and all, is no obstacle while the values are right', () => {
+    setRule(cells(1, at, table().maxRows), oneOf(...['a', 'b', 'c', 'd'].map((name) => `Project ${name}`)));
+    setSource(opened, source('d', 'c', 'b', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(table().values(cells(1, at))).toEqual([['Project']]);
+  });
+
+  test('undo is refused alike, and works once the rule is gone', () => {
+    setSource(opened, source('d'));
+    opened.runAgain(id);
+    setRule(allOf(at), oneOf('Project d'));
+    const before = shownSheets(opened.sheet.workbook);
+    const answer = opened.answer('undoImport', { id });
+    if (mode === 'snapshot') {
+      expect(answer.ok).toBe(true);
+    } else {
+      expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+      expect(JSON.stringify(answer)).toContain('“Project a”');
+      expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+      setRule(allOf(at), null);
+      opened.ask('undoImport', { id });
+    }
+    expect(column(at).filter((cell) => cell !== null)).toEqual(['Project a', 'Project b', 'Project c']);
+  });
+
+  test('notes beside with a dropdown and boxes stay with their rows, and new rows get both', () => {
+    const first = at + 2;
+    const done = oneOf('done', 'open');
+    table().enter(cells(1, first, 4, 2), [
+      ['State', 'Paid'],
+      ['done', false],
+      ['open', true],
+      ['done', false],
+    ]);
+    setRule(cells(2, first, 3), done);
+    table().fillAttribute(cells(2, first + 1, 3), 'checkbox', true);
+    setSource(opened, source('d', 'c', 'b', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const rows = mode === 'snapshot' ? 7 : 4;
+    expect(
+      table()
+        .attributes(cells(2, first, rows), 'validation')
+        .flat(),
+    ).toEqual(Array(rows).fill(done));
+    expect(
+      table()
+        .attributes(cells(2, first + 1, rows), 'checkbox')
+        .flat(),
+    ).toEqual(Array(rows).fill(true));
+    const beside = new Map(
+      column(at).map((name, row) => [name, table().values(cells(2 + row, first, 1, 2))[0]]),
+    );
+    if (mode !== 'snapshot') {
+      expect(beside.get('Project a')).toEqual(['done', false]);
+      expect(beside.get('Project b')).toEqual(['open', true]);
+      expect(beside.get('Project d')?.[0]).toBeNull();
+    }
+  });
+
+  test('a dropdown beside in which nothing is chosen yet is not written into', () => {
+    const first = at + 2;
+    setRule(cells(1, first, table().maxRows), oneOf('done', 'open'));
+    setSource(opened, source('d', 'c', 'b', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(
+      table()
+        .attributes(cells(2, first, 3), 'validation')
+        .flat(),
+    ).toEqual(Array(3).fill(oneOf('done', 'open')));
+    expect(column(first).every((cell) => cell === null)).toBe(true);
+  });
+
+  test('a run that was broken off before a rule came is refused by its words, and goes on without it', () => {
+    const after = source('d', 'c', 'x');
+    setSource(opened, after);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const whole = seen();
+    for (let call = 1, isWhole = false; !isWhole; call += 1) {
+      begin(mode);
+      setSource(opened, after);
+      opened.killAt(call, 0);
+      try {
+        opened.runAgain(id);
+        isWhole = true;
+        continue;
+      } catch (thrown) {
+        if (!(thrown instanceof Killed)) throw thrown;
+      }
+      opened.killAt(Number.POSITIVE_INFINITY);
+      opened.sheet.google.clock.advance(600_000);
+      setRule(allOf(at), oneOf('Project a', 'Project b', 'Project c', 'Project x'));
+      const end = opened.runAgain(id);
+      if (end.state === 'failed') {
+        expect(end.error?.message, `call ${call}`).toContain('“Project d”');
+        expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'failed' });
+      }
+      setRule(allOf(at), null);
+      expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'done' });
+      const ended = JSON.stringify(column(at).filter((cell) => cell !== null));
+      if (mode !== 'snapshot') expect(seen(), `call ${call}`).toEqual(whole);
+      else expect(ended, `call ${call}`).toContain('"Project d","Project c","Project x"]');
+    }
+  }, 120_000);
+});
+
+describe('a rule', () => {
+  beforeEach(() => begin());
+
+  test.each<readonly [string, ValidationRule, readonly Source[], boolean]>([
+    ['a range of numbers', rule('NUMBER_BETWEEN', 0, 2000), named(['a', 'x']), true],
+    [
+      'a range of numbers that one is outside',
+      rule('NUMBER_LESS_THAN', 1001),
+      named(['a', 'x'], ['b', 'y']),
+      false,
+    ],
+    ['a number', rule('NUMBER_GREATER_THAN_OR_EQUAL_TO', 1000), named(['a', 'x'], ['b', 'y']), true],
+    ['one number', rule('NUMBER_NOT_EQUAL_TO', 1000), named(['a', 'x']), false],
+    ['numbers of a list', oneOf('1000', '1001'), named(['a', 'x'], ['b', 'y']), true],
+    ['a date', rule('DATE_IS_VALID_DATE'), named(['a', 'x']), false],
+    ['a checkbox', rule('CHECKBOX'), named(['a', 'x']), false],
+  ])('for %s decides about the column Size', (_, given, rows, isAccepted) => {
+    setRule(allOf(3), given);
+    setSource(opened, rows);
+    if (!isAccepted) isRefused('“Size” (C)');
+    else expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: rows.length });
+  });
+
+  test('that takes the values of other cells is read with them', () => {
+    const other = opened.sheet.workbook.insertSheet({ name: 'Lists' });
+    other.enter(cells(1, 1, 2), [['Project a'], ['Project d']]);
+    setRule(allOf(2), rule('VALUE_IN_RANGE', { sheetId: other.id, area: cells(1, 1, 9) }, true));
+    setSource(opened, source('d', 'a', 'b'));
+    isRefused('“Project b”');
+    setSource(opened, source('d', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
+  test.each<readonly [string, ValidationRule]>([
+    ['a formula', rule('CUSTOM_FORMULA', '=LEN(B2)>1')],
+    ['a part of a text', rule('TEXT_CONTAINS', 'Project')],
+  ])('that nobody but Sheets can judge, such as %s, is told to be in the way', (_, given) => {
+    setRule(cells(3, 2), given);
+    setSource(opened, source('d', 'a'));
+    isRefused('“Project” (B)', 'only Google Sheets can tell', 'show a warning');
+  });
+
+  test('for the header is in the way of another title alone', () => {
+    setRule(cells(1, 3), oneOf('Size'));
+    setSource(opened, source('d'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const columns = projectsImport().columns.map((one) =>
+      one.title === 'Size' ? { ...one, title: 'Members' } : one,
+    );
+    opened.ask('saveImport', { id, definition: { ...opened.ask('definition', { id }), columns } });
+    isRefused('“Size” (C)', '“Members”');
+    opened.ask('saveImport', {
+      id,
+      definition: { ...opened.ask('definition', { id }), columns: columns.slice(0, 2) },
+    });
+    isRefused('“Size” (C)', '“(not imported any more)”');
+  });
+
+  test('below the table, past something else, is left alone', () => {
+    table().enter(cells(6, 2), [['Total']]);
+    setRule(cells(6, 2, 20), oneOf('Total'));
+    setSource(opened, source('a', 'b', 'c', 'd', 'e', 'f', 'g'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 7 });
+    expect(column(2).slice(0, 7)).toEqual(source('a', 'b', 'c', 'd', 'e', 'f', 'g').map(({ name }) => name));
+    expect(column(2)).toContain('Total');
+  });
+
+  test('whose rows are inserted with those of their neighbor, or with formats, is as good', () => {
+    for (const options of [{ insertedLinesTakeValidation: true }, {}]) {
+      begin('replace', options);
+      setRule(cells(2, 2, 3), oneOf('Project a', 'Project b', 'Project c', 'Project d', 'Project e'));
+      table().enter(cells(2, 4, 3), [['x'], ['y'], ['z']]);
+      setRule(cells(2, 4, 3), oneOf('x', 'y', 'z'));
+      table().enter(cells(5, 1), [['Total']]);
+      setSource(opened, source('e', 'd', 'c', 'b', 'a'));
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      expect(
+        table()
+          .values(cells(2, 4, 5))
+          .flat(),
+      ).toEqual([null, null, 'z', 'y', 'x']);
+      expect(
+        table()
+          .attributes(cells(2, 4, 5), 'validation')
+          .flat()
+          .every(Boolean),
+      ).toBe(true);
+    }
+  });
+});
+
+test('new rows look like those that stay, also where the first one goes', () => {
+  begin('update');
+  setSource(opened, source('c', 'd'));
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  expect(table().attributes(cells(2, 3, 2), 'numberFormat')).toEqual([['#,##0'], ['#,##0']]);
+});
+
+describe('a box', () => {
+  test('in a column of yes and no stays one', () => {
+    const columns = [...projectsImport().columns, { key: 'trending', title: 'Trending' }];
+    begin('update', {}, { columns });
+    table().fillAttribute(cells(2, 4, 3), 'checkbox', true);
+    setSource(opened, source('d', 'b', 'a'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(
+      table()
+        .attributes(cells(2, 4, 3), 'checkbox')
+        .flat(),
+    ).toEqual([true, true, true]);
+  });
+
+  test('in a column of texts is in the way, unless Google lets anything into it', () => {
+    for (const checkboxesReject of [true, false]) {
+      begin('replace', { checkboxesReject });
+      table().fillAttribute(cells(2, 2, 3), 'checkbox', true);
+      setSource(opened, source('c', 'd'));
+      // The rule behind a box says that it rejects, whatever Google does about it.
+      isRefused('“Project” (B)', '“Project c”');
+    }
+  });
+});
+
+describe('a first run into cells', () => {
+  test('is refused, by its price as well, where one of them has a rule', () => {
+    opened = openImport();
+    setSource(opened, source('a', 'b', 'c'));
+    const sheet = sheetNamed('Sheet1');
+    sheet.fillAttribute(cells(3, 2), 'validation', { ...oneOf('x'), rejects: false });
+    const definition = projectsImport({ target: { sheet: 'Sheet1', sheetId: sheet.id, cell: 'A1' } });
+    const before = shownSheets(opened.sheet.workbook);
+    const price = opened.answer('price', { definition });
+    expect(price).toMatchObject({ ok: false });
+    const { end, id: made } = opened.run(definition);
+    expect(end).toMatchObject({ state: 'failed' });
+    for (const told of [JSON.stringify(price), end.error?.message]) {
+      expect(told).toContain('B3');
+      expect(told).toContain('Data ▸ Data validation');
+    }
+    expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+    sheet.clear(cells(3, 2), { validation: true });
+    expect(opened.runAgain(made)).toMatchObject({ state: 'done' });
+  });
+});

@@ -1,0 +1,225 @@
+// Tables of Sheets whose columns have types: no script can see them, and they refuse what an import has to do.
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ColumnKind, TableColumn } from '../../sandbox/workbook/validation';
+import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
+import type { Mode } from '../../src/imports/definition';
+import { Killed, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+import { shownSheets } from './shown-sheets';
+
+const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
+const HOUR = 3_600_000;
+
+// What dead executions and failing services log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
+
+let opened: OpenedImport;
+let id: string;
+
+function begin(mode: Mode = 'replace', options: WorkbookOptions = {}): void {
+  opened = openImport(options);
+  setSource(opened, source('a', 'b', 'c'));
+  const run = opened.run(projectsImport({ mode }));
+  expect(run.end).toMatchObject({ state: 'done' });
+  id = run.id;
+  opened.sheet.google.clock.advance(HOUR);
+}
+
+const sheetNamed = (name: string): Sheet => {
+  const sheet = opened.sheet.workbook.sheetByName(name);
+  if (!sheet) throw new Error('No sheet');
+  return sheet;
+};
+const cells = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
+const kinds = (...all: readonly ColumnKind[]): readonly TableColumn[] => all.map((kind) => ({ kind }));
+
+/** "Convert to table", with these types from that column on. */
+function convert(column: number, ...types: readonly ColumnKind[]): void {
+  sheetNamed('Projects').addTable({
+    name: 'T',
+    area: cells(1, column, 4, types.length),
+    columns: kinds(...types),
+  });
+}
+const revert = (): void => sheetNamed('Projects').removeTable('T');
+
+function isRefused(...words: readonly string[]): void {
+  const before = shownSheets(opened.sheet.workbook);
+  const end = opened.runAgain(id);
+  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+  for (const word of words) expect(end.error?.message).toContain(word);
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'failed', isGivenUp: false });
+}
+
+describe.each(MODES)('%s', (mode) => {
+  beforeEach(() => begin(mode));
+  const first = mode === 'snapshot' ? 2 : 1;
+  const letter = (column: number): string => String.fromCharCode(64 + first + column);
+
+  test('a table that was converted is told with its typed columns and the way back, and nothing is changed', () => {
+    convert(first, 'text', 'none', 'number');
+    setSource(opened, source('c', 'd', 'a', 'e'));
+    isRefused(
+      `“ID” (${letter(0)})`,
+      `“Size” (${letter(2)})`,
+      '“Projects”',
+      'Revert to unformatted data',
+      'None',
+    );
+    revert();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+  });
+
+  test('so it is where nothing has changed at the source, since nobody can know before', () => {
+    convert(first, 'none', 'none', 'number');
+    isRefused(`“Size” (${letter(2)})`);
+  });
+
+  test('a table of somebody that touches it is told as well', () => {
+    const sheet = sheetNamed('Projects');
+    sheet.growColumns(4);
+    sheet.enter(cells(1, first + 3, 2, 2), [
+      ['State', 'Due'],
+      ['open', 5],
+    ]);
+    convert(first + 3, 'none', 'number');
+    setSource(opened, source('c', 'd'));
+    isRefused(`(${letter(4)})`, '“Due”');
+  });
+
+  test('one beyond a blank column is no obstacle', () => {
+    const sheet = sheetNamed('Projects');
+    sheet.growColumns(6);
+    sheet.enter(cells(1, first + 4, 2, 1), [['Due'], [5]]);
+    sheet.addTable({ name: 'T', area: cells(1, first + 4, 2), columns: kinds('number') });
+    setSource(opened, source('c', 'd', 'a', 'e'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
+  test('undo is refused alike, and works once the table is converted back', () => {
+    setSource(opened, source('c', 'd'));
+    opened.runAgain(id);
+    convert(first, 'text', 'text', 'number');
+    const before = shownSheets(opened.sheet.workbook);
+    const answer = opened.answer('undoImport', { id });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    expect(JSON.stringify(answer)).toContain(`“ID” (${letter(0)})`);
+    expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+    revert();
+    opened.ask('undoImport', { id });
+  });
+
+  test('a run that was broken off before is told so, and goes on when the table is converted back', () => {
+    const after = source('d', 'c', 'x');
+    for (let call = 1, isWhole = false; !isWhole; call += 1) {
+      begin(mode);
+      setSource(opened, after);
+      opened.killAt(call, 0);
+      try {
+        opened.runAgain(id);
+        isWhole = true;
+        continue;
+      } catch (thrown) {
+        if (!(thrown instanceof Killed)) throw thrown;
+      }
+      opened.killAt(Number.POSITIVE_INFINITY);
+      opened.sheet.google.clock.advance(600_000);
+      convert(first, 'text', 'none', 'none');
+      const end = opened.runAgain(id);
+      if (end.state === 'failed') expect(end.error?.message, `call ${call}`).toContain(`“ID” (${letter(0)})`);
+      revert();
+      expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'done' });
+      const ids = sheetNamed('Projects')
+        .values(cells(2, first, sheetNamed('Projects').lastRow - 1))
+        .flat();
+      expect(ids.filter((cell) => cell !== null).slice(-3), `call ${call}`).toEqual(
+        mode === 'update' ? ['c', 'd', 'x'] : ['d', 'c', 'x'],
+      );
+    }
+  }, 120_000);
+});
+
+test('undo of the first run is refused in a converted table, and takes it away once it is converted back', () => {
+  begin();
+  convert(1, 'text', 'text', 'number');
+  const before = shownSheets(opened.sheet.workbook);
+  expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  revert();
+  opened.ask('undoImport', { id });
+  expect(sheetNamed('Projects').lastRow).toBe(0);
+});
+
+test('a first run into a typed table is refused, and its cells stay as they are', () => {
+  opened = openImport();
+  setSource(opened, source('a', 'b', 'c'));
+  const sheet = sheetNamed('Sheet1');
+  sheet.addTable({ name: 'T', area: cells(1, 1, 9, 2), columns: kinds('none', 'number') });
+  const before = shownSheets(opened.sheet.workbook);
+  const target = { sheet: 'Sheet1', sheetId: sheet.id, cell: 'A1' };
+  const { end, id: made } = opened.run(projectsImport({ target }));
+  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+  expect(end.error?.message).toContain('column B');
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  sheet.removeTable('T');
+  expect(opened.runAgain(made)).toMatchObject({ state: 'done' });
+});
+
+describe('a table without types', () => {
+  test('is told where Google lets no sort cross its edge', () => {
+    begin();
+    convert(1, 'none', 'none', 'none');
+    setSource(opened, source('c', 'd', 'a'));
+    isRefused('“Projects”', 'Revert to unformatted data');
+    revert();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
+  test('is imported into where Google does', () => {
+    begin('replace', { sortsAcrossTables: true });
+    convert(1, 'none', 'none', 'none');
+    setSource(opened, source('c', 'd', 'a', 'e'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    expect(
+      sheetNamed('Projects')
+        .values(cells(2, 1, 4))
+        .flat(),
+    ).toEqual(['c', 'd', 'a', 'e']);
+  });
+});
+
+test('typed columns are told whatever they let a script do besides', () => {
+  for (const options of [{ typedColumnsRefuseClear: false }, { typedColumnsRefuseOtherTypes: false }]) {
+    begin('replace', { ...options, sortsAcrossTables: true });
+    convert(1, 'text', 'text', 'number');
+    setSource(opened, source('c', 'd'));
+    isRefused('“ID” (A), “Project” (B), “Size” (C)');
+  }
+});
+
+const WAYS = [1, 2, 3, 4, 5, Number.POSITIVE_INFINITY] as const;
+
+test('a service that fails for a while is not taken for a table', () => {
+  begin();
+  setSource(opened, source('c', 'd'));
+  const start = opened.calls;
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  const calls = opened.calls - start;
+  for (let call = 1; call <= calls; call += 1) {
+    for (const failures of process.env.FAIL === 'all' ? WAYS : [WAYS[call % WAYS.length] as number]) {
+      begin();
+      setSource(opened, source('c', 'd'));
+      opened.failAt(call, failures);
+      try {
+        const end = opened.runAgain(id);
+        expect(end.error?.kind, `call ${call}, ${failures} times: ${end.error?.message}`).not.toBe('refused');
+      } catch (thrown) {
+        expect((thrown as Error).message).toMatch(/^\w+: platform: |^Service \w+ failed/);
+      }
+    }
+  }
+}, 120_000);
