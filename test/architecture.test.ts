@@ -129,7 +129,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'wrong-clock',
   ],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
-  checks: ['connections', 'platform', 'config'],
+  checks: ['connections', 'platform', 'config', 'permissions'],
   google: ['platform', 'area', 'config', 'errors', 'installation', 'menu', 'once', 'own', 'permissions'],
   main: [
     'catalogue',

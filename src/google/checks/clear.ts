@@ -1,5 +1,6 @@
 /** Takes away what checks have left, also those of an execution that died. */
 import type { Checks } from '../../platform';
+import { createConsent } from '../consent';
 import { documentSettings } from '../settings';
 import { sheets } from '../sheets';
 import { triggersOfFile } from '../triggers';
@@ -15,10 +16,19 @@ export const clearChecks: Checks['clear'] = (scratchName) => {
   const key = keyOf({ name: scratchName });
   sheets.unmarkRow(key);
   documentSettings.remove(key);
+  try {
+    clearTriggers();
+  } catch (error) {
+    // Without the permission nobody has made one.
+    if (createConsent().missing(['triggers']).length === 0) throw error;
+  }
+};
+
+function clearTriggers(): void {
   for (const trigger of triggersOfFile()) {
     if (trigger.getHandlerFunction() === TRIED_HANDLER) ScriptApp.deleteTrigger(trigger);
   }
-};
+}
 
 function isOf(scratchName: string, sheet: Sheet): boolean {
   if (sheet.getName().includes(scratchName)) return true;

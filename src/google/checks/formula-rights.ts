@@ -27,6 +27,7 @@ export const formulaRightChecks = (): readonly Check[] => [
     const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
     return probed('zone', cells).replace(zone, 'that of the spreadsheet');
   }),
+  check('A formula asks what is allowed', 'refused', (cells) => probed('consent', cells)),
   check('A formula that still runs is read as', 'words', readRunning),
   check('A refresh runs a formula again', 'run again', runAgain),
   check('A formula returns 10,000 × 10 cells', String(LARGEST.rows * LARGEST.columns - 1), returnMany),

@@ -43,6 +43,13 @@ const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Ce
   },
   lock: () => createLock(createClock()).tryRun(1_000, () => 'taken') ?? 'not taken',
   property: (digits) => documentSettings.get(ownKey(digits)) ?? 'none',
+  consent() {
+    try {
+      return ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL) ? 'answered' : 'refused';
+    } catch {
+      return 'refused';
+    }
+  },
   zone: () => SpreadsheetApp.getActive().getSpreadsheetTimeZone(),
 };
 
