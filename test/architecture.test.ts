@@ -132,7 +132,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'wrong-clock',
   ],
   refresh: ['connections', 'catalogue', 'platform', 'config', 'errors', 'parse-json', 'writing-lease'],
-  checks: ['connections', 'platform', 'config'],
+  checks: ['connections', 'platform', 'config', 'permissions'],
   google: [
     'platform',
     'area',
@@ -163,7 +163,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GOOGLE =
-  /\b(UrlFetchApp|SpreadsheetApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger|GoogleAppsScript|DriveApp|MailApp)\b/;
+  /\b(UrlFetchApp|SpreadsheetApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger|GoogleAppsScript|Charts|DriveApp|MailApp)\b/;
 
 const FILES = filesBelow('src');
 

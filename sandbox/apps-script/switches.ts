@@ -21,6 +21,8 @@ export const HOST_SWITCHES = {
   pastedIntoText: ['text', 'as it was'],
   /** What is the number format of a cell that nobody formatted? */
   unformatted: ['0.###############', 'General', ''],
+  /** Does the developer metadata of a sheet, its rows and its columns come along when the sheet is copied? */
+  copiedTabMetadata: ['copied', 'left'],
   /** Who gets a lock next of those that wait for it? */
   lockOrder: ['random', 'arrival'],
   /** What do tryLock and releaseLock do while many wait for a lock? */

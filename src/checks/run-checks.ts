@@ -1,6 +1,7 @@
 /** Runs checks one after another, in steps: none can keep another from running. */
 import { CHECK } from '../config';
 import { hideKeys } from '../connections/hide-keys';
+import { demand, named } from '../permissions';
 import type { Check, CheckGroup, Platform, Scratch } from '../platform';
 import { onScratch } from './scratch';
 
@@ -22,8 +23,12 @@ export interface CheckStep {
   readonly next?: number;
 }
 
-/** @param from how many checks the steps before have done */
+/**
+ * @param from how many checks the steps before have done
+ * @throws AddOnError `permission` where cells may not be touched
+ */
 export function runChecks(from: number, platform: Platform): CheckStep {
+  demand(['sheets'], platform.consent);
   const all = platform.checks.groups.flatMap(inGroup);
   const until = platform.clock.now() + CHECK.stepSeconds * 1000;
   return onScratch(platform, (scratch) => {
@@ -42,18 +47,23 @@ function inGroup({ title, checks }: CheckGroup): readonly (readonly [string, Che
 }
 
 function carryOut(group: string, check: Check, scratch: Scratch, platform: Platform): Finding {
-  const { sheets } = platform;
   const { what, assumed } = check;
-  let found: string;
-  try {
-    found = check.find(scratch);
-    // Sheets may refuse a write only now.
-    sheets.flush();
-  } catch (error) {
-    found = `refused: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const found = findOut(check, scratch, platform);
   clean(scratch.sheet, platform);
   return { group, what, assumed, found: hideKeys(found, platform), holds: judge(check, found) };
+}
+
+function findOut(check: Check, scratch: Scratch, { sheets, consent }: Platform): string {
+  try {
+    const found = check.find(scratch);
+    // Sheets may refuse a write only now.
+    sheets.flush();
+    return found;
+  } catch (error) {
+    const found = `refused: ${error instanceof Error ? error.message : String(error)}`;
+    const missing = judge(check, found) === 'no' ? consent.missing(['network', 'triggers']) : [];
+    return missing.length > 0 ? `not checked: no permission to ${named(missing)}` : found;
+  }
 }
 
 function clean(sheet: number, { sheets }: Platform): void {

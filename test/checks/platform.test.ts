@@ -1,7 +1,7 @@
 /** "Check this platform": the built bundle on the local Apps Script, which is to pass every check. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApis } from '../../sandbox/apis/index';
-import type { AppsScript } from '../../sandbox/apps-script/index';
+import { type AppsScript, readProject } from '../../sandbox/apps-script/index';
 import { connect, connectFully } from '../../sandbox/connect';
 import { createCalculatingGrid } from '../../sandbox/workbook/calculating-grid';
 import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
@@ -122,3 +122,58 @@ test.each(['', '"keys"', '"toString"'])(
     });
   },
 );
+
+test('everybody’s tab and selection stay as they are', async () => {
+  script = openPlatform(server);
+  const { workbook } = script;
+  const second = workbook?.insertSheet({ name: 'Second' });
+  workbook?.insertSheet({ name: 'Third' });
+  const first = workbook?.sheets[0];
+  const area = { row: 3, column: 2, rows: 4, columns: 2 };
+  workbook?.selections.select('owner', { sheetId: first?.id ?? 0, area: { ...area, rows: 1 } });
+  workbook?.selections.select('owner', { sheetId: second?.id ?? 0, area });
+  workbook?.selections.select('editor', { sheetId: first?.id ?? 0, area });
+  await checkAll(script);
+  expect(workbook?.selections.of('owner')).toEqual({ sheetId: second?.id, area });
+  expect(workbook?.selections.of('editor')).toEqual({ sheetId: first?.id, area });
+});
+
+describe('somebody who has not allowed everything', () => {
+  function openWithout(name: string): void {
+    script = openPlatform(server);
+    connectFully(script, server);
+    const { oauthScopes = [] } = readProject('dist').manifest;
+    script.consents.set(
+      'owner',
+      oauthScopes.filter((scope) => !scope.endsWith(name)),
+    );
+  }
+
+  test.each([
+    ['script.scriptapp', 'no permission to run when you are not present', ['An hourly trigger']],
+    [
+      'script.external_request',
+      'no permission to connect to an external service',
+      [
+        'Headers named content-type, with timeoutSeconds',
+        'An address that is not reached is named',
+        'Milliseconds for a request, with the service’s own time',
+      ],
+    ],
+  ])('without %s that is told, and the others are checked', async (scope, words, unknown) => {
+    openWithout(scope);
+    const { findings } = await checkAll(script);
+    const notChecked = findings.filter(({ found }) => found === `not checked: ${words}`);
+    expect(notChecked.map(({ what }) => what)).toEqual(unknown);
+    expect(whatOf(findings, 'no')).toEqual([]);
+    expect(script.workbook?.sheets).toHaveLength(1);
+  });
+
+  test('without cells it says so, and begins nothing', async () => {
+    openWithout('spreadsheets.currentonly');
+    const execution = await script.run('sidebarCall', ['checkPlatform', '{"from":0}'], { mode: 'SIDEBAR' });
+    const answer = JSON.parse(execution.ok ? String(execution.value) : '{}');
+    expect(JSON.stringify(answer)).toContain('no permission to view and manage this spreadsheet');
+    expect([...script.properties.document.keys()].filter((name) => name.startsWith('check.'))).toEqual([]);
+  });
+});

@@ -31,7 +31,7 @@ const PRESENT = new Set([
     'globalThis',
   ],
   ...['isFinite', 'isNaN', 'parseFloat', 'parseInt', 'undefined', 'arguments'],
-  ...['CacheService', 'HtmlService', 'LockService', 'PropertiesService', 'ScriptApp', 'Session'],
+  ...['CacheService', 'Charts', 'HtmlService', 'LockService', 'PropertiesService', 'ScriptApp', 'Session'],
   ...['SpreadsheetApp', 'UrlFetchApp', 'Utilities'],
 ]);
 

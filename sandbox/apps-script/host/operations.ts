@@ -16,6 +16,7 @@ import { sessionOperations } from './session';
 import { sheetOperations } from './sheet';
 import { sheetLineOperations } from './sheet-lines';
 import { spreadsheetOperations } from './spreadsheet';
+import { tabCopyOperations } from './tab-copy';
 import { textFinderOperations } from './text-finder';
 import { uiOperations } from './ui';
 import { urlFetchOperations } from './url-fetch';
@@ -37,6 +38,7 @@ export const OPERATIONS: Operations = {
   ...spreadsheetOperations,
   ...sheetOperations,
   ...sheetLineOperations,
+  ...tabCopyOperations,
   ...filterOperations,
   ...chartOperations,
   ...metadataOperations,

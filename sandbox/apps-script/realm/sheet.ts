@@ -34,6 +34,10 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
     createRange(bridge, sheetId, ask('getRange', area) as Area);
 
   const seldom = (): Partial<Sheet> => ({
+    copyTo(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.Sheet.copyTo', args, ['Spreadsheet']);
+      return createSheet(bridge, Number(ask('copyTo')));
+    },
     ...sheetLines(ask, () => sheet),
     ...metadataMembers(bridge, 'Sheet', { sheetId }, () => sheet),
     createTextFinder: createsTextFinder(bridge, 'Sheet', { sheetId }),

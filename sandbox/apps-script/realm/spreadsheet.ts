@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { recordOf } from './chart';
 import { CopyPasteType } from './copy';
 import { Dimension } from './dimension';
 import { createCriteriaBuilder } from './filter';
@@ -88,6 +89,10 @@ export function createSpreadsheet(bridge: Bridge): Spreadsheet {
       ...metadataMembers(bridge, 'Spreadsheet', {}, () => spreadsheet),
       createTextFinder: createsTextFinder(bridge, 'Spreadsheet', {}),
       getProtections: getsProtections(bridge, 'Spreadsheet', null),
+      moveChartToObjectSheet(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Spreadsheet.moveChartToObjectSheet', args, ['EmbeddedChart']);
+        return sheet(ask('moveChartToObjectSheet', recordOf(args[0] as object).id ?? 0));
+      },
     };
   };
   const spreadsheet: Spreadsheet = loud<Spreadsheet>(

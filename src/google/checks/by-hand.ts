@@ -17,6 +17,12 @@ export const handChecks = (): readonly Check[] => [
     'Format ▸ Convert to table, set a column’s type to Number, and import text into it',
   ),
   byHand(
+    'A table of Sheets over some columns of an import',
+    'refused in words, nothing lost',
+    'import, Format ▸ Convert to table over its last two columns, run the import again',
+  ),
+  byHand('Imports of several people at the same moment', 'all finish', 'let three people run one each'),
+  byHand(
     'A person who ticks only some permissions',
     'is asked for the others',
     'remove Reachsheet under myaccount.google.com ▸ Security, open it again, tick one permission',

@@ -1,31 +1,27 @@
-/** What formulas show: Sheets calculates in its own time. */
+/** What formulas show: Sheets calculates in its own time, and shows words of Google's until then. */
 import type { Cells } from './entry';
-import { PROBE } from './probe';
+import { PROBE, RAN } from './probe';
 
-/** What the probe shows, once it has run. @param rest its further arguments, each with a comma in front */
+/** What the probe says, or the error that its cell shows. @param rest its further arguments, each with a comma in front */
 export function probed(act: string, cells: Cells, rest = ''): string {
-  return shownBy(`${PROBE}("${act}"${rest})`, cells);
+  const text = shownBy(`${PROBE}("${act}"${rest})`, cells, hasRun);
+  if (hasRun(text)) return text.slice(RAN.length);
+  return text.startsWith('#') ? text : `not checked: after 10 seconds its cell shows “${text}”`;
 }
 
 /** @param formula without its `=` */
-export function shownBy(formula: string, cells: Cells): string {
-  cells('C1').setFormula(`=${formula}`);
-  return waitFor(() => cells('C1').getDisplayValue(), isCalculated);
-}
-
-/** What is read when it is as wanted, or when that takes too long. */
-export function waitFor(read: () => string, isWanted: (text: string) => boolean): string {
+export function shownBy(formula: string, cells: Cells, isWanted: (text: string) => boolean): string {
+  const cell = cells('C1').setFormula(`=${formula}`);
   for (let poll = 1; ; poll += 1) {
     SpreadsheetApp.flush();
-    const text = read();
+    const text = cell.getDisplayValue();
     if (isWanted(text) || poll === POLLS) return text;
     Utilities.sleep(POLL_MS);
   }
 }
 
-/** While it calculates, Sheets shows nothing, `Loading...` or `#ERROR!`. */
-export function isCalculated(text: string): boolean {
-  return !/^(Loading|#ERROR|$)/.test(text);
+export function hasRun(text: string): boolean {
+  return text.startsWith(RAN);
 }
 
 const POLLS = 40;

@@ -31,7 +31,7 @@ export const copyChecks = (): readonly Check[] => [
     return format === '0%' ? 'left' : format === '0.00' ? 'taken along' : 'reset';
   }),
   pasted('the color', 'left', (copy) => (copy.getBackground() === '#ff0000' ? 'left' : 'changed')),
-  check('A number pasted as value under @ format', '"7"', (cells) => {
+  check('A number pasted as value under @ format', '7', (cells) => {
     cells('A1').setValue(7);
     cells('B1').setNumberFormat('@');
     return JSON.stringify(copied(cells, 'A1', 'B1').getValue());

@@ -2,9 +2,9 @@
 import type { Check, Scratch } from '../../platform';
 import { documentCache } from '../cache';
 import { documentSettings } from '../settings';
-import { isCalculated, probed, waitFor } from './calculated';
+import { hasRun, probed, shownBy } from './calculated';
 import { type Cells, check, digitsOf, keyOf } from './entry';
-import { LARGEST, PROBE } from './probe';
+import { LARGEST, PROBE, RAN } from './probe';
 
 export const formulaRightChecks = (): readonly Check[] => [
   check('A formula keeps something in the cache', 'from a formula: there afterwards', (cells, scratch) => {
@@ -27,6 +27,8 @@ export const formulaRightChecks = (): readonly Check[] => [
     const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
     return probed('zone', cells).replace(zone, 'that of the spreadsheet');
   }),
+  check('A formula asks what is allowed', 'refused', (cells) => probed('consent', cells)),
+  check('A formula that still runs is read as', 'words', readRunning),
   check('A refresh runs a formula again', 'run again', runAgain),
   check('A formula returns 10,000 × 10 cells', String(LARGEST.rows * LARGEST.columns - 1), returnMany),
 ];
@@ -39,14 +41,23 @@ function ownArgument({ name }: Scratch): string {
 /** In the way of src/refresh/mark.ts. */
 function runAgain(cells: Cells, scratch: Scratch): string {
   const own = ownArgument(scratch);
-  const shown = (): string => cells('C1').getDisplayValue();
+  const call = `${PROBE}("run"${own})`;
   const before = probed('run', cells, own);
-  if (!isCalculated(before)) return before;
-  cells('C1').setFormula(`=REACHSHEET_IS_REFRESHING(REFRESHING_${PROBE}("run"${own}))`);
-  waitFor(shown, (text) => text === '#NAME?');
-  cells('C1').setFormula(`=${PROBE}("run"${own})`);
-  const after = waitFor(shown, (text) => isCalculated(text) && text !== before && text !== '#NAME?');
-  return after === before ? 'not run again' : /^(#|Loading)/.test(after) ? after : 'run again';
+  if (/^(#|not checked)/.test(before)) return before;
+  shownBy(`REACHSHEET_IS_REFRESHING(REFRESHING_${call})`, cells, (text) => text === '#NAME?');
+  const after = shownBy(call, cells, (text) => hasRun(text) && text !== RAN + before);
+  if (!hasRun(after)) return after;
+  return after === RAN + before ? 'not run again' : 'run again';
+}
+
+function readRunning(cells: Cells, scratch: Scratch): string {
+  const call = `${PROBE}("wait"${ownArgument(scratch)})`;
+  const cell = cells('C1').setFormula(`=${call}`);
+  SpreadsheetApp.flush();
+  const value = String(cell.getValue());
+  shownBy(call, cells, hasRun);
+  if (hasRun(value)) return 'not checked: it has run already';
+  return value === '' || value.startsWith('#') ? JSON.stringify(value) : `words: ${value}`;
 }
 
 function returnMany(cells: Cells): string {
@@ -58,5 +69,5 @@ function returnMany(cells: Cells): string {
   const last = sheet.getRange(LARGEST.rows, 2 + LARGEST.columns).getDisplayValue();
   cells('C1').clearContent();
   if (more > 0) sheet.deleteRows(rows + 1, more);
-  return isCalculated(first) ? last : first;
+  return first === '' ? last : first;
 }

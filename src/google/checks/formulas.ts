@@ -18,14 +18,18 @@ export const formulaChecks = (): readonly Check[] => [
   given('a checkbox', '1; boolean true', ',B6'),
   given('two cells of a column', '1; 2 by 1 cells', ',B1:B2'),
   given('an open range', '1; to the end of the sheet', ',B2:B'),
-  check('An unknown function', '#NAME?', (cells) => shownBy('REACHSHEET_NO_SUCH()', cells)),
-  check('A semicolon in setFormula', '7', (cells) => shownBy('IFERROR(1/0;7)', cells)),
+  shows('An unknown function', '#NAME?', 'REACHSHEET_NO_SUCH()'),
+  shows('A semicolon in setFormula', '7', 'IFERROR(1/0;7)'),
   check('getFormulas where a formula spills', '[["={1;2}"],[""]]', (cells) => {
     cells('A1').setFormula('={1;2}');
     SpreadsheetApp.flush();
     return cells('A1:A2').getFormulas();
   }),
 ];
+
+function shows(what: string, assumed: string, formula: string): Check {
+  return check(what, assumed, (cells) => shownBy(formula, cells, (text) => text === assumed));
+}
 
 /** @param rest the arguments, each with a comma in front */
 function given(what: string, assumed: string, rest: string, holds?: (found: string) => boolean): Check {

@@ -2,6 +2,7 @@
 import type { Checks } from '../../platform';
 import { handChecks } from './by-hand';
 import { clearChecks } from './clear';
+import { copyChecks } from './copies';
 import { dateChecks } from './dates';
 import { formulaRightChecks } from './formula-rights';
 import { formulaChecks } from './formulas';
@@ -13,13 +14,18 @@ import { rowChecks } from './rows';
 import { serviceChecks } from './services';
 import { storeChecks } from './stores';
 import { surroundingChecks } from './surroundings';
+import { tabChecks } from './tabs';
 import { textChecks } from './texts';
+import { validationChecks } from './validation';
 
 export const checks: Checks = {
   groups: [
     { title: 'This spreadsheet', checks: surroundingChecks },
     { title: 'Text in cells', checks: textChecks },
     { title: 'Rows', checks: rowChecks },
+    { title: 'Copies', checks: copyChecks },
+    { title: 'What cells accept', checks: validationChecks },
+    { title: 'Tabs', checks: tabChecks },
     { title: 'Dates', checks: () => [...dateChecks(), ...returnedDateChecks()] },
     { title: 'What formulas are given', checks: formulaChecks },
     { title: 'What formulas may do', checks: formulaRightChecks },

@@ -14,6 +14,9 @@ import { KEY } from './entry';
 
 export const PROBE = 'REACHSHEET_CHECK';
 
+/** How what it says begins, unlike anything that Google shows while a formula runs, in whatever language. */
+export const RAN = 'ran: ';
+
 /** As many rows and cells as a formula of ours returns at the most. */
 export const LARGEST = {
   rows: FORMULA_LARGEST_ROWS,
@@ -32,9 +35,13 @@ type Cell = string | number | Date;
 const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Cell[][]>> = {
   given: (...inputs) => [inputs.length, ...inputs.map(kindOf)].join('; '),
   run: () => Utilities.getUuid(),
+  wait() {
+    Utilities.sleep(2_000);
+    return '';
+  },
   table: () =>
     Array.from({ length: LARGEST.rows }, (_, row) =>
-      Array.from({ length: LARGEST.columns }, (__, column) => row * LARGEST.columns + column),
+      Array.from({ length: LARGEST.columns }, (__, column) => row * LARGEST.columns + column || RAN),
     ),
   cache(digits) {
     const key = ownKey(digits);
@@ -55,6 +62,13 @@ const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Ce
     Utilities.sleep(SLOW_MS);
     return Number(given);
   },
+  consent() {
+    try {
+      return ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL) ? 'answered' : 'refused';
+    } catch {
+      return 'refused';
+    }
+  },
   zone: () => SpreadsheetApp.getActive().getSpreadsheetTimeZone(),
 };
 
@@ -62,7 +76,8 @@ const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Ce
 export function probe([act, ...inputs]: readonly unknown[]): Cell | Cell[][] {
   const carryOut = typeof act === 'string' && hasOwn(ACTS, act) ? ACTS[act] : undefined;
   if (!carryOut) throw new AddOnError('input', `${PROBE} is for Help ▸ Diagnostics in the sidebar.`);
-  return carryOut(...inputs);
+  const said = carryOut(...inputs);
+  return typeof said === 'string' ? RAN + said : said;
 }
 
 function ownKey(digits: unknown): string {

@@ -23,11 +23,6 @@ export const rowChecks = (): readonly Check[] => [
       ...(cells('C1:D1').getFormulas()[0] ?? []),
     ];
   }),
-  check('Copying fills a larger range', '[[1],[1]]', (cells) => {
-    const filled = cells('B1:B2');
-    cells('A1').setValue(1).copyTo(filled);
-    return filled.getValues();
-  }),
 ];
 
 type Reading = 'getValue' | 'getNote' | 'getNumberFormat' | 'getFormulas' | 'isChecked';

@@ -22,6 +22,12 @@ export const tabChecks = (): readonly Check[] => [
     SpreadsheetApp.flush();
     return cells('A1').getSheet().getLastRow();
   }),
+  check('A search of the whole spreadsheet, in a hidden sheet', 'nothing', (cells, scratch) => {
+    const { name } = scratch;
+    cells('A1').setFormula(`="${name}"`);
+    const finder = SpreadsheetApp.getActive().createTextFinder(name).matchFormulaText(true);
+    return finder.findAll().length === 0 ? 'nothing' : 'found';
+  }),
   check('Metadata of rows in a copied tab', 'copied', (_, scratch) => {
     const key = keyOf(scratch);
     const spreadsheet = SpreadsheetApp.getActive();
@@ -49,7 +55,7 @@ function withChartSheet<T>(cells: Cells, scratch: Scratch, act: (tab: Sheet) => 
   sheet.insertChart(
     sheet
       .newChart()
-      .asColumnChart()
+      .setChartType(Charts.ChartType.COLUMN)
       .addRange(data)
       .setPosition(1, 4, 0, 0)
       .setOption('title', scratch.name)
