@@ -250,7 +250,7 @@ describe('handlers', () => {
     await script.settled();
     expect(sheet?.formulas(cell)).toEqual([['=REACHSHEET_IS_REFRESHING(REFRESHING_COMMUNITIES())']]);
     expect(sheet?.displayTexts(cell)).toEqual([['#NAME?']]);
-    script.clock.advance(330_001);
+    script.clock.advance(360_001);
     expect(await script.run('openSidebar')).toMatchObject({ ok: true });
     await script.settled();
     expect(sheet?.formulas(cell)).toEqual([['=COMMUNITIES()']]);
