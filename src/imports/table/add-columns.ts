@@ -22,7 +22,8 @@ export function addColumns(
   const { sheets } = work.platform;
   const { column, columns } = widthOf(place);
   const after = column + columns - 1;
-  const hadGap = known?.hadGap ?? isBlankBeside(place, after + 1, work);
+  // What is not blank any more was written by the person since: then nothing was made yet, and no gap is kept from them.
+  const hadGap = isBlankBeside(place, after + 1, work) && (known?.hadGap ?? true);
   const settled = work.settle({ columns: { keys: wanted, hadGap } });
   makeColumns(place, after, missing.length + (hadGap ? 1 : 0), work.others, sheets);
   const added = new Map(missing.map((key, index) => [key, after + 1 + index]));
