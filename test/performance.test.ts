@@ -67,7 +67,7 @@ test('10,000 clips with every field are kept: who wants others of their columns 
   expect(second).toHaveLength(10_001);
 });
 
-/** What a formula may cost besides its fetches, at Google's prices (facts §17.7). */
+/** What a formula may cost besides its fetches, at Google's prices. */
 const isWithin = (cost: FormulaCost, extra: Cost): void => {
   for (const time of ['first', 'cached'] as const) {
     expect(cost[time].calls, `calls, ${time}`).toBeLessThanOrEqual(MOST[time].calls + extra.calls);

@@ -1,6 +1,6 @@
 /**
  * Which of the marked formulas are put back next. Sheets starts all of them at once, and Google runs about thirty
- * executions of a person at a time and refuses the others (facts §17.8).
+ * executions of a person at a time and refuses the others.
  */
 import { REFRESH } from '../config';
 import type { SheetInfo } from '../platform';

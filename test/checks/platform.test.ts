@@ -1,12 +1,13 @@
 /** "Check this platform": the built bundle on the local Apps Script, which is to pass every check. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApis } from '../../sandbox/apis/index';
-import { type AppsScript, readProject } from '../../sandbox/apps-script/index';
+import { type AppsScript, GOOGLE_PRICES, readProject } from '../../sandbox/apps-script/index';
 import { connect, connectFully } from '../../sandbox/connect';
 import { createCalculatingGrid } from '../../sandbox/workbook/calculating-grid';
 import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
 import { handChecks } from '../../src/google/checks/by-hand';
 import { surroundingChecks } from '../../src/google/checks/surroundings';
+import { bundleCode } from '../../tools/build/bundle';
 import { checkAll, checkStep, everythingIn, openPlatform, whatOf } from './opened-platform';
 
 let script: AppsScript;
@@ -38,22 +39,39 @@ async function furnish(): Promise<void> {
 }
 
 test.each([
-  ['the plain grid', createPlainGrid, {}],
-  ['the calculating grid', createCalculatingGrid, {}],
-  ['decimal commas', createPlainGrid, { locale: 'de_DE', timeZone: 'Asia/Kolkata' }],
-] as const)('%s: every assumption holds, and nothing is left behind', async (_, createGrid, workbook) => {
-  script = openPlatform(server, workbook, {}, createGrid);
-  connectFully(script, server);
-  await furnish();
-  const before = everythingIn(script);
+  ['the plain grid', createPlainGrid, {}, {}],
+  ['the calculating grid', createCalculatingGrid, {}, {}],
+  ['decimal commas', createPlainGrid, { locale: 'de_DE', timeZone: 'Asia/Kolkata' }, {}],
+  ['Google’s prices', createPlainGrid, {}, { prices: GOOGLE_PRICES }],
+] as const)(
+  '%s: every assumption holds, and nothing is left behind',
+  async (_, createGrid, workbook, host) => {
+    script = openPlatform(server, workbook, host, createGrid);
+    connectFully(script, server);
+    await furnish();
+    const before = everythingIn(script);
 
-  const { findings, total } = await checkAll(script);
-  expect(findings.filter(({ holds }) => holds === 'no')).toEqual([]);
-  expect(whatOf(findings, '')).toEqual([...TOLD, ...BY_HAND]);
-  expect(findings).toHaveLength(total);
-  expect(total).toBeGreaterThan(70);
-  expect(everythingIn(script)).toEqual(before);
-});
+    const { findings, total } = await checkAll(script);
+    expect(findings.filter(({ holds }) => holds === 'no')).toEqual([]);
+    expect(whatOf(findings, '')).toEqual([...TOLD, ...BY_HAND]);
+    expect(findings).toHaveLength(total);
+    expect(total).toBeGreaterThan(70);
+    expect(everythingIn(script)).toEqual(before);
+  },
+);
+
+test.each(['not listed', 'listed'] as const)(
+  'a bound copy: every assumption holds, its clock triggers being %s by file',
+  async (boundClockTriggers) => {
+    const project = { ...readProject('dist'), code: await bundleCode('bound') };
+    script = openPlatform(server, {}, { project, installation: 'bound', boundClockTriggers });
+    connectFully(script, server);
+    const before = everythingIn(script);
+    const { findings } = await checkAll(script);
+    expect(findings.filter(({ holds }) => holds === 'no')).toEqual([]);
+    expect(everythingIn(script)).toEqual(before);
+  },
+);
 
 test('the services are asked without a key, a few times', async () => {
   script = openPlatform(server);

@@ -18,7 +18,7 @@ export interface Prices {
   readonly utilities: number;
 }
 
-/** Facts §17.7: published measurements, which differ up to threefold. */
+/** Published measurements, which differ up to threefold (docs/platform.md). */
 export const GOOGLE_PRICES: Prices = {
   lock: 120,
   properties: 50,

@@ -114,7 +114,7 @@ test.each(['constructor', '__proto__', 'toString', '', 'campaigns', 'CAMPAIGNS '
   },
 );
 
-test.each(['given', 'run', 'table', 'cache', 'lock', 'property', 'zone', 'dates', 'slow'])(
+test.each(['given', 'run', 'wait', 'table', 'cache', 'lock', 'property', 'consent', 'zone', 'dates', 'slow'])(
   'the formula of the checks takes whatever it is given: %s',
   (act) => {
     for (const [kind, argument] of ARGUMENTS) {
@@ -128,7 +128,7 @@ test.each(['given', 'run', 'table', 'cache', 'lock', 'property', 'zone', 'dates'
 test('it tells nothing of the properties but what a check has put there', () => {
   for (const name of sheet.google.properties.document.keys()) {
     sheet.google.nextExecution({ mode: 'CUSTOM_FUNCTION' });
-    expect(main.probe(['property', name])).toBe('none');
+    expect(main.probe(['property', name])).toBe('ran: none');
   }
 });
 

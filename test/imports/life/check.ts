@@ -156,7 +156,7 @@ function isPending(value: CellValue): boolean {
 
 function textOf(value: CellValue): string {
   const isDate = typeof value === 'object' && value !== null && 'date' in value;
-  return String(isDate ? Math.round(value.date / 1000) : value);
+  return String(isDate ? Math.floor(value.date / 1000) : value);
 }
 
 function belowFaults({ sheet, rows, row, columns }: View, { below }: Model): readonly string[] {

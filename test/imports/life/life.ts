@@ -118,8 +118,8 @@ function createRunner(world: World): Runner {
     comeBack();
     // No two runs of an import begin in the same second.
     do google.clock.advance(2_347);
-    while (starts.has(Math.round(google.clock.now() / 1000)));
-    starts.add(Math.round(google.clock.now() / 1000));
+    while (starts.has(Math.floor(google.clock.now() / 1000)));
+    starts.add(Math.floor(google.clock.now() / 1000));
     let now = asked(() => opened.ask('startRun', { id }));
     let edits = between;
     for (let steps = 0; now.state === 'reading' || now.state === 'writing'; steps += 1) {

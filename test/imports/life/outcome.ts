@@ -117,6 +117,6 @@ function shownOf({ id, name, size }: Source, { mode, startedMs }: Model): Shown 
     ['name', name],
     ['community_size', size],
   ]);
-  if (mode === 'snapshot') cells.set(CAPTURED_AT, Math.round(startedMs / 1000));
+  if (mode === 'snapshot') cells.set(CAPTURED_AT, Math.floor(startedMs / 1000));
   return { cells };
 }

@@ -1,18 +1,16 @@
 /** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
 import * as fc from 'fast-check';
-import { HOST_SWITCHES, type HostSwitches } from '../../../sandbox/apps-script/switches';
 import type { Mode } from '../../../src/imports/definition';
+import { ALL_SWITCHES, type Switches } from '../../switched';
 
 export interface Plan {
   readonly mode: Mode;
   /** A sheet of its own, or cells of a sheet that is there. */
   readonly place: 'sheet' | 'cells';
-  readonly platform: PlatformAnswers;
+  /** What Google does where nobody knows. */
+  readonly platform: Switches;
   readonly commands: readonly Command[];
 }
-
-/** What Google may make of copies and formats. */
-export type PlatformAnswers = Pick<HostSwitches, 'copySkips' | 'pasteSkips' | 'unformatted'>;
 
 /** Numbers named `pick` choose among what is there by then. */
 export type Command =
@@ -161,13 +159,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete sheet' as const) }) },
 );
 
+/** The strictest answers, or any. */
+const platform: fc.Arbitrary<Switches> = fc.oneof(
+  fc.constant({}),
+  fc.record(
+    Object.fromEntries(
+      Object.entries(ALL_SWITCHES).map(([name, answers]) => [name, fc.constantFrom(...answers)]),
+    ),
+  ) as fc.Arbitrary<Switches>,
+);
+
 export const plan: fc.Arbitrary<Plan> = fc.record({
   mode: fc.constantFrom<Mode>('replace', 'replace', 'update', 'update', 'snapshot'),
   place: fc.constantFrom('sheet' as const, 'cells' as const),
-  platform: fc.record({
-    copySkips: fc.constantFrom(...HOST_SWITCHES.copySkips),
-    pasteSkips: fc.constantFrom(...HOST_SWITCHES.pasteSkips),
-    unformatted: fc.constantFrom(...HOST_SWITCHES.unformatted),
-  }),
+  platform,
   commands: fc.array(command, { minLength: 3, maxLength: 22, size: 'max' }),
 });

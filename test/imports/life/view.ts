@@ -75,7 +75,7 @@ export function positionsOf(sheet: Sheet): ReadonlyMap<CellValue, Position> {
 }
 
 export function snapshotIdentity(capturedMs: number, key: string): Identity {
-  return `${Math.round(capturedMs / 1000)} ${key}`;
+  return `${Math.floor(capturedMs / 1000)} ${key}`;
 }
 
 function columnsIn(header: readonly CellValue[], { titles, own }: Model): ReadonlyMap<ColumnName, number> {

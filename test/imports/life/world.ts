@@ -4,10 +4,11 @@ import { GOOGLE_PRICES } from '../../../sandbox/apps-script/index';
 import type { Mode } from '../../../src/imports/definition';
 import type { ImportState } from '../../../src/imports/state';
 import { openSheet } from '../../in-process-sheet';
+import type { Switches } from '../../switched';
 import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport, setSource } from '../projects-import';
 import { type Model, newModel } from './model';
-import { MINUTE, type Plan, type PlatformAnswers } from './plan';
+import { MINUTE, type Plan } from './plan';
 import { FIRST_SOURCE } from './source-changes';
 
 /** How often a call of Google's lock fails. */
@@ -27,9 +28,9 @@ export interface World {
   moveToNewSheet(): void;
 }
 
-export function createWorld(mode: Mode, place: Plan['place'], platform: PlatformAnswers): World {
+export function createWorld(mode: Mode, place: Plan['place'], platform: Switches): World {
   const lockFails = (): boolean => Math.random() < LOCKS_FAIL;
-  const opened = drive(openSheet({}, { ...platform, prices: GOOGLE_PRICES, lockFails }));
+  const opened = drive(openSheet(platform, { ...platform, prices: GOOGLE_PRICES, lockFails }));
   const { workbook, google } = opened.sheet;
   const model = newModel(mode, FIRST_SOURCE);
   let sheets = 1;

@@ -8,7 +8,7 @@ const PROPERTIES = 'const store = PropertiesService.getDocumentProperties();';
 const CACHE = 'const cache = CacheService.getDocumentCache();';
 const SHEET = 'const sheet = SpreadsheetApp.getActiveSheet();';
 
-/** Facts §17.7, in milliseconds. */
+/** What docs/platform.md says a call costs, in milliseconds. */
 const ROWS: readonly (readonly [string, number])[] = [
   [`${LOCK} lock.tryLock(10)`, 120],
   [`${LOCK} lock.tryLock(10); lock.releaseLock()`, 240],
