@@ -4,7 +4,7 @@ import { summarise } from '../connections/summary';
 import { AddOnError } from '../errors';
 import { locked } from '../imports/locked';
 import { runnerName } from '../imports/runner';
-import { sweep } from '../imports/sweep';
+import { sweepInTurn } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
 import { INSTALLATION } from '../installation';
 import { once } from '../once';
@@ -63,7 +63,7 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
         user: readWhole(platform.settings.user),
       };
       const here: Platform = { ...platform, settings };
-      ifAllowed(() => sweep(here));
+      ifAllowed(() => sweepInTurn(platform, here));
       const stopped = once(() => stoppedBy(here));
       const imports = importCards(stopped, here);
       const formulasBy = formulaRunner(here);
