@@ -59,8 +59,8 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
       const missing = consent.missing(PERMISSIONS);
       const allowAt = missing.length > 0 ? consent.page(missing) : undefined;
       const settings = {
-        document: readWhole(platform.settings.document),
-        user: readWhole(platform.settings.user),
+        document: readFirst(platform.settings.document),
+        user: readFirst(platform.settings.user),
       };
       const here: Platform = { ...platform, settings };
       ifAllowed(() => sweepInTurn(platform, here));
@@ -93,6 +93,19 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
 
 function runsForMe({ runner, schedule, isPaused }: ImportCard): boolean {
   return runner?.isMe === true && schedule.every !== 'never' && !isPaused;
+}
+
+/** The sidebar's first reading fails where Google takes the person for another one of theirs. */
+function readFirst(settings: Settings): Settings {
+  try {
+    return readWhole(settings);
+  } catch (error) {
+    const wording = error instanceof Error ? error.message : String(error);
+    throw new AddOnError(
+      'platform',
+      `Google did not let Reachsheet read its settings. If you are signed in with several Google accounts, sign in with this one alone, or use a private window; then open the sidebar again. Google says: ${wording}`,
+    );
+  }
 }
 
 /** Read in one call: each takes as long as all of them. What is set is remembered. */

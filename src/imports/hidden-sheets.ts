@@ -33,14 +33,23 @@ export function claimHiddenSheet(platform: Platform, keep: (sheet: number) => vo
     keep(found.id);
     return found.id;
   }
-  return addHiddenSheet(platform, keep);
+  return inUse(addSheet(platform), keep, sheets);
 }
 
 /** One of its own, for whoever has no lock: until it is kept it is too small to be tidied, and no other claims it. */
 export function addHiddenSheet(platform: Platform, keep: (sheet: number) => void): number {
   const { sheets } = platform;
-  const { id } = sheets.add(`Reachsheet data ${randomId(12, platform)}`, true);
+  const id = addSheet(platform);
   sheets.cut(id, 1, 1);
+  return inUse(id, keep, sheets);
+}
+
+function addSheet(platform: Platform): number {
+  return platform.sheets.add(`Reachsheet data ${randomId(12, platform)}`, true).id;
+}
+
+/** An unmarked one is claimed by nobody. */
+function inUse(id: number, keep: (sheet: number) => void, sheets: Sheets): number {
   keep(id);
   sheets.markSheet(MARK, id);
   return id;
