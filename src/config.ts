@@ -124,6 +124,9 @@ export const IMPORT = {
   lockWaitMs: 10_000,
 } as const;
 
+/** Formulas in cells that an import takes its arguments from. */
+export const ARGUMENT_CELLS = { settledMs: 5_000, pauseMs: 1_000 } as const;
+
 /** "Refresh formulas". */
 export const REFRESH = {
   /** From the menu; Apps Script ends it after 6 minutes. */

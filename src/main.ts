@@ -20,7 +20,7 @@ import type { Cell } from './table/column';
 
 /** A custom function, by its name. */
 export function formula(name: string, inputs: readonly FormulaInput[]): Cell | readonly (readonly Cell[])[] {
-  const platform = createPlatform();
+  const platform = createPlatform('formula');
   const dataset = findDataset(name, platform.codec);
   if (!dataset) throw new AddOnError('input', `There is no function ${name}.`);
   return callFormula(dataset, inputs, platform);

@@ -162,7 +162,10 @@ export interface Sheets {
   addMark(name: string, sheet: number, row: number): void;
   /** Marks a row, which is found again by the name wherever it moves; one row at a time. */
   markRow(name: string, sheet: number, row: number): void;
-  markedRow(name: string): { readonly sheet: number; readonly row: number } | undefined;
+  /**
+   * In any order. More than one where a run died while the mark was moved, or where Sheets copied a tab with its marks.
+   */
+  markedRows(name: string): readonly { readonly sheet: number; readonly row: number }[];
   unmarkRow(name: string): void;
   /** Marks a sheet, which is found again by the name whatever it is called; several may have the same. */
   markSheet(name: string, sheet: number): void;

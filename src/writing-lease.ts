@@ -30,9 +30,13 @@ export function freeWriting(holder: string, { settings }: Platform): void {
 }
 
 /** Of runs that died. */
-export function clearExpired({ settings, clock }: Platform): void {
+export function clearExpired(platform: Platform): void {
+  if (isExpired(platform)) platform.settings.document.remove(SETTING);
+}
+
+export function isExpired({ settings, clock }: Platform): boolean {
   const lease = read(settings.document.get(SETTING));
-  if (lease && !isInForce(lease, clock)) settings.document.remove(SETTING);
+  return lease !== undefined && !isInForce(lease, clock);
 }
 
 function isInForce({ sinceMs, untilMs }: Lease, clock: Clock): boolean {

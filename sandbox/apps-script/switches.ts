@@ -23,6 +23,8 @@ export const HOST_SWITCHES = {
   unformatted: ['0.###############', 'General', ''],
   /** Does the developer metadata of a sheet, its rows and its columns come along when the sheet is copied? */
   copiedTabMetadata: ['copied', 'left'],
+  /** In which order does DeveloperMetadataFinder.find() give what it finds? */
+  metadataOrder: ['newest first', 'oldest first'],
   /** Who gets a lock next of those that wait for it? */
   lockOrder: ['random', 'arrival'],
   /** What do tryLock and releaseLock do while many wait for a lock? */

@@ -4,7 +4,7 @@ import { summarise } from '../connections/summary';
 import { AddOnError } from '../errors';
 import { locked } from '../imports/locked';
 import { runnerName } from '../imports/runner';
-import { sweep } from '../imports/sweep';
+import { sweepInTurn } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
 import { INSTALLATION } from '../installation';
 import { once } from '../once';
@@ -59,11 +59,11 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
       const missing = consent.missing(PERMISSIONS);
       const allowAt = missing.length > 0 ? consent.page(missing) : undefined;
       const settings = {
-        document: readWhole(platform.settings.document),
-        user: readWhole(platform.settings.user),
+        document: readFirst(platform.settings.document),
+        user: readFirst(platform.settings.user),
       };
       const here: Platform = { ...platform, settings };
-      ifAllowed(() => sweep(here));
+      ifAllowed(() => sweepInTurn(platform, here));
       const stopped = once(() => stoppedBy(here));
       const imports = importCards(stopped, here);
       const formulasBy = formulaRunner(here);
@@ -93,6 +93,19 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
 
 function runsForMe({ runner, schedule, isPaused }: ImportCard): boolean {
   return runner?.isMe === true && schedule.every !== 'never' && !isPaused;
+}
+
+/** The sidebar's first reading fails where Google takes the person for another one of theirs. */
+function readFirst(settings: Settings): Settings {
+  try {
+    return readWhole(settings);
+  } catch (error) {
+    const wording = error instanceof Error ? error.message : String(error);
+    throw new AddOnError(
+      'platform',
+      `Google did not let Reachsheet read its settings. If you are signed in with several Google accounts, sign in with this one alone, or use a private window; then open the sidebar again. Google says: ${wording}`,
+    );
+  }
 }
 
 /** Read in one call: each takes as long as all of them. What is set is remembered. */

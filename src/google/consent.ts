@@ -21,6 +21,8 @@ interface Script {
   getAuthorizationInfo(mode: GoogleAppsScript.Script.AuthMode, scopes: readonly string[]): Info;
 }
 
+export type RunKind = 'formula' | 'other';
+
 const NOWHERE = 'https://reachsheet.invalid/';
 
 /**
@@ -45,8 +47,10 @@ const PROBES: Readonly<Record<Permission, () => unknown>> = {
   },
 };
 
-export function createConsent(): Consent {
-  const all = once(() => scopesGranted(Object.values(SCOPES)));
+/** In a formula Google is not asked: its answer may be about somebody who is not known there. */
+export function createConsent(run: RunKind = 'other'): Consent {
+  const isAsked = run !== 'formula';
+  const all = once(() => (isAsked ? scopesGranted(Object.values(SCOPES)) : undefined));
   const probed: Partial<Record<Permission, boolean>> = {};
   const isMissing = (permission: Permission): boolean => {
     const granted = all();
@@ -58,6 +62,7 @@ export function createConsent(): Consent {
     missing: (needed) => needed.filter(isMissing),
     page(missing) {
       try {
+        if (!isAsked) return undefined;
         return infoOf(scopesOf(missing)).getAuthorizationUrl() ?? undefined;
       } catch {
         return undefined;

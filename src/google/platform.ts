@@ -5,7 +5,7 @@ import { createCalendar } from './calendar';
 import { checks } from './checks/index';
 import { createClock } from './clock';
 import { codec } from './codec';
-import { createConsent, needing } from './consent';
+import { createConsent, needing, type RunKind } from './consent';
 import { createLock } from './lock';
 import { createNetwork } from './network';
 import { documentSettings, userSettings } from './settings';
@@ -13,9 +13,9 @@ import { sheets } from './sheets';
 import { triggers } from './triggers';
 
 /** Calls no service by itself: an add-on that is not yet enabled in a file may call none. */
-export function createPlatform(): Platform {
+export function createPlatform(run?: RunKind): Platform {
   const clock = createClock();
-  const consent = createConsent();
+  const consent = createConsent(run);
   return {
     network: createNetwork(clock, consent),
     cache: documentCache,

@@ -71,10 +71,7 @@ export const sheets: Sheets = {
     // One that stands where it is true no more is worse than none.
     for (const mark of marks) mark.remove();
   },
-  markedRow(name) {
-    const marks = marksOf(name);
-    return placeOf(marks[marks.length - 1]);
-  },
+  markedRows: (name) => marksOf(name).flatMap((mark) => placeOf(mark) ?? []),
   unmarkRow(name) {
     for (const mark of marksOf(name)) mark.remove();
   },
@@ -186,7 +183,7 @@ export const sheets: Sheets = {
 /** The key of all developer metadata of ours; its value is the name. */
 const MARK = 'reachsheet';
 
-/** Oldest first: a run that died between two of them leaves both. */
+/** In an order that nobody knows. A run that died between two of them leaves both. */
 function marksOf(name: string): GoogleAppsScript.Spreadsheet.DeveloperMetadata[] {
   return askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
 }

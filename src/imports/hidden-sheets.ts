@@ -15,8 +15,12 @@ export function isHiddenSheetName(name: string): boolean {
   return /^Reachsheet (data|staging|undo) [0-9a-f]{12}$/.test(name);
 }
 
-/** A sheet that no import uses. Whoever asks holds the lock, and keeps it in a state before letting go. */
-export function claimHiddenSheet(platform: Platform): number {
+/**
+ * A sheet that no import uses. Whoever asks holds the lock.
+ *
+ * @param keep in a state: from then on the sheet is in use
+ */
+export function claimHiddenSheet(platform: Platform, keep: (sheet: number) => void): number {
   const { sheets } = platform;
   const isUsed = usedSheets(platform);
   const free = sheets
@@ -26,14 +30,32 @@ export function claimHiddenSheet(platform: Platform): number {
   const found = free.find(({ id }) => marked.includes(id));
   if (found) {
     empty(found, sheets);
+    keep(found.id);
     return found.id;
   }
-  const { id } = sheets.add(`Reachsheet data ${randomId(12, platform)}`, true);
+  return inUse(addSheet(platform), keep, sheets);
+}
+
+/** One of its own, for whoever has no lock: until it is kept it is too small to be tidied, and no other claims it. */
+export function addHiddenSheet(platform: Platform, keep: (sheet: number) => void): number {
+  const { sheets } = platform;
+  const id = addSheet(platform);
+  sheets.cut(id, 1, 1);
+  return inUse(id, keep, sheets);
+}
+
+function addSheet(platform: Platform): number {
+  return platform.sheets.add(`Reachsheet data ${randomId(12, platform)}`, true).id;
+}
+
+/** An unmarked one is claimed by nobody. */
+function inUse(id: number, keep: (sheet: number) => void, sheets: Sheets): number {
+  keep(id);
   sheets.markSheet(MARK, id);
   return id;
 }
 
-/** Those that no import uses any more are there for the next run. */
+/** Those that no import uses any more are there for the next run. Whoever asks holds the lock. */
 export function releaseHiddenSheets(ids: readonly (number | undefined)[], platform: Platform): void {
   const { sheets } = platform;
   const isUsed = usedSheets(platform);
@@ -42,6 +64,8 @@ export function releaseHiddenSheets(ids: readonly (number | undefined)[], platfo
     // Whoever made it visible may have written there.
     if (sheet?.isHidden && !isUsed(sheet)) empty(sheet, sheets);
   }
+  // What still waited would come over whoever has the sheet next.
+  sheets.flush();
 }
 
 /**
@@ -57,17 +81,24 @@ export function takeFromBusyStep(
 }
 
 /** What executions left that died, and an earlier version, which made a new sheet for every run. */
-export function tidyHiddenSheets(platform: Platform): void {
+export function leftSheets(platform: Platform): readonly SheetInfo[] {
   const { sheets } = platform;
   const large = sheets.all().filter((sheet) => isHiddenSheetName(sheet.name) && !isOneHiddenCell(sheet));
   const isUsed = large.length > 0 ? usedSheets(platform) : () => false;
-  const left = large.filter((sheet) => !isUsed(sheet));
+  return large.filter((sheet) => !isUsed(sheet));
+}
+
+/** Whoever asks holds the lock. */
+export function tidyHiddenSheets(platform: Platform): void {
+  const { sheets } = platform;
+  const left = leftSheets(platform);
   if (left.length === 0) return;
   const marked = sheets.markedSheets(MARK);
   for (const sheet of left) {
     if (sheet.isHidden && marked.includes(sheet.id)) empty(sheet, sheets);
     else if (isAbandoned(sheet, sheets)) sheets.remove(sheet.id);
   }
+  sheets.flush();
 }
 
 /** One that shows was left before it could be hidden, or is by now the person's, who wrote on it. */

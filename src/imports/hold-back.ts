@@ -1,6 +1,6 @@
 /** What an import needs of its runner, and what becomes of one that cannot run for want of it. */
+import { IMPORT } from '../config';
 import type { Permission, Platform } from '../platform';
-import { locked } from './locked';
 import type { ImportState } from './state';
 import { readState, writeState } from './store';
 
@@ -9,9 +9,9 @@ export function neededBy({ run }: Pick<ImportState, 'run'>): readonly Permission
   return run?.phase === 'writing' ? ['sheets'] : ['sheets', 'network'];
 }
 
-/** It waits for its runner, and is told of on its card; that is no failure. */
+/** It waits for its runner, and is told of on its card; that is no failure. Without the lock the next hour says so. */
 export function holdBack(id: string, permissions: readonly Permission[], platform: Platform): void {
-  locked(platform, () => {
+  platform.lock.tryRun(IMPORT.lockMs, () => {
     const state = readState(id, platform);
     const { permissions: before = [], sinceMs = platform.clock.now() } = state.needs ?? {};
     if (before.join() === permissions.join()) return;

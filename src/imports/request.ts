@@ -11,6 +11,7 @@ import { hasOwn } from '../own';
 import type { Platform } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
 import { quoted } from '../quoted';
+import { readArgumentCells } from './argument-cells';
 import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
 import type { Argument, ChosenColumn, Definition } from './definition';
@@ -75,13 +76,13 @@ export function openContext(
   return openQuery(connection, { deadline }, watching);
 }
 
-function inputOf(argument: Argument, { sheets }: Platform): FormulaInput {
+function inputOf(argument: Argument, platform: Platform): FormulaInput {
   switch (argument.kind) {
     case 'value':
       return argument.value;
     case 'values':
       return argument.values.map(({ value }) => [value]);
     case 'cell':
-      return sheets.values(findCells(argument.cell, sheets.all()));
+      return readArgumentCells(findCells(argument.cell, platform.sheets.all()), argument.cell, platform);
   }
 }

@@ -14,8 +14,8 @@ import { isOfWrongClock } from '../wrong-clock';
 import { cellName } from './cell-reference';
 import { close, outcomeOf } from './close';
 import { sumOf, toldOf } from './differences';
-import { claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from './hidden-sheets';
-import { locked } from './locked';
+import { addHiddenSheet, claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from './hidden-sheets';
+import { leased, locked } from './locked';
 import { otherTables } from './other-tables';
 import type { Progress, Result } from './progress';
 import { randomId } from './random-id';
@@ -24,7 +24,7 @@ import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
 import type { ImportState, Run } from './state';
 import { readImport, readState, type StoredImport, writeState } from './store';
-import { sweep } from './sweep';
+import { sweep, sweepInTurn } from './sweep';
 import { undoTable } from './table/undo-table';
 import { type WriteJob, type Written, writeTable } from './table/write-table';
 import { progressOf, waitMsOf } from './tell-progress';
@@ -37,7 +37,7 @@ export function startRun(
 ): Progress {
   const make = (): NewRun => ({ phase: 'reading', attempt: 1, rows: 0 });
   const progress = begin(id, platform, make, isScheduled);
-  sweep(platform);
+  sweepInTurn(platform);
   return progress;
 }
 
@@ -239,7 +239,7 @@ export function isBeingWritten({ phase, writing, busyUntilMs }: Run): boolean {
 
 /** @throws AddOnError where the run has gone on, or ended, without this step: then nothing of it counts */
 function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): void {
-  locked(platform, () => {
+  leased(platform, () => {
     const state = readState(id, platform);
     if (!isStillOurs(state, run)) throw stoppedBySomebody();
     writeState(id, { ...state, run: { ...state.run, ...news } }, platform);
@@ -248,14 +248,14 @@ function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): voi
 
 /** A hidden sheet for this run alone, from the moment on that its state says so. */
 function claimSheet(id: string, run: Run, use: 'staging' | 'keeping', platform: Platform): number {
-  return locked(platform, () => {
+  return leased(platform, (hasLock) => {
     const state = readState(id, platform);
     if (!isStillOurs(state, run)) throw stoppedBySomebody();
     const { [use]: known } = state.run;
     if (known !== undefined && platform.sheets.find(known)) return known;
-    const sheet = claimHiddenSheet(platform);
-    writeState(id, { ...state, run: { ...state.run, [use]: sheet } }, platform);
-    return sheet;
+    const keepSheet = (sheet: number): void =>
+      writeState(id, { ...state, run: { ...state.run, [use]: sheet } }, platform);
+    return hasLock ? claimHiddenSheet(platform, keepSheet) : addHiddenSheet(platform, keepSheet);
   });
 }
 
@@ -264,7 +264,7 @@ function stoppedBySomebody(): AddOnError {
 }
 
 function goOn(id: string, before: Run, after: Run, platform: Platform): Progress {
-  return locked(platform, () => {
+  return leased(platform, () => {
     const state = readState(id, platform);
     if (!isStillOurs(state, before)) return progressWithoutUs(id, state, before, platform);
     const run = released(after);
@@ -288,7 +288,7 @@ function progressWithoutUs(id: string, state: ImportState, { id: runId }: Run, p
 /** The state is written once, and with that the run is over; what is cleared away after it can be cleared by anyone. */
 function finish(id: string, run: Run, written: Written | undefined, platform: Platform): Progress {
   platform.sheets.flush();
-  return locked(platform, () => {
+  return leased(platform, (hasLock) => {
     const before = readState(id, platform);
     if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
     const { run: _, failure: __, givenUpMs: ___, undo: old, table: ____, lastGood: _____, ...rest } = before;
@@ -303,7 +303,7 @@ function finish(id: string, run: Run, written: Written | undefined, platform: Pl
       platform,
     );
     freeWriting(run.id, platform);
-    releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet], platform);
+    if (hasLock) releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet], platform);
     return progress;
   });
 }
@@ -358,7 +358,7 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
   const error = withoutKeys(toAddOnError(thrown), platform);
   if (!(thrown instanceof AddOnError)) logFault(thrown, platform);
   const now = platform.clock.now();
-  return locked(platform, () => {
+  return leased(platform, (hasLock) => {
     const state = readState(id, platform);
     if (!isStillOurs(state, run)) return progressWithoutUs(id, state, run, platform);
     const { waitUntil = 0 } = error;
@@ -391,7 +391,7 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       platform,
     );
     freeWriting(run.id, platform);
-    sweep(platform);
+    if (hasLock) sweep(platform);
     return progress;
   });
 }

@@ -1,9 +1,22 @@
 /** Takes away what executions left behind that died: hidden sheets that no import uses, and leases that are over. */
+import { IMPORT } from '../config';
 import type { Platform } from '../platform';
-import { clearExpired } from '../writing-lease';
-import { tidyHiddenSheets } from './hidden-sheets';
+import { clearExpired, isExpired } from '../writing-lease';
+import { leftSheets, tidyHiddenSheets } from './hidden-sheets';
 
+/** Whoever calls this holds the lock. */
 export function sweep(platform: Platform): void {
   tidyHiddenSheets(platform);
   clearExpired(platform);
+}
+
+/**
+ * For whoever holds no lock: it is taken where something is left, and what is left without it is for the next one.
+ *
+ * @param seen the same platform, which may remember what is kept
+ */
+export function sweepInTurn(platform: Platform, seen = platform): void {
+  if (leftSheets(seen).length > 0 || isExpired(seen)) {
+    platform.lock.tryRun(IMPORT.lockMs, () => sweep(platform));
+  }
 }

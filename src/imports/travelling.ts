@@ -74,16 +74,18 @@ export function foundInFile(platform: Platform): readonly StoredImport[] {
 
 /** From now on they are imports of this file. Nobody runs them by themselves until somebody takes them over. */
 export function restoreFromFile(platform: Platform): void {
-  for (const stored of foundInFile(platform)) {
-    const table = tableOf(stored.id, platform.sheets);
+  // All of them are looked for first: what is found twice stops this before anything is kept.
+  const found = foundInFile(platform).map((stored) => ({ stored, table: tableOf(stored, platform.sheets) }));
+  for (const { stored, table } of found) {
     writeState(stored.id, table ? { table } : {}, platform);
     writeImport(stored, platform);
   }
 }
 
 /** Its header tells where it stands, in a copy as well. */
-function tableOf(id: string, sheets: Sheets): Table | undefined {
-  const unknown = { sheet: -1, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
+function tableOf({ id, definition }: StoredImport, sheets: Sheets): Table | undefined {
+  const { sheetId = -1 } = definition.target;
+  const unknown = { sheet: sheetId, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
   const found = lookFor(id, unknown, [], sheets);
   if (!found) return undefined;
   const { sheet, row, end } = found;

@@ -7,7 +7,7 @@ import { startRun, stepRun } from '../imports/run';
 import { runnerId } from '../imports/runner';
 import type { ImportState } from '../imports/state';
 import { listImports } from '../imports/store';
-import { sweep } from '../imports/sweep';
+import { sweepInTurn } from '../imports/sweep';
 import type { Permission, Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
 import { isFormulaRunner, refreshEachHour } from './formulas';
@@ -24,7 +24,7 @@ export function runHourly(platform: Platform): void {
     for (const { id, state } of ownImports(platform)) holdBack(id, lacking(state, missing), platform);
     return;
   }
-  sweep(platform);
+  sweepInTurn(platform);
   if (!isScheduler(platform)) {
     stopTrigger(platform);
     return;

@@ -58,6 +58,8 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
 
   'sheetsWithoutCellsRefuse: false': ['The size of a sheet without cells'],
   'copiedTabMetadata: "left"': ['Metadata of rows in a copied tab'],
+  // Nothing rests on it.
+  'metadataOrder: "oldest first"': [],
   'finderSeesHiddenSheets: true': ['A search of the whole spreadsheet, in a hidden sheet'],
 
   'runningFormulaReads: "#ERROR!"': ['A formula that still runs is read as'],

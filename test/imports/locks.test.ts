@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 
 let opened: OpenedImport;
 let campaign: string;
+let savedBefore: string;
 /** Whether calls of the lock fail. */
 let fails: LockFails;
 
@@ -50,9 +51,9 @@ test('a lock that cannot be given back costs no row, and fails no run', () => {
 test('a lock that fails for an hour keeps a run waiting, in words; then it goes on by itself', () => {
   const { id } = opened.ask('saveImport', { definition: clipsImport(campaign) });
   const { clock } = opened.sheet.google;
+  let now = opened.ask('startRun', { id });
   const until = clock.now() + HOUR;
   fails = (_, nowMs) => nowMs < until;
-  let now = opened.ask('startRun', { id });
   let waits = 0;
   while (isUnderWay(now)) {
     if (now.waitMs) {
@@ -80,12 +81,13 @@ describe('a lock that fails from any call on', () => {
     for (let from = 1; from <= locks; from += 1) {
       opened = drive(openSheet({}, { prices: GOOGLE_PRICES, lockFails: () => fails('tryLock', 0) }));
       const again = opened.ask('saveImport', { definition: clipsImport(campaign) });
+      const begun = opened.ask('startRun', { id: again.id });
       let call = 0;
       fails = () => {
         call += 1;
         return call >= from;
       };
-      const waiting = goOn(again.id, opened.ask('startRun', { id: again.id }));
+      const waiting = goOn(again.id, begun);
       expect(isUnderWay(waiting) ? waiting.waitsFor : 'nobody', `from call ${from} on`).toMatch(
         /lock|nobody/,
       );
@@ -94,6 +96,54 @@ describe('a lock that fails from any call on', () => {
     }
   });
 });
+
+describe('without the lock', () => {
+  beforeEach(() => {
+    fails = () => true;
+  });
+
+  test.each([
+    ['saved', () => opened.answer('saveImport', { definition: clipsImport(campaign) })],
+    ['begun', () => opened.answer('startRun', { id: savedBefore })],
+    ['deleted', () => opened.answer('deleteImport', { id: savedBefore })],
+  ])('no import is %s, in words', (_, act) => {
+    fails = () => false;
+    savedBefore = opened.ask('saveImport', { definition: clipsImport(campaign) }).id;
+    const before = Object.fromEntries(opened.sheet.google.properties.document);
+    fails = () => true;
+    expect(act()).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/busy .* Try again/) },
+    });
+    expect(Object.fromEntries(opened.sheet.google.properties.document)).toEqual(before);
+  });
+
+  test('a run takes no hidden sheet that another may be taking, and gives none back', () => {
+    fails = () => false;
+    const { id, end } = opened.run(clipsImport(campaign));
+    expect(end).toMatchObject({ state: 'done' });
+    const free = hiddenSheets();
+    expect(free.length).toBeGreaterThan(0);
+    const begun = opened.ask('startRun', { id });
+    let calls = 0;
+    // The first is the claim of the step.
+    fails = (method) => {
+      calls += method === 'tryLock' ? 1 : 0;
+      return calls > 1;
+    };
+    opened.ask('stepRun', { id, run: begun.run });
+    fails = () => true;
+    const { run = {} } = JSON.parse(
+      opened.sheet.google.properties.document.get(`import.${id}.state`) ?? '{}',
+    );
+    expect(run).toMatchObject({ staging: expect.any(Number) });
+    expect(free).not.toContain(run.staging);
+  });
+});
+
+function hiddenSheets(): readonly number[] {
+  return opened.sheet.workbook.sheets.filter(({ hidden }) => hidden).map(({ id }) => id);
+}
 
 test('a trigger leaves it to the next hour, and does not use up its time meanwhile', () => {
   const schedule = { every: 'hours', hours: 1 } as const;

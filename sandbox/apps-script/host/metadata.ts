@@ -69,11 +69,17 @@ export const metadataOperations: Operations = {
         .map(({ id }) => id);
     },
   },
-  'DeveloperMetadataFinder.find': reads((workbook, holder: Holder, query: MetadataQuery) =>
-    workbook.metadata
-      .filter((item) => isWithin(item.location, holder) && isSought(item, query))
-      .map(({ id }) => id),
-  ),
+  'DeveloperMetadataFinder.find': {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform(host, run, holder: Holder, query: MetadataQuery) {
+      flushWrites(host, run);
+      const found = workbookOf(host, run)
+        .metadata.filter((item) => isWithin(item.location, holder) && isSought(item, query))
+        .map(({ id }) => id);
+      return host.switches.metadataOrder === 'oldest first' ? found : found.reverse();
+    },
+  },
   'DeveloperMetadata.get': reads((workbook, id: number) => itemOf(workbook, id)),
   'DeveloperMetadata.set': changes('setValue', (workbook, id: number, change: MetadataChange) =>
     workbook.changeMetadata(id, change),

@@ -56,7 +56,7 @@ function sortFiltered(cells: Cells): unknown {
 function findMark(_: Cells, scratch: Scratch): unknown {
   const { sheet } = scratch;
   const key = keyOf(scratch);
-  const row = () => sheets.markedRow(key)?.row;
+  const row = () => sheets.markedRows(key)[0]?.row;
   try {
     sheets.markRow(key, sheet, 3);
     const before = row();

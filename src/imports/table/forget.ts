@@ -4,10 +4,10 @@ import { withoutName } from './header';
 import { headerMark, unmark } from './locate';
 
 export function forgetTable(id: string, sheets: Sheets): void {
-  const header = sheets.markedRow(headerMark(id));
-  const sheet = header && sheets.find(header.sheet);
-  if (header && sheet) {
-    const area = { sheet: sheet.id, row: header.row, column: 1, rows: 1, columns: sheet.columns };
+  for (const { sheet: on, row } of sheets.markedRows(headerMark(id))) {
+    const sheet = sheets.find(on);
+    if (!sheet) continue;
+    const area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
     const [notes = []] = sheets.notes(area);
     sheets.setNotes(area, [notes.map((note) => withoutName(id, note))]);
     sheets.flush();

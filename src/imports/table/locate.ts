@@ -1,6 +1,7 @@
 /** Finds a table again: by the mark of its header's row, by the notes of its header, at last by its titles. */
 import { AddOnError } from '../../errors';
 import type { SheetInfo, Sheets } from '../../platform';
+import { listed, quoted } from '../../quoted';
 import { type ImportColumn, storable } from '../column';
 import { isHiddenSheetName } from '../hidden-sheets';
 import type { Table } from '../state';
@@ -51,31 +52,41 @@ export function locate(
   return found;
 }
 
-/** The same; undefined for a table that is not there any more. */
+/**
+ * The same; undefined for a table that is not there any more.
+ *
+ * @throws AddOnError `refused` where nobody but the person can say where it is
+ */
 export function lookFor(
   id: string,
   table: Table,
   columns: readonly ImportColumn[],
   sheets: Sheets,
 ): Located | undefined {
-  const found = byMark(id, sheets) ?? byNotes(id, table, sheets) ?? byTitles(table, columns, sheets);
-  return found && reaching(found, id, table, columns, sheets);
+  const marks = sheets.markedRows(headerMark(id));
+  const tabs = new Set(marks.map(({ sheet }) => sheet));
+  // Sheets may copy a tab with its marks; which one the person goes on with, only the place of before tells.
+  if (tabs.size > 1 && !tabs.has(table.sheet)) throw copied(tabs, sheets);
+  const here = tabs.size > 1 ? marks.filter(({ sheet }) => sheet === table.sheet) : marks;
+  const found = atMarks(id, here, sheets) ?? byNotes(id, table, here, tabs.size > 1, sheets);
+  const header = found ?? byTitles(table, columns, sheets);
+  return header && reaching(header, id, table, columns, sheets);
 }
 
-/** By mark or notes alone: whether the header of a table that is new has been written to its end. */
+/** By mark or notes alone, where it was to stand: whether the header of a table that is new has been written to its end. */
 export function locateMarked(
   id: string,
   table: Table,
   columns: readonly ImportColumn[],
   sheets: Sheets,
 ): Located | undefined {
-  const found = byMark(id, sheets) ?? byNotes(id, table, sheets);
+  const found = atMarks(id, marksOn(table.sheet, id, sheets), sheets) ?? byNotes(id, table, [], true, sheets);
   return found && reaching(found, id, table, columns, sheets);
 }
 
-/** By the mark alone, without a look at every sheet. */
+/** By the mark alone, on the sheet where it stood. */
 export function locateByMark(id: string, table: Table, sheets: Sheets): Located | undefined {
-  const found = byMark(id, sheets);
+  const found = atMarks(id, marksOn(table.sheet, id, sheets), sheets);
   return found && reaching(found, id, table, [], sheets);
 }
 
@@ -88,9 +99,10 @@ function reaching(
 ): Located {
   const { sheet, row } = found;
   const places = withTitled(found, columns, sheets);
-  const mark = sheets.markedRow(endMark(id));
-  const isEndKnown = mark?.sheet === sheet.id && mark.row >= row;
-  const end = isEndKnown ? mark.row : Math.min(row + table.rows - 1, sheet.rows);
+  const ends = endsBelow(found, id, sheets);
+  const isEndKnown = ends.length > 0;
+  // Of two, one was there before it was moved. The rows between are blank either way: so long nobody writes there.
+  const end = isEndKnown ? Math.min(...ends) : Math.min(row + table.rows - 1, sheet.rows);
   return { sheet, row, end, columns: places, isEndKnown };
 }
 
@@ -101,10 +113,29 @@ interface Header {
   readonly columns: ReadonlyMap<string, number>;
 }
 
-function byMark(id: string, sheets: Sheets): Header | undefined {
-  const mark = sheets.markedRow(headerMark(id));
-  const sheet = mark && sheets.find(mark.sheet);
-  return sheet && headerAt(id, sheet, mark.row, sheets);
+type Marks = ReturnType<Sheets['markedRows']>;
+
+function marksOn(sheet: number, id: string, sheets: Sheets): Marks {
+  return sheets.markedRows(headerMark(id)).filter((mark) => mark.sheet === sheet);
+}
+
+function endsBelow(
+  { sheet, row }: Pick<Header, 'sheet' | 'row'>,
+  id: string,
+  sheets: Sheets,
+): readonly number[] {
+  return sheets
+    .markedRows(endMark(id))
+    .flatMap((mark) => (mark.sheet === sheet.id && mark.row >= row ? [mark.row] : []));
+}
+
+function atMarks(id: string, marks: Marks, sheets: Sheets): Header | undefined {
+  for (const mark of marks) {
+    const sheet = sheets.find(mark.sheet);
+    const header = sheet && headerAt(id, sheet, mark.row, sheets);
+    if (header) return header;
+  }
+  return undefined;
 }
 
 function headerAt(id: string, sheet: SheetInfo, row: number, sheets: Sheets): Header | undefined {
@@ -114,24 +145,71 @@ function headerAt(id: string, sheet: SheetInfo, row: number, sheets: Sheets): He
   return columns.size > 0 ? { sheet, row, columns } : undefined;
 }
 
-/** Somebody moved it, or the mark is gone: every sheet is searched, first the one where it stood. */
-function byNotes(id: string, table: Table, sheets: Sheets): Header | undefined {
-  const seen = sheets.all().filter(({ name }) => !isHiddenSheetName(name));
-  const ordered = [...seen].sort(
-    (one, other) => Number(other.id === table.sheet) - Number(one.id === table.sheet),
-  );
-  for (const sheet of ordered) {
-    const notes = sheets.notes({
-      sheet: sheet.id,
-      row: 1,
-      column: 1,
-      rows: sheet.rows,
-      columns: sheet.columns,
-    });
-    const row = notes.findIndex((cells) => cells.some((note) => isOurs(id, note)));
-    if (row >= 0) return { sheet, row: row + 1, columns: columnsIn(id, notes[row] ?? []) };
-  }
-  return undefined;
+/**
+ * Somebody moved it, or the mark is gone: every sheet is searched, first the one where it stood.
+ *
+ * @param marks of its header, whose rows have no notes of ours
+ * @param onlyThere whether another sheet with its notes is a copy
+ * @throws AddOnError `refused`
+ */
+function byNotes(
+  id: string,
+  table: Table,
+  marks: Marks,
+  onlyThere: boolean,
+  sheets: Sheets,
+): Header | undefined {
+  const [there] = headersOn(sheets.find(table.sheet), id, sheets);
+  const others =
+    there || onlyThere
+      ? []
+      : sheets.all().filter(({ id: other, name }) => other !== table.sheet && !isHiddenSheetName(name));
+  const elsewhere = others.flatMap((sheet) => headersOn(sheet, id, sheets));
+  if (elsewhere.length > 1) throw copied(new Set(elsewhere.map(({ sheet }) => sheet.id)), sheets);
+  const found = there ?? elsewhere[0];
+  const top = marks.find(({ sheet }) => sheet === found?.sheet.id);
+  if (found && top && isSortedIn(found, top.row, id, table, sheets)) throw sorted(found, top.row);
+  return found;
+}
+
+/** At most one. */
+function headersOn(sheet: SheetInfo | undefined, id: string, sheets: Sheets): readonly Header[] {
+  if (!sheet) return [];
+  const notes = sheets.notes({
+    sheet: sheet.id,
+    row: 1,
+    column: 1,
+    rows: sheet.rows,
+    columns: sheet.columns,
+  });
+  const row = notes.findIndex((cells) => cells.some((note) => isOurs(id, note)));
+  return row < 0 ? [] : [{ sheet, row: row + 1, columns: columnsIn(id, notes[row] ?? []) }];
+}
+
+/**
+ * Sorting moves notes and leaves marks: then one of the table's rows stands where its header was. Whoever moved the
+ * whole table by its cells has left blank cells there, or a title.
+ *
+ * @param top the row of the header's mark
+ */
+function isSortedIn(
+  { sheet, row, columns }: Header,
+  top: number,
+  id: string,
+  table: Table,
+  sheets: Sheets,
+): boolean {
+  const last = Math.max(top + table.rows - 1, ...endsBelow({ sheet, row: top }, id, sheets));
+  if (row <= top || row > last) return false;
+  const [cells = []] = sheets.values({
+    sheet: sheet.id,
+    row: top,
+    column: 1,
+    rows: 1,
+    columns: sheet.columns,
+  });
+  const filled = Array.from(columns.values()).filter((column) => (cells[column - 1] ?? '') !== '');
+  return filled.length >= Math.min(2, columns.size);
 }
 
 /** The notes were taken away: half of the titles where the table stood are enough. */
@@ -168,6 +246,21 @@ function withTitled(
     taken.add(column);
   }
   return found;
+}
+
+function copied(tabs: ReadonlySet<number>, sheets: Sheets): AddOnError {
+  const names = Array.from(tabs).flatMap((tab) => sheets.find(tab)?.name ?? []);
+  return new AddOnError(
+    'refused',
+    `Several tabs hold the table of this import, and none is the one that it was on: ${listed(names, quoted)}. Nothing was changed. Keep the table on one of them and delete the other tabs, or bring the one that was deleted back (Edit ▸ Undo, or the version history); then try again.`,
+  );
+}
+
+function sorted({ sheet, row }: Header, top: number): AddOnError {
+  return new AddOnError(
+    'refused',
+    `The header of this import on ${quoted(sheet.name)} is in row ${row}, among the rows of its table: it seems to have been sorted with them. Nothing was changed. Undo the sorting (Edit ▸ Undo, or the version history), or cut the header's cells and paste them into row ${top} once that is free; then try again.`,
+  );
 }
 
 /** What to tell of a table, or its sheet, that is not there any more. */

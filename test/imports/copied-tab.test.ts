@@ -1,0 +1,107 @@
+// Sheets may copy a tab with its metadata: an import goes on where it was, and asks where that cannot be told.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Sheet } from '../../sandbox/workbook/workbook';
+import { type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+
+let opened: OpenedImport;
+beforeEach(() => {
+  opened = openImport({ copiedTabMetadata: 'copied' });
+});
+
+function sheetOf(name: string): Sheet {
+  const sheet = opened.sheet.workbook.sheetByName(name);
+  if (!sheet) throw new Error(`There is no sheet ${name}.`);
+  return sheet;
+}
+
+/** Sheets ▸ Duplicate, from the tab's menu. */
+function duplicate(name: string): Sheet {
+  opened.sheet.enter();
+  opened.sheet.google.nextExecution({ mode: 'SIDEBAR', user: 'owner' });
+  const spreadsheet = SpreadsheetApp.getActive();
+  const copy = spreadsheet.getSheetByName(name)?.copyTo(spreadsheet).getName();
+  return sheetOf(copy ?? '');
+}
+
+function remove(name: string): void {
+  opened.sheet.workbook.deleteSheet(sheetOf(name).id);
+}
+
+/** Values and notes, as far as they reach. */
+function seen(sheet: Sheet): unknown {
+  const area = { row: 1, column: 1, rows: sheet.maxRows, columns: sheet.maxColumns };
+  return { texts: sheet.displayTexts(area), notes: sheet.attributes(area, 'note') };
+}
+
+function ids(sheet: Sheet): readonly string[] {
+  const [titles = []] = sheet.displayTexts({ row: 1, column: 1, rows: 1, columns: sheet.maxColumns });
+  const area = { row: 2, column: titles.indexOf('ID') + 1, rows: sheet.maxRows - 1, columns: 1 };
+  return sheet
+    .displayTexts(area)
+    .flat()
+    .filter((text) => text !== '');
+}
+
+describe.each(['replace', 'update', 'snapshot'] as const)('a tab is duplicated, in the mode %s', (mode) => {
+  let id: string;
+  let copy: Sheet;
+  let before: unknown;
+  beforeEach(() => {
+    setSource(opened, source('a', 'b'));
+    ({ id } = opened.run(projectsImport({ mode })));
+    copy = duplicate('Projects');
+    before = seen(copy);
+    setSource(opened, source('a', 'b', 'c'));
+    opened.sheet.google.clock.advance(3_600_000);
+  });
+
+  test('the rows go to the original, and undo takes them back there', () => {
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(ids(sheetOf('Projects'))).toEqual(
+      mode === 'snapshot' ? ['a', 'b', 'a', 'b', 'c'] : ['a', 'b', 'c'],
+    );
+    expect(seen(copy)).toEqual(before);
+    opened.ask('undoImport', { id });
+    expect(ids(sheetOf('Projects'))).toEqual(['a', 'b']);
+    expect(seen(copy)).toEqual(before);
+  });
+
+  test('the rows go to the original, although its notes were deleted', () => {
+    const sheet = sheetOf('Projects');
+    const header = { row: 1, column: 1, rows: 1, columns: sheet.maxColumns };
+    sheet.setAttributes(header, 'note', [new Array<string>(sheet.maxColumns).fill('')]);
+    opened.runAgain(id);
+    expect(seen(copy)).toEqual(before);
+  });
+
+  test('the original is deleted: the import goes on in its only copy', () => {
+    remove('Projects');
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(ids(copy)).toContain('c');
+  });
+
+  test('the original is deleted and two copies are left: nothing is written, and both are named', () => {
+    const second = duplicate('Projects');
+    remove('Projects');
+    const end = opened.runAgain(id);
+    expect(end).toMatchObject({ state: 'failed' });
+    for (const name of ['“Copy of Projects”', '“Copy of Projects 2”']) {
+      expect(end.error?.message).toContain(name);
+    }
+    expect([seen(copy), seen(second)]).toEqual([before, before]);
+    remove('Copy of Projects');
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(ids(second)).toContain('c');
+  });
+});
+
+test('the first run is undone: the copy of its tab stays', () => {
+  setSource(opened, source('a', 'b'));
+  const { id } = opened.run(projectsImport());
+  const copy = duplicate('Projects');
+  const before = seen(copy);
+  opened.ask('undoImport', { id });
+  expect(seen(copy)).toEqual(before);
+  expect(sheetOf('Projects').lastRow).toBe(0);
+});
