@@ -1,7 +1,6 @@
 import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf } from './area-of';
-import { retryOnce } from './retry-once';
 import { ruleOf } from './rule';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
 
@@ -9,8 +8,8 @@ type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Asked for when used: not every kind of run may open the spreadsheet. */
 export const sheets: Sheets = {
-  timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
-  locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
+  timeZone: () => askSheet(() => spreadsheet().getSpreadsheetTimeZone()),
+  locale: () => askSheet(() => spreadsheet().getSpreadsheetLocale()),
   tabs: () => askSheet(() => spreadsheet().getSheets().map(tabOf)),
   all: () => askSheet(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
   find(id) {
@@ -19,6 +18,7 @@ export const sheets: Sheets = {
   },
 
   add(name, isHidden) {
+    noteWrite();
     const shown = spreadsheet().getActiveSheet();
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
     // A new sheet is shown at once: back to the other one, with what is selected there.
@@ -29,33 +29,33 @@ export const sheets: Sheets = {
   cut(id, rows, columns) {
     const sheet = sheetOf(id);
     const { maxRows, maxColumns } = sizeOf(sheet);
+    noteWrite();
     if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
   },
   blank(id) {
-    noteWrite();
-    sheetOf(id).getRange(1, 1).clear();
+    sheetToWrite(id).getRange(1, 1).clear();
     sheets.cut(id, 1, 1);
   },
   remove: (id) => {
-    spreadsheet().deleteSheet(sheetOf(id));
+    spreadsheet().deleteSheet(sheetToWrite(id));
   },
   grow: (id, rows, columns) => growTo(sheetOf(id), rows, columns),
   insertRows(id, after, count) {
-    sheetOf(id).insertRowsAfter(after, count);
+    sheetToWrite(id).insertRowsAfter(after, count);
   },
   insertColumns(id, after, count) {
-    sheetOf(id).insertColumnsAfter(after, count);
+    sheetToWrite(id).insertColumnsAfter(after, count);
   },
   insertCells(area) {
-    rangeOf(area).insertCells(SpreadsheetApp.Dimension.ROWS);
+    toWrite(area).insertCells(SpreadsheetApp.Dimension.ROWS);
   },
   used(id) {
     const sheet = sheetOf(id);
     return { rows: readCells(() => sheet.getLastRow()), columns: readCells(() => sheet.getLastColumn()) };
   },
   addMark(name, id, row) {
-    const sheet = sheetOf(id);
+    const sheet = sheetToWrite(id);
     try {
       sheet.getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
     } catch (thrown) {
@@ -69,18 +69,18 @@ export const sheets: Sheets = {
     if (marks.length === 1 && isAt(marks[0], id, row)) return;
     sheets.addMark(name, id, row);
     // One that stands where it is true no more is worse than none.
-    for (const mark of marks) mark.remove();
+    removeMarks(marks);
   },
   markedRow(name) {
     const marks = marksOf(name);
     return placeOf(marks[marks.length - 1]);
   },
   unmarkRow(name) {
-    for (const mark of marksOf(name)) mark.remove();
+    removeMarks(marksOf(name));
   },
 
   markSheet(name, id) {
-    sheetOf(id).addDeveloperMetadata(MARK, name);
+    sheetToWrite(id).addDeveloperMetadata(MARK, name);
   },
   markedSheets: (name) =>
     marksOf(name).flatMap((mark) => {
@@ -118,12 +118,12 @@ export const sheets: Sheets = {
     toWrite(area).setFormula(formula);
   },
   fillFormula(from, to) {
-    const formula = retryOnce(() => rangeOf(from).getFormulaR1C1()) ?? '';
-    rangeOf(to).setFormulaR1C1(formula);
+    const formula = readCells(() => rangeOf(from).getFormulaR1C1()) ?? '';
+    toWrite(to).setFormulaR1C1(formula);
   },
   fillRule(from, to) {
-    const rule = retryOnce(() => rangeOf(from).getDataValidation());
-    rangeOf(to).setDataValidation(rule);
+    const rule = readCells(() => rangeOf(from).getDataValidation());
+    toWrite(to).setDataValidation(rule);
   },
   setFormulas(area, formulas) {
     toWrite(area).setFormulas(formulas.map((row) => [...row]));
@@ -153,8 +153,7 @@ export const sheets: Sheets = {
     toWrite(area).sort({ column, ascending: true });
   },
   freeze(id, rows) {
-    noteWrite();
-    sheetOf(id).setFrozenRows(rows);
+    sheetToWrite(id).setFrozenRows(rows);
   },
   protectedAreas(id) {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
@@ -167,8 +166,7 @@ export const sheets: Sheets = {
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
-    noteWrite();
-    sheetOf(id).setColumnWidths(column, count, pixels);
+    sheetToWrite(id).setColumnWidths(column, count, pixels);
   },
   selected() {
     const shown = spreadsheet().getActiveSheet();
@@ -182,6 +180,11 @@ export const sheets: Sheets = {
   },
   flush: () => carryOut(() => SpreadsheetApp.flush()),
 };
+
+function removeMarks(marks: readonly GoogleAppsScript.Spreadsheet.DeveloperMetadata[]): void {
+  if (marks.length > 0) noteWrite();
+  for (const mark of marks) mark.remove();
+}
 
 /** The key of all developer metadata of ours; its value is the name. */
 const MARK = 'reachsheet';
@@ -218,7 +221,7 @@ function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
 }
 
 function lookFor(id: number): GoogleSheet | null {
-  return retryOnce(() => spreadsheet().getSheetById(id));
+  return askSheet(() => spreadsheet().getSheetById(id));
 }
 
 function sheetOf(id: number): GoogleSheet {
@@ -227,9 +230,17 @@ function sheetOf(id: number): GoogleSheet {
   return sheet;
 }
 
-function toWrite(area: Area): GoogleAppsScript.Spreadsheet.Range {
+/** Noted behind the look for it, which may be asked again. */
+function sheetToWrite(id: number): GoogleSheet {
+  const sheet = sheetOf(id);
   noteWrite();
-  return rangeOf(area);
+  return sheet;
+}
+
+function toWrite(area: Area): GoogleAppsScript.Spreadsheet.Range {
+  const range = rangeOf(area);
+  noteWrite();
+  return range;
 }
 
 function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.Spreadsheet.Range {
@@ -263,6 +274,7 @@ function sizeOf(sheet: GoogleSheet): { readonly maxRows: number; readonly maxCol
 
 function growTo(sheet: GoogleSheet, rows: number, columns: number): void {
   const { maxRows, maxColumns } = sizeOf(sheet);
+  noteWrite();
   if (maxRows < rows) sheet.insertRowsAfter(maxRows, rows - maxRows);
   if (maxColumns < columns) sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
 }
