@@ -2,6 +2,7 @@ import { meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf } from './area-of';
 import { ruleOf } from './rule';
+import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -19,11 +20,10 @@ export const sheets: Sheets = {
 
   add(name, isHidden) {
     noteWrite();
-    const shown = spreadsheet().getActiveSheet();
+    const shown = hasUi() ? spreadsheet().getActiveSheet() : undefined;
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    // A new sheet is shown at once: back to the other one, with what is selected there.
-    spreadsheet().setActiveSheet(shown, true);
     if (isHidden) sheet.hideSheet();
+    if (shown) showAgain(shown);
     return infoOf(sheet);
   },
   cut(id, rows, columns) {
@@ -180,6 +180,15 @@ export const sheets: Sheets = {
   },
   flush: () => carryOut(() => SpreadsheetApp.flush()),
 };
+
+/** A new sheet is shown at once: back to the other one, with what is selected there. Where that fails, all else is done. */
+function showAgain(sheet: GoogleSheet): void {
+  try {
+    spreadsheet().setActiveSheet(sheet, true);
+  } catch {
+    // Whoever looks sees another sheet.
+  }
+}
 
 function removeMarks(marks: readonly GoogleAppsScript.Spreadsheet.DeveloperMetadata[]): void {
   if (marks.length > 0) noteWrite();
