@@ -1,4 +1,4 @@
-import { meet } from '../area';
+import { beside, meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf } from './area-of';
 import { ruleOf } from './rule';
@@ -159,9 +159,7 @@ export const sheets: Sheets = {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      askSheet(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
-        areaOf(protection.getRange()),
-      ),
+      askSheet(() => sheet.getProtections(type).filter(isInTheWay)).flatMap(protectedBy),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
@@ -275,6 +273,14 @@ function infoOf(sheet: GoogleSheet): SheetInfo {
 
 function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolean {
   return !protection.isWarningOnly() && !protection.canEdit();
+}
+
+/** A protected sheet may have cells that all may edit. */
+function protectedBy(protection: GoogleAppsScript.Spreadsheet.Protection): readonly Area[] {
+  const all = [areaOf(protection.getRange())];
+  if (protection.getProtectionType() === SpreadsheetApp.ProtectionType.RANGE) return all;
+  const open = askSheet(() => protection.getUnprotectedRanges().map(areaOf));
+  return open.reduce<readonly Area[]>((areas, one) => areas.flatMap((area) => beside(area, one)), all);
 }
 
 function sizeOf(sheet: GoogleSheet): { readonly maxRows: number; readonly maxColumns: number } {
