@@ -3,6 +3,10 @@
  * the strictest. Tests try every answer; docs/platform.md says what rests on each.
  */
 export const HOST_SWITCHES = {
+  /** When does a script hear that Sheets refuses to insert rows, columns or cells: with the next call, or at once? */
+  refusedShapes: ['later', 'at once'],
+  /** May a script activate a hidden sheet? */
+  hiddenSheetsActivate: [false, true],
   /** In which language does Google word its failures? `xx` stands for any that is not English. */
   language: ['en', 'xx'],
   /** Which of a person's triggers of an add-on does getProjectTriggers list? A bound script has one file only. */

@@ -1,7 +1,7 @@
 // A workbook in the hands of somebody who may not edit everything: over any driver, what it refuses is refused there.
 
 import { type Axis, acrossOf, pushedArea } from './line-change';
-import { intersects } from './rectangle';
+import { beside, intersects } from './rectangle';
 import { sentences } from './sentences';
 import {
   type MetadataLocation,
@@ -195,7 +195,14 @@ function isOfSheet({ area }: Protection): boolean {
 }
 
 function covering(touched: Rectangle): Touch['meets'] {
-  return ({ area }) => area === undefined || intersects(area, touched);
+  return ({ area, unprotected = [] }) => {
+    if (area !== undefined) return intersects(area, touched);
+    const isLeft = unprotected.reduce<readonly Rectangle[]>(
+      (parts, open) => parts.flatMap((part) => beside(part, open)),
+      [touched],
+    );
+    return isLeft.length > 0;
+  };
 }
 
 /** Lines that come in between protected ones part them. Beside an area that has all lines of its sheet there is no room at all. */

@@ -35,6 +35,20 @@ export function intersects(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
+/** What is left of it beside the other. */
+export function beside(area: Rectangle, other: Rectangle): readonly Rectangle[] {
+  if (!intersects(area, other)) return [area];
+  const top = Math.max(area.row, other.row);
+  const bottom = Math.min(area.row + area.rows, other.row + other.rows);
+  const right = other.column + other.columns;
+  return [
+    { ...area, rows: top - area.row },
+    { ...area, row: bottom, rows: area.row + area.rows - bottom },
+    { ...area, row: top, rows: bottom - top, columns: other.column - area.column },
+    { ...area, row: top, rows: bottom - top, column: right, columns: area.column + area.columns - right },
+  ].filter(({ rows, columns }) => rows > 0 && columns > 0);
+}
+
 export function gridOf<T>(area: Rectangle, valueAt: (row: number, column: number) => T): T[][] {
   const grid: T[][] = [];
   for (let row = area.row; row < area.row + area.rows; row++) {

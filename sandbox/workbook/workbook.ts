@@ -392,6 +392,8 @@ export interface NewProtection {
   readonly sheetId: number;
   /** It follows its rows and columns, and is gone once all of its cells are. Without it the sheet itself is protected. */
   readonly area?: Rectangle | undefined;
+  /** Cells of a protected sheet that all may edit. */
+  readonly unprotected?: readonly Rectangle[];
   readonly description: string;
   /** Who may edit, by e-mail address; the owner of the document always may. */
   readonly editors: readonly string[];
@@ -403,7 +405,9 @@ export interface Protection extends NewProtection {
   readonly id: number;
 }
 
-export type ProtectionChange = Partial<Pick<NewProtection, 'description' | 'editors' | 'warningOnly'>>;
+export type ProtectionChange = Partial<
+  Pick<NewProtection, 'description' | 'editors' | 'unprotected' | 'warningOnly'>
+>;
 
 /** Whoever runs custom functions. Names reach it as the formula writes them: it matches them whatever the case. */
 export interface FunctionHost {

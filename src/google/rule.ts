@@ -5,17 +5,17 @@ import { areaOf } from './area-of';
 export function ruleOf(rule: GoogleAppsScript.Spreadsheet.DataValidation): Rule {
   const criterion = String(rule.getCriteriaType());
   if (rule.getAllowInvalid()) return { criterion, rejects: false, values: [] };
-  const [first, ...others]: readonly unknown[] = rule.getCriteriaValues();
+  const given: readonly unknown[] | null = rule.getCriteriaValues();
+  const [first] = given ?? [];
   if (criterion === 'VALUE_IN_RANGE') {
-    return {
-      criterion,
-      rejects: true,
-      values: [],
-      source: areaOf(first as GoogleAppsScript.Spreadsheet.Range),
-    };
+    if (!first) return UNKNOWN;
+    const source = areaOf(first as GoogleAppsScript.Spreadsheet.Range);
+    return { criterion, rejects: true, values: [], source };
   }
-  const isList = criterion === 'VALUE_IN_LIST';
+  if (criterion !== 'VALUE_IN_LIST') return { criterion, rejects: true, values: given ?? [] };
   // Behind the items comes whether an arrow is shown.
-  const values = isList ? (first as readonly unknown[]) : first === undefined ? [] : [first, ...others];
-  return { criterion, rejects: true, values };
+  return Array.isArray(first) ? { criterion, rejects: true, values: first } : UNKNOWN;
 }
+
+/** Such as a dropdown whose cells were deleted: only Sheets can tell what it takes. */
+const UNKNOWN: Rule = { criterion: 'UNKNOWN', rejects: true, values: [] };

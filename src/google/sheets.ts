@@ -1,16 +1,16 @@
-import { meet } from '../area';
+import { beside, meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf } from './area-of';
-import { retryOnce } from './retry-once';
 import { ruleOf } from './rule';
+import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Asked for when used: not every kind of run may open the spreadsheet. */
 export const sheets: Sheets = {
-  timeZone: () => retryOnce(() => spreadsheet().getSpreadsheetTimeZone()),
-  locale: () => retryOnce(() => spreadsheet().getSpreadsheetLocale()),
+  timeZone: () => askSheet(() => spreadsheet().getSpreadsheetTimeZone()),
+  locale: () => askSheet(() => spreadsheet().getSpreadsheetLocale()),
   tabs: () => askSheet(() => spreadsheet().getSheets().map(tabOf)),
   all: () => askSheet(() => spreadsheet().getSheets().filter(isGrid).map(infoOf)),
   find(id) {
@@ -19,43 +19,43 @@ export const sheets: Sheets = {
   },
 
   add(name, isHidden) {
-    const shown = spreadsheet().getActiveSheet();
+    noteWrite();
+    const shown = hasUi() ? spreadsheet().getActiveSheet() : undefined;
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    // A new sheet is shown at once: back to the other one, with what is selected there.
-    spreadsheet().setActiveSheet(shown, true);
     if (isHidden) sheet.hideSheet();
+    if (shown) showAgain(shown);
     return infoOf(sheet);
   },
   cut(id, rows, columns) {
     const sheet = sheetOf(id);
     const { maxRows, maxColumns } = sizeOf(sheet);
+    noteWrite();
     if (maxRows > rows) sheet.deleteRows(rows + 1, maxRows - rows);
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
   },
   blank(id) {
-    noteWrite();
-    sheetOf(id).getRange(1, 1).clear();
+    sheetToWrite(id).getRange(1, 1).clear();
     sheets.cut(id, 1, 1);
   },
   remove: (id) => {
-    spreadsheet().deleteSheet(sheetOf(id));
+    spreadsheet().deleteSheet(sheetToWrite(id));
   },
   grow: (id, rows, columns) => growTo(sheetOf(id), rows, columns),
   insertRows(id, after, count) {
-    sheetOf(id).insertRowsAfter(after, count);
+    sheetToWrite(id).insertRowsAfter(after, count);
   },
   insertColumns(id, after, count) {
-    sheetOf(id).insertColumnsAfter(after, count);
+    sheetToWrite(id).insertColumnsAfter(after, count);
   },
   insertCells(area) {
-    rangeOf(area).insertCells(SpreadsheetApp.Dimension.ROWS);
+    toWrite(area).insertCells(SpreadsheetApp.Dimension.ROWS);
   },
   used(id) {
     const sheet = sheetOf(id);
     return { rows: readCells(() => sheet.getLastRow()), columns: readCells(() => sheet.getLastColumn()) };
   },
   addMark(name, id, row) {
-    const sheet = sheetOf(id);
+    const sheet = sheetToWrite(id);
     try {
       sheet.getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
     } catch (thrown) {
@@ -69,15 +69,15 @@ export const sheets: Sheets = {
     if (marks.length === 1 && isAt(marks[0], id, row)) return;
     sheets.addMark(name, id, row);
     // One that stands where it is true no more is worse than none.
-    for (const mark of marks) mark.remove();
+    removeMarks(marks);
   },
   markedRows: (name) => marksOf(name).flatMap((mark) => placeOf(mark) ?? []),
   unmarkRow(name) {
-    for (const mark of marksOf(name)) mark.remove();
+    removeMarks(marksOf(name));
   },
 
   markSheet(name, id) {
-    sheetOf(id).addDeveloperMetadata(MARK, name);
+    sheetToWrite(id).addDeveloperMetadata(MARK, name);
   },
   markedSheets: (name) =>
     marksOf(name).flatMap((mark) => {
@@ -115,12 +115,12 @@ export const sheets: Sheets = {
     toWrite(area).setFormula(formula);
   },
   fillFormula(from, to) {
-    const formula = retryOnce(() => rangeOf(from).getFormulaR1C1()) ?? '';
-    rangeOf(to).setFormulaR1C1(formula);
+    const formula = readCells(() => rangeOf(from).getFormulaR1C1()) ?? '';
+    toWrite(to).setFormulaR1C1(formula);
   },
   fillRule(from, to) {
-    const rule = retryOnce(() => rangeOf(from).getDataValidation());
-    rangeOf(to).setDataValidation(rule);
+    const rule = readCells(() => rangeOf(from).getDataValidation());
+    toWrite(to).setDataValidation(rule);
   },
   setFormulas(area, formulas) {
     toWrite(area).setFormulas(formulas.map((row) => [...row]));
@@ -150,22 +150,18 @@ export const sheets: Sheets = {
     toWrite(area).sort({ column, ascending: true });
   },
   freeze(id, rows) {
-    noteWrite();
-    sheetOf(id).setFrozenRows(rows);
+    sheetToWrite(id).setFrozenRows(rows);
   },
   protectedAreas(id) {
     const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
     const sheet = sheetOf(id);
     return [RANGE, SHEET].flatMap((type) =>
-      askSheet(() => sheet.getProtections(type).filter(isInTheWay)).map((protection) =>
-        areaOf(protection.getRange()),
-      ),
+      askSheet(() => sheet.getProtections(type).filter(isInTheWay)).flatMap(protectedBy),
     );
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
-    noteWrite();
-    sheetOf(id).setColumnWidths(column, count, pixels);
+    sheetToWrite(id).setColumnWidths(column, count, pixels);
   },
   selected() {
     const shown = spreadsheet().getActiveSheet();
@@ -179,6 +175,20 @@ export const sheets: Sheets = {
   },
   flush: () => carryOut(() => SpreadsheetApp.flush()),
 };
+
+/** A new sheet is shown at once: back to the other one, with what is selected there. Where that fails, all else is done. */
+function showAgain(sheet: GoogleSheet): void {
+  try {
+    spreadsheet().setActiveSheet(sheet, true);
+  } catch {
+    // Whoever looks sees another sheet.
+  }
+}
+
+function removeMarks(marks: readonly GoogleAppsScript.Spreadsheet.DeveloperMetadata[]): void {
+  if (marks.length > 0) noteWrite();
+  for (const mark of marks) mark.remove();
+}
 
 /** The key of all developer metadata of ours; its value is the name. */
 const MARK = 'reachsheet';
@@ -215,7 +225,7 @@ function spreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
 }
 
 function lookFor(id: number): GoogleSheet | null {
-  return retryOnce(() => spreadsheet().getSheetById(id));
+  return askSheet(() => spreadsheet().getSheetById(id));
 }
 
 function sheetOf(id: number): GoogleSheet {
@@ -224,9 +234,17 @@ function sheetOf(id: number): GoogleSheet {
   return sheet;
 }
 
-function toWrite(area: Area): GoogleAppsScript.Spreadsheet.Range {
+/** Noted behind the look for it, which may be asked again. */
+function sheetToWrite(id: number): GoogleSheet {
+  const sheet = sheetOf(id);
   noteWrite();
-  return rangeOf(area);
+  return sheet;
+}
+
+function toWrite(area: Area): GoogleAppsScript.Spreadsheet.Range {
+  const range = rangeOf(area);
+  noteWrite();
+  return range;
 }
 
 function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.Spreadsheet.Range {
@@ -254,12 +272,21 @@ function isInTheWay(protection: GoogleAppsScript.Spreadsheet.Protection): boolea
   return !protection.isWarningOnly() && !protection.canEdit();
 }
 
+/** A protected sheet may have cells that all may edit. */
+function protectedBy(protection: GoogleAppsScript.Spreadsheet.Protection): readonly Area[] {
+  const all = [areaOf(protection.getRange())];
+  if (protection.getProtectionType() === SpreadsheetApp.ProtectionType.RANGE) return all;
+  const open = askSheet(() => protection.getUnprotectedRanges().map(areaOf));
+  return open.reduce<readonly Area[]>((areas, one) => areas.flatMap((area) => beside(area, one)), all);
+}
+
 function sizeOf(sheet: GoogleSheet): { readonly maxRows: number; readonly maxColumns: number } {
   return { maxRows: sheet.getMaxRows(), maxColumns: sheet.getMaxColumns() };
 }
 
 function growTo(sheet: GoogleSheet, rows: number, columns: number): void {
   const { maxRows, maxColumns } = sizeOf(sheet);
+  noteWrite();
   if (maxRows < rows) sheet.insertRowsAfter(maxRows, rows - maxRows);
   if (maxColumns < columns) sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
 }

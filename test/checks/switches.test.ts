@@ -67,6 +67,12 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
   'formulaDatesIn: "script"': [],
   'formulaIsGivenDatesIn: "script"': ['A formula is given a date'],
 
+  // It takes somebody else's protection.
+  'refusedShapes: "at once"': [],
+
+  // Nothing rests on it.
+  'hiddenSheetsActivate: true': [],
+
   // Google's words are told where a check is refused, and nothing rests on them.
   'language: "xx"': [],
   // It takes several executions at a time.

@@ -33,6 +33,20 @@ function protect(row: number, column: number, rows = 1): void {
 const ids = (): readonly unknown[] =>
   sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: 1 }).flat();
 
+test('unprotected cells of a protected sheet are as good as any', () => {
+  opened.sheet.workbook.addProtection({
+    sheetId: sheet.id,
+    // With the column beside it, which sorting needs for a moment.
+    unprotected: [{ row: 1, column: 1, rows: 4, columns: 4 }],
+    description: '',
+    editors: [],
+    warningOnly: false,
+  });
+  setSource(opened, source('x', 'y', 'z'));
+  expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+  expect(ids()).toEqual(['x', 'y', 'z']);
+});
+
 describe('of a table', () => {
   test.each([
     ['in it', () => protect(3, 2)],

@@ -335,6 +335,15 @@ describe('a rule', () => {
     else expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: rows.length });
   });
 
+  test('a dropdown whose cells were deleted is named: only Sheets can tell what it takes', () => {
+    const { workbook } = opened.sheet;
+    const other = workbook.insertSheet({ name: 'Items' });
+    setRule(allOf(2), rule('VALUE_IN_RANGE', { sheetId: other.id, area: cells(1, 1, 9) }, true));
+    workbook.deleteSheet(other.id);
+    setSource(opened, source('c', 'a', 'd'));
+    isRefused('“Project”', 'only Google Sheets can tell');
+  });
+
   test('that takes the values of other cells is read with them', () => {
     const other = opened.sheet.workbook.insertSheet({ name: 'Lists' });
     other.enter(cells(1, 1, 2), [['Project a'], ['Project d']]);

@@ -110,6 +110,13 @@ export const protectionOperations: Operations = {
     if (!mayEdit(users.owner, user, found)) throw new ServiceError(sentences.protectedCells);
     return found.editors;
   }),
+  'Protection.getUnprotectedRanges': reads(({ sheetId, unprotected = [] }) =>
+    unprotected.map((area) => ({ sheetId, area })),
+  ),
+  'Protection.setUnprotectedRanges': changes(
+    'setUnprotectedRanges',
+    (_found, unprotected: readonly Rectangle[]) => ({ unprotected }),
+  ),
   'Protection.setDescription': changes('setDescription', (_found, description: string) => ({ description })),
   'Protection.setWarningOnly': changes('setWarningOnly', (_found, warningOnly: boolean) => ({ warningOnly })),
   'Protection.addEditors': changes('addEditors', ({ editors }, added: readonly string[]) => ({

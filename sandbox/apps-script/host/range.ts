@@ -15,7 +15,7 @@ import type { Host } from './host';
 import type { Operation, Operations } from './operation';
 import { ServiceError } from './service-error';
 import { sheetOf, sheetToRead } from './sheet-access';
-import { changesShape } from './sheet-operation';
+import { moves } from './sheet-operation';
 import { bufferWrite, flushWrites } from './sheet-writes';
 import { select } from './spreadsheet';
 
@@ -185,7 +185,7 @@ export const rangeOperations: Operations = {
   'Range.setWrap': fillsAttribute('setWrap', 'wrap'),
   'Range.setWraps': writesAttribute('setWraps', 'wrap'),
   'Range.sort': sorts,
-  'Range.insertCells': changesShape('insertCells', (sheet, area: Rectangle, axis: Axis) =>
+  'Range.insertCells': moves('insertCells', (sheet, area: Rectangle, axis: Axis) =>
     sheet.insertCells(area, axis),
   ),
   'Range.activate': {

@@ -24,6 +24,8 @@ export interface Run {
   readonly log: string[];
   /** Sheet writes that are not carried out yet. */
   readonly writes: (() => void)[];
+  /** What was refused, and nobody has been told yet. */
+  untold?: Error | undefined;
   /** Answers whose bodies the script may still ask for. */
   readonly answers: NetworkAnswer[];
   requests: number;

@@ -2,7 +2,7 @@
 import type { Rectangle, Sheet } from '../../workbook/workbook';
 import type { Operations } from './operation';
 import { ServiceError } from './service-error';
-import { changesShape, reads, writes } from './sheet-operation';
+import { changesShape, moves, reads, writes } from './sheet-operation';
 
 const requireRows = (sheet: Sheet, first: number, count = 1): void =>
   requireLines('rows', first, count, sheet.maxRows);
@@ -31,19 +31,19 @@ function eachLine(first: number, count: number, act: (line: number) => void): vo
 }
 
 export const sheetLineOperations: Operations = {
-  'Sheet.insertRowsBefore': changesShape('insertRowsBefore', (sheet, before: number, count: number) => {
+  'Sheet.insertRowsBefore': moves('insertRowsBefore', (sheet, before: number, count: number) => {
     requireRows(sheet, before);
     sheet.insertRows(before, count, 'after');
   }),
-  'Sheet.insertRowsAfter': changesShape('insertRowsAfter', (sheet, after: number, count: number) => {
+  'Sheet.insertRowsAfter': moves('insertRowsAfter', (sheet, after: number, count: number) => {
     requireRows(sheet, after);
     sheet.insertRows(after + 1, count, 'before');
   }),
-  'Sheet.insertColumnsBefore': changesShape('insertColumnsBefore', (sheet, before: number, count: number) => {
+  'Sheet.insertColumnsBefore': moves('insertColumnsBefore', (sheet, before: number, count: number) => {
     requireColumns(sheet, before);
     sheet.insertColumns(before, count, 'after');
   }),
-  'Sheet.insertColumnsAfter': changesShape('insertColumnsAfter', (sheet, after: number, count: number) => {
+  'Sheet.insertColumnsAfter': moves('insertColumnsAfter', (sheet, after: number, count: number) => {
     requireColumns(sheet, after);
     sheet.insertColumns(after + 1, count, 'before');
   }),
@@ -53,10 +53,10 @@ export const sheetLineOperations: Operations = {
   'Sheet.deleteColumns': changesShape('deleteColumns', (sheet, at: number, count: number) =>
     sheet.deleteColumns(at, count),
   ),
-  'Sheet.moveRows': changesShape('moveRows', (sheet, area: Rectangle, before: number) =>
+  'Sheet.moveRows': moves('moveRows', (sheet, area: Rectangle, before: number) =>
     sheet.moveRows(area.row, area.rows, before),
   ),
-  'Sheet.moveColumns': changesShape('moveColumns', (sheet, area: Rectangle, before: number) =>
+  'Sheet.moveColumns': moves('moveColumns', (sheet, area: Rectangle, before: number) =>
     sheet.moveColumns(area.column, area.columns, before),
   ),
 

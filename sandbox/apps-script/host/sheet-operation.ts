@@ -1,8 +1,8 @@
 // The four ways in which an operation may touch a sheet.
-import type { Sheet } from '../../workbook/workbook';
+import { type Sheet, WorkbookError } from '../../workbook/workbook';
 import type { Operation } from './operation';
 import { sheetOf, sheetToRead } from './sheet-access';
-import { bufferWrite } from './sheet-writes';
+import { bufferWrite, flushWrites } from './sheet-writes';
 
 /** What a handle can tell without looking at cells. */
 export function tells(tell: (sheet: Sheet) => unknown): Operation {
@@ -52,6 +52,26 @@ export function changesShape(
       const result = change(sheetToRead(host, run, sheetId), ...args);
       host.recalculate();
       return result;
+    },
+  };
+}
+
+/** The same for rows, columns and cells that move; a refusal is heard with the next call. */
+export function moves(
+  shownAs: string,
+  move: (sheet: Sheet, ...args: readonly never[]) => unknown,
+): Operation {
+  const operation = changesShape(shownAs, move);
+  return {
+    ...operation,
+    perform(host, run, ...args: readonly never[]) {
+      flushWrites(host, run);
+      try {
+        return operation.perform(host, run, ...args);
+      } catch (error) {
+        if (host.switches.refusedShapes === 'at once' || !(error instanceof WorkbookError)) throw error;
+        run.untold = error;
+      }
     },
   };
 }

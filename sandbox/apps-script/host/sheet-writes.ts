@@ -12,11 +12,21 @@ export function bufferWrite(run: Run, write: () => void): void {
 }
 
 export function flushWrites(host: Host, run: Run): void {
+  tellRefusal(run);
   carryOut(host, run.writes.splice(0));
 }
 
+/** It takes all along that was written after it. */
+export function tellRefusal(run: Run): void {
+  const { untold } = run;
+  if (!untold) return;
+  run.untold = undefined;
+  run.writes.splice(0);
+  throw untold;
+}
+
 export function loseWrites(host: Host, run: Run): void {
-  const writes = run.writes.splice(0);
+  const writes = run.untold ? [] : run.writes.splice(0);
   try {
     carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.trouble.loseWrites ?? writes.length))));
   } catch (error) {

@@ -108,6 +108,9 @@ export const sheetOperations: Operations = {
     shownAs: 'activate',
     perform(host, run, sheetId: number, keepsSelection = false) {
       flushWrites(host, run);
+      if (tabOf(host, run, sheetId).hidden && !host.switches.hiddenSheetsActivate) {
+        throw new ServiceError('A hidden sheet cannot be activated.');
+      }
       if (!keepsSelection) select(host, run, { sheetId, area: FIRST_CELL });
       else if (run.mode !== 'TRIGGER') workbookOf(host, run).selections.show(run.user, sheetId);
     },

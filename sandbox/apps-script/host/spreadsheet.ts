@@ -5,7 +5,7 @@ import type { Operation, Operations } from './operation';
 import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { checkInside, sheetOf, workbookOf } from './sheet-access';
-import { flushWrites } from './sheet-writes';
+import { flushWrites, tellRefusal } from './sheet-writes';
 
 function tells(tell: (workbook: Workbook) => unknown, isCounted = false): Operation {
   return {
@@ -62,7 +62,10 @@ export const spreadsheetOperations: Operations = {
   },
   'Spreadsheet.getSheetById': {
     access: 'documentRead',
-    perform: (host, run, id: number) => workbookOf(host, run).sheetById(id)?.id ?? null,
+    perform(host, run, id: number) {
+      tellRefusal(run);
+      return workbookOf(host, run).sheetById(id)?.id ?? null;
+    },
   },
   'Spreadsheet.getRange': {
     access: 'documentRead',

@@ -4,6 +4,7 @@ import { enumeration } from './enumeration';
 import { exception } from './exception';
 import { loud, nameOfHandle } from './loud';
 import { createRange } from './range';
+import { placeOf } from './range-place';
 import { checkSignature, type Kind } from './signature';
 import { createUser } from './user';
 
@@ -63,6 +64,16 @@ function createProtection(bridge: Bridge, id: number): Protection {
     },
     getDescription: () => String(ask('getDescription')),
     setDescription: method('setDescription', [['String']], (text) => ask('setDescription', text)),
+    getUnprotectedRanges: () =>
+      (ask('getUnprotectedRanges') as readonly Omit<Place, 'type'>[]).map(({ sheetId, area }) =>
+        createRange(bridge, sheetId, area),
+      ),
+    setUnprotectedRanges: method('setUnprotectedRanges', [['Array']], (ranges) =>
+      ask(
+        'setUnprotectedRanges',
+        (ranges as readonly object[]).map((range) => placeOf(range).area),
+      ),
+    ),
     canEdit: () => ask('canEdit') === true,
     getEditors: () => (ask('getEditors') as readonly string[]).map((email) => createUser(() => email)),
     addEditor: method('addEditor', one, (user) => ask('addEditors', [emailOf(user)])),

@@ -45,6 +45,7 @@ function valueFrom(bridge: Bridge, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (!('sheetId' in value)) return fromCell(value);
   const { sheetId, area } = value as Place;
+  if (bridge.ask('Spreadsheet.getSheetById', sheetId) === null) return null;
   return createRange(bridge, sheetId, area);
 }
 

@@ -225,7 +225,11 @@ export function createLines(sheet: SheetState, book: Book): Lines {
 
   function changeProtections(change: LineChange): void {
     book.protections = book.protections.flatMap((protection) => {
-      if (protection.area === undefined || protection.sheetId !== sheet.id) return [protection];
+      if (protection.sheetId !== sheet.id) return [protection];
+      if (protection.area === undefined) {
+        const { unprotected = [] } = protection;
+        return [{ ...protection, unprotected: unprotected.flatMap((open) => areaAfter(change, open) ?? []) }];
+      }
       const area = areaAfter(change, protection.area);
       return area === undefined ? [] : [{ ...protection, area }];
     });

@@ -5,13 +5,16 @@
  * line with their neighbours are not.
  */
 import { meet } from '../../area';
+import { AddOnError } from '../../errors';
 import type { Area, Sheets, SheetValue } from '../../platform';
+import { quoted } from '../../quoted';
 import { isHeaderNote } from './header';
 
 /**
  * As many rows as the area has, where it begins; at least its columns move down.
  *
  * @param others where the tables of other imports stand
+ * @throws AddOnError `refused` where no rows came
  */
 export function insertRows(area: Area, others: readonly Area[], sheets: Sheets): void {
   const { sheet, row, column, rows, columns } = area;
@@ -35,6 +38,16 @@ export function insertRows(area: Area, others: readonly Area[], sheets: Sheets):
     if (isInserted(area, sheets)) return;
   }
   sheets.insertRows(sheet, row - 1, rows);
+  sheets.flush();
+  // Whoever asked clears them next.
+  if (!isBlank(area, sheets)) throw notInserted(sheets.find(sheet)?.name ?? '');
+}
+
+function notInserted(name: string): AddOnError {
+  return new AddOnError(
+    'refused',
+    `Google Sheets did not insert the rows that the table needs on ${quoted(name)}, so what stands below it was left as it is. Try again, or edit the import and choose another place.`,
+  );
 }
 
 /**

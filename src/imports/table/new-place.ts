@@ -1,5 +1,5 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
-import type { Tab } from '../../platform';
+import type { Sheets, Tab } from '../../platform';
 import { checkCapacity, NOTE_COLUMNS } from '../capacity';
 import { lookOf } from '../column';
 import { standingOn } from '../other-tables';
@@ -39,11 +39,22 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   if (isFresh) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
   putHeader(place, work);
-  if (row === 1) sheets.freeze(id, 1);
-  if (work.writing.newSheet !== undefined) setWidths(id, work);
+  if (work.writing.newSheet !== undefined) {
+    if (row === 1) freezeHeader(id, sheets);
+    setWidths(id, work);
+  }
   // The notes come last: whoever finds them knows that all else is done.
   putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
   return { located: place, work };
+}
+
+/** The table is whole without it. */
+function freezeHeader(sheet: number, sheets: Sheets): void {
+  try {
+    sheets.freeze(sheet, 1);
+  } catch {
+    // Sheets will not, where somebody merged cells of these rows meanwhile.
+  }
 }
 
 /** A filter may keep copies from a row that it hides. */

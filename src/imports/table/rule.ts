@@ -8,6 +8,8 @@ export function takes({ criterion, values }: Rule, value: SheetValue): boolean |
   if (criterion === 'DATE_IS_VALID_DATE') return value instanceof Date;
   const comparison = COMPARISONS[criterion];
   const [first, second] = values;
+  // A bound may be a formula, or no longer there.
+  if (values.some((bound) => typeof bound !== 'number')) return undefined;
   return comparison && typeof value === 'number' && comparison(value, Number(first), Number(second));
 }
 

@@ -70,8 +70,8 @@ const rows: readonly Row[] = [
   ],
   ['sheet.getProtections()', signature('', 'Sheet.getProtections')],
   [
-    'at("A1").protect().setUnprotectedRanges([])',
-    { thrown: 'SandboxError: Protection.setUnprotectedRanges is not in the sandbox yet' },
+    'const made = sheet.protect().setUnprotectedRanges([at("B2:C3")]); return made.getUnprotectedRanges().map((each) => each.getA1Notation())',
+    ['B2:C3'],
   ],
 ];
 
@@ -150,6 +150,16 @@ it('keeps a whole sheet from who may not edit: its cells, its name and that it i
   for (const body of ['at("Z9").setValue(1)', 'sheet.setName("x")', 'sheet.insertRowAfter(1000)']) {
     const workbook = createPlainGrid();
     await runAs('owner', 'const made = sheet.protect(); made.removeEditors(made.getEditors())', workbook);
+    expect(failureOf((await runAs('editor', body, workbook)).execution)).toBe(`Exception: ${REFUSAL}`);
+  }
+});
+
+it('leaves the unprotected cells of a protected sheet to everybody', async () => {
+  const workbook = createPlainGrid();
+  const make = 'const made = sheet.protect().setUnprotectedRanges([at("B2:C3"), at("D2:D3")]);';
+  await runAs('owner', `${make} made.removeEditors(made.getEditors())`, workbook);
+  expect((await runAs('editor', 'at("B2:D3").setValue(1)', workbook)).execution.ok).toBe(true);
+  for (const body of ['at("B2:D4").setValue(1)', 'at("A2").setValue(1)', 'sheet.insertRowAfter(2)']) {
     expect(failureOf((await runAs('editor', body, workbook)).execution)).toBe(`Exception: ${REFUSAL}`);
   }
 });
