@@ -1,5 +1,7 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
+import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
+import { quoted } from '../../quoted';
 import { withoutControls } from '../../unseen';
 import { type Anchors, keepingAnchors, raiseLeft } from './anchors';
 import { orderText } from './order';
@@ -11,6 +13,8 @@ import { rowRuns } from './row-runs';
 export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
 
 /**
+ * @throws AddOnError `refused` where Sheets left rows where they are; each has all of its cells still
+ *
  * @param area the rows below the header, over the band
  * @param places of each row where it belongs, from 0
  * @param anchors columns that are filled from the first row, whichever that is
@@ -33,12 +37,23 @@ export function sortRows(
     numbers,
     places.map((place) => [orderText(place)]),
   );
+  let isSorted = false;
   keepingAnchors(area, anchors, places, sheets, () => {
     sheets.sort({ ...area, columns: area.columns + 1 }, column);
+    isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
   });
   sheets.empty(numbers);
   sheets.setNotes(above, [['']]);
   sheets.flush();
+  // What stands there is written by its place from now on: it would come into the wrong rows.
+  if (!isSorted) throw unsorted(place);
+}
+
+function unsorted({ sheet }: Place): AddOnError {
+  return new AddOnError(
+    'refused',
+    `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, perhaps because a filter hides some of them, so nothing was written over them. Show all rows (Data ▸ Remove filter), then continue.`,
+  );
 }
 
 const ORDER_TEXT = /^r\d{8}$/;
