@@ -3,6 +3,7 @@ import { lookOf } from '../column';
 import { IN_SOURCE } from '../special-columns';
 import { putNotes, putTitles } from './header';
 import { type Place, widthOf } from './place';
+import { hasUnseen } from './region';
 import { makeColumns } from './room';
 import type { Work } from './work';
 
@@ -55,6 +56,6 @@ function isBlankBeside({ sheet, row, end }: Place, column: number, { platform, o
   return (
     !isOthers &&
     platform.sheets.values(area).every(([value]) => value === '') &&
-    platform.sheets.rules(area).every(([rule]) => !rule)
+    !hasUnseen(area, platform.sheets)
   );
 }

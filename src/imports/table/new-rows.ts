@@ -2,6 +2,7 @@
 import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import { putFormats } from '../put-cells';
+import type { Anchors } from './anchors';
 import type { Place } from './place';
 import type { Band } from './region';
 
@@ -10,6 +11,7 @@ import type { Band } from './region';
  *
  * @param model the first row that was there before; undefined where there was none
  * @param slots the new rows, over the band
+ * @param anchors columns that are filled from the first row
  */
 export function prepareRows(
   place: Place,
@@ -17,6 +19,7 @@ export function prepareRows(
   model: number | undefined,
   slots: Area,
   columns: readonly ImportColumn[],
+  anchors: Anchors,
   sheets: Sheets,
 ): void {
   const first: Area | undefined =
@@ -37,14 +40,16 @@ export function prepareRows(
       Array.from({ length: slots.rows }, () => formats),
     );
   else putFormats(slots, formats, sheets);
-  if (first) fillDown(first, slots, new Set(place.columns.values()), isFiltered, sheets);
+  if (!first) return;
+  const imported = new Set(place.columns.values());
+  fillDown(first, slots, (column) => !imported.has(column) && !anchors.has(column), isFiltered, sheets);
 }
 
 /** The person's formulas, and the rules of all columns: boxes, dropdowns. */
 function fillDown(
   first: Area,
   slots: Area,
-  imported: ReadonlySet<number>,
+  isFilled: (column: number) => boolean,
   isFiltered: boolean,
   sheets: Sheets,
 ): void {
@@ -52,8 +57,7 @@ function fillDown(
   const [rules = []] = sheets.rules(first);
   formulas.forEach((formula, right) => {
     const [from, to] = [cellIn(first, right), cellIn(slots, right)];
-    const isOwn = !imported.has(from.column);
-    if (isOwn && formula !== '') {
+    if (formula !== '' && isFilled(from.column)) {
       if (isFiltered) sheets.fillFormula(from, to);
       else sheets.copy(from, to, 'formulas');
     }

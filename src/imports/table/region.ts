@@ -45,7 +45,6 @@ export function readBand(place: Place, others: Others, sheets: Sheets): Band {
   return bandIn(own, sheet, others, isFull, sheets);
 }
 
-/** A dropdown in which nothing is chosen yet is something, too. */
 function bandIn(
   own: Area,
   { columns }: SheetInfo,
@@ -57,13 +56,23 @@ function bandIn(
   const isOpen = (column: number): boolean => {
     const area: Area = { ...own, column, columns: 1 };
     if (column < 1 || column > columns || taken.some((other) => meet(other, area))) return false;
-    return isFull(column) || sheets.rules(area).some(([rule]) => rule);
+    return isFull(column) || hasUnseen(area, sheets);
   };
   let first = own.column;
   while (isOpen(first - 1)) first -= 1;
   let last = own.column + own.columns - 1;
   while (isOpen(last + 1)) last += 1;
   return { column: first, columns: last - first + 1 };
+}
+
+/** What shows nothing: a formula, a note, a dropdown in which nothing is chosen yet. */
+export function hasUnseen(area: Area, sheets: Sheets): boolean {
+  return (
+    sheets.rules(area).some((cells) => cells.some(Boolean)) ||
+    [sheets.formulas(area), sheets.notes(area)].some((all) =>
+      all.some((cells) => cells.some((text) => text !== '')),
+    )
+  );
 }
 
 /** The person's columns, counted in the band from 0. */
@@ -125,4 +134,5 @@ function isSpilled(
   return isFirst && formulas.slice(top + 1).every((cells) => cells[column] === '');
 }
 
-const ARRAY_FUNCTION = /\b(ARRAYFORMULA|BYROW|MAP|SCAN|FILTER|SORT|UNIQUE|QUERY|SEQUENCE|MAKEARRAY)\s*\(/i;
+export const ARRAY_FUNCTION =
+  /\b(ARRAYFORMULA|BYROW|MAP|SCAN|FILTER|SORT|UNIQUE|QUERY|SEQUENCE|MAKEARRAY)\s*\(/i;

@@ -3,7 +3,7 @@ import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { insertRows } from './insert';
 import type { Others, Place } from './place';
-import type { Band } from './region';
+import { type Band, hasUnseen } from './region';
 import type { Work } from './work';
 
 /** Blank rows right below the table; what stands below moves down, if it must. */
@@ -82,19 +82,14 @@ function blankRows(area: Area, sheets: Sheets): number {
   return full < 0 ? area.rows : full;
 }
 
-/** A dropdown in which nothing is chosen yet is somebody's, too. */
 function blankColumns(area: Area, others: readonly Area[], sheets: Sheets): number {
   const values = sheets.values(area);
-  const notes = sheets.notes({ ...area, rows: 1 });
-  const rules = sheets.rules(area);
   for (let right = 0; right < area.columns; right += 1) {
-    const column = area.column + right;
-    const isOthers = others.some((other) => meet(other, { ...area, column, columns: 1 }));
+    const one: Area = { ...area, column: area.column + right, columns: 1 };
     const isBlank =
-      !isOthers &&
-      notes[0]?.[right] === '' &&
+      !others.some((other) => meet(other, one)) &&
       values.every((cells) => cells[right] === '') &&
-      rules.every((cells) => !cells[right]);
+      !hasUnseen(one, sheets);
     if (!isBlank) return right;
   }
   return area.columns;

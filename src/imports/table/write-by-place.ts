@@ -1,6 +1,7 @@
 /** Rows without a key: the first row of the source is the first of the table, and so on. */
 import type { Area } from '../../platform';
 import { isSameValue } from '../same-value';
+import { anchorsOf } from './anchors';
 import { copyIn } from './copy-in';
 import { tailOf } from './find-end';
 import { markEnd } from './locate';
@@ -40,7 +41,8 @@ export function writeByPlace(given: Place, work: Work): Outcome {
   const filled = filledRows(region, given);
   if (count > filled && filled > 0) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
-    prepareRows(place, region.area, region.area.row, slots, columns, sheets);
+    const anchors = anchorsOf(region, given, sheets);
+    prepareRows(place, region.area, region.area.row, slots, columns, anchors, sheets);
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const part = filled === 0 ? 'all' : 'values';

@@ -5,6 +5,7 @@ import { putTexts } from '../put-cells';
 import { IN_SOURCE } from '../special-columns';
 import { reorderStaged } from '../staged';
 import { addColumns } from './add-columns';
+import { type Anchors, anchorsOf } from './anchors';
 import { type Comparison, compare } from './compare';
 import { copyIn } from './copy-in';
 import { LONGEST_TAIL, tailOf } from './find-end';
@@ -54,6 +55,7 @@ interface Made {
   readonly model: number;
   /** Which rows of the source come. */
   readonly coming: readonly number[];
+  readonly anchors: Anchors;
   readonly wasEmpty: boolean;
 }
 
@@ -65,8 +67,9 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
   const model = coming.length > 0 ? modelOf(keys, fates) : undefined;
   const hasOwn = ownColumns(region, given).length > 0;
   const lent = hasOwn && model !== undefined && fates[model] === 'goes' ? 1 : 0;
+  const anchors = anchorsOf(region, given, sheets);
   const places = goesLast(fates, lent > 0 ? model : undefined);
-  if (!isInOrder(places)) sortRows(given, region.area, places, others, sheets);
+  if (!isInOrder(places)) sortRows(given, region.area, places, others, anchors, sheets);
   const stay = fates.filter((fate) => fate !== 'goes').length + lent;
   const free = fates.length - stay;
   if (free > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: free });
@@ -86,26 +89,27 @@ function makeWay(given: Place, { region, keys, fates, isNew }: Comparison, work:
     lent,
     model: region.area.row + (places[model ?? 0] ?? 0),
     coming,
+    anchors,
     wasEmpty: stay === 0,
   };
 }
 
 /** New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source. */
 function nameRows(
-  { place, area, keys, model, coming }: Made,
+  { place, area, keys, model, coming, anchors }: Made,
   matchKey: string,
   inStaged: number,
   { staged, columns, platform }: Work,
 ): void {
   const slots: Area = { ...area, row: area.row + keys.length, rows: coming.length };
-  prepareRows(place, area, model, slots, columns, platform.sheets);
+  prepareRows(place, area, model, slots, columns, anchors, platform.sheets);
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
   putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform.sheets);
 }
 
 /** Puts all rows where they belong, and the source's cells into them. */
 function bringIn(
-  { place, area, keys, fates, lent, coming, wasEmpty }: Made,
+  { place, area, keys, fates, lent, coming, anchors, wasEmpty }: Made,
   { source, left, isChanged }: Comparison,
   work: Work,
 ): { readonly values: Work['staged']['values']; readonly differences: Differences } {
@@ -122,7 +126,9 @@ function bringIn(
     source,
     keepsOrder,
   );
-  if (!wasEmpty && !isInOrder(arrangement.rows)) sortRows(place, area, arrangement.rows, others, sheets);
+  if (!wasEmpty && !isInOrder(arrangement.rows)) {
+    sortRows(place, area, arrangement.rows, others, anchors, sheets);
+  }
   if (lent > 0) sheets.clear({ ...area, row: area.row + source.length + left, rows: lent });
   if (!isInOrder(arrangement.source)) {
     reorderStaged(staged.sheet, staged.columns.length, arrangement.source, sheets);

@@ -1,6 +1,7 @@
 /** All rows are added below the others, under the time of the run: what was there stays as it is. */
 import type { Area } from '../../platform';
 import { NO_DIFFERENCES } from '../differences';
+import { anchorsOf } from './anchors';
 import { copyIn } from './copy-in';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
@@ -18,6 +19,7 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const { platform, staged, columns, others } = work;
   const { sheets } = platform;
   const region = readRegion(given, others, sheets);
+  const anchors = anchorsOf(region, given, sheets);
   const count = staged.values.length;
   const slots = slotsOf(region, given, capturedMs, work);
   const before = slots.filter((slot) => slot === 'before').length;
@@ -33,7 +35,7 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const free = new Array<Slot>(Math.max(0, missing)).fill('free');
   const places = placesOf([...slots, ...free], before, count);
   const whole: Area = { ...region.area, rows: places.length };
-  if (!isInOrder(places)) sortRows(place, whole, places, others, sheets);
+  if (!isInOrder(places)) sortRows(place, whole, places, others, anchors, sheets);
   // Rows that are there already may have been coloured or commented, even if it is the first run that died.
   const isFirst = region.area.rows === 0;
   const old = slots.findIndex((slot, row) => slot === 'before' && !isBlank(region, given, row));
@@ -44,7 +46,7 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const fresh = all.filter((index) => !filled.has(index));
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
-    prepareRows(place, whole, model, blank, columns, sheets);
+    prepareRows(place, whole, model, blank, columns, anchors, sheets);
   }
   const differences = copyIn(staged, place, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
   place = { ...place, end: place.row + before + count };
@@ -63,7 +65,9 @@ export function takeBackSnapshot(given: Place, capturedMs: number, work: Work): 
   });
   const removed = fates.filter((fate) => fate === 'goes').length;
   const places = goesLast(fates);
-  if (!isInOrder(places)) sortRows(given, region.area, places, work.others, sheets);
+  if (!isInOrder(places)) {
+    sortRows(given, region.area, places, work.others, anchorsOf(region, given, sheets), sheets);
+  }
   const stay = fates.length - removed;
   if (removed > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: removed });
   const place = markEnd(work.id, { ...given, end: given.row + stay }, sheets);

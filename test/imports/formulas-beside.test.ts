@@ -1,0 +1,172 @@
+// Formulas that a person has beside a table: those that fill a whole column, and those that show nothing.
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
+import type { Definition, Mode } from '../../src/imports/definition';
+import { area, createHost } from '../sandbox/workbook/contract/fixture';
+import { Killed, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+
+// What dead executions log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
+
+let opened: OpenedImport;
+let id: string;
+
+/** ID, Project and Size in A to C. */
+function begin(mode: Mode, ...ids: readonly string[]): void {
+  opened = openImport();
+  setSource(opened, source(...ids));
+  const run = opened.run(projectsImport({ mode }));
+  expect(run.end).toMatchObject({ state: 'done' });
+  id = run.id;
+  table().growColumns(6);
+  table().growRows(20);
+}
+
+async function runWith(...ids: readonly string[]): Promise<void> {
+  await calculate();
+  setSource(opened, source(...ids));
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: ids.length });
+  await calculate();
+}
+
+/** Give the cells that they are given, and the text that shows nothing. */
+const functions = createHost({ ALL: (cells) => cells, NOTHING: () => '' });
+const calculate = (): Promise<void> => opened.sheet.workbook.calculate(functions);
+
+const table = (): Sheet => opened.sheet.workbook.sheetByName('Projects') as Sheet;
+const column = (letter: string, rows: number): readonly CellValue[] =>
+  table()
+    .values(area(`${letter}2:${letter}${rows + 1}`))
+    .flat();
+
+describe.each(
+  (['replace', 'update'] as const).flatMap((mode) =>
+    ['=ALL(C2:C)', '=ARRAYFORMULA(C2:C*2)'].map((spill) => ({ mode, spill })),
+  ),
+)('one formula fills a column beside a table: $spill, $mode', ({ mode, spill: SPILL }) => {
+  const isWhole = (rows: number): void => {
+    const sizes = column('C', rows) as readonly number[];
+    expect(
+      table()
+        .formulas(area(`D2:D${rows + 1}`))
+        .flat(),
+    ).toEqual([SPILL, ...Array(rows - 1).fill('')]);
+    // The other one is not calculated here.
+    if (SPILL.startsWith('=ALL')) expect(column('D', rows)).toEqual(sizes);
+  };
+
+  beforeEach(() => {
+    begin(mode, 'a', 'b', 'c');
+    table().enter(area('D1'), [['Again']]);
+    table().setFormulas(area('D2'), [[SPILL]]);
+  });
+
+  test.each([
+    ['rows come', ['a', 'b', 'c', 'd', 'e']],
+    ['the first row moves down', ['c', 'b', 'a', 'd']],
+    ['the first row leaves the source', ['b', 'c']],
+    // Of another function nobody knows that the values are its results: such rows are kept.
+    ...(SPILL.startsWith('=ARRAY') ? [['all rows are other ones', ['x', 'y', 'z', 'w']] as const] : []),
+  ] as const)('and goes on doing so where %s', async (_, ids) => {
+    await runWith(...ids);
+    isWhole(ids.length);
+  });
+
+  test.runIf(mode === 'replace' && SPILL.startsWith('=ARRAY'))(
+    'and does so at the end of a run that was broken off anywhere',
+    async () => {
+      for (let call = 60, isDone = false; !isDone; call += 1) {
+        begin(mode, 'a', 'b', 'c');
+        table().setFormulas(area('D2'), [[SPILL]]);
+        await calculate();
+        setSource(opened, source('c', 'd', 'b', 'a'));
+        opened.sheet.google.clock.advance(3_600_000);
+        opened.killAt(call, 3);
+        try {
+          opened.runAgain(id);
+          isDone = true;
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(Killed);
+          await calculate();
+          opened.sheet.google.clock.advance(3_600_000);
+          expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+        }
+        await calculate();
+        isWhole(4);
+      }
+    },
+  );
+});
+
+test('a formula of each row is filled down, also where it uses an array function', async () => {
+  begin('replace', 'a', 'b');
+  table().setFormulas(area('D2:D3'), [['=ARRAYFORMULA(C2)'], ['=ARRAYFORMULA(C3)']]);
+  await runWith('a', 'b', 'c');
+  expect(table().formulas(area('D2:D4')).flat()).toEqual([2, 3, 4].map((row) => `=ARRAYFORMULA(C${row})`));
+});
+
+/** The import gets a column more: it comes beside the table, which must not take cells of the person. */
+function widen(): void {
+  const known = opened.ask('definition', { id });
+  const columns = [...(known.columns ?? []), { key: 'category', title: 'Category' }];
+  const definition: Definition = { ...known, columns };
+  opened.ask('saveImport', { id, definition });
+}
+
+describe.each(['replace', 'update', 'snapshot'] as const)(
+  'what shows nothing beside a table, in %s',
+  (mode) => {
+    const HIDDEN = '=NOTHING()';
+    const at = mode === 'snapshot' ? 5 : 4;
+    const cells = (row: number, rows: number, right = 0) => ({ row, column: at + right, rows, columns: 1 });
+    const found = (): readonly string[] => {
+      const all = { row: 1, column: 1, rows: table().maxRows, columns: table().maxColumns };
+      return table()
+        .formulas(all)
+        .flatMap((line) => line.filter((formula) => formula === HIDDEN));
+    };
+
+    beforeEach(() => begin(mode, 'a', 'b', 'c'));
+
+    test('formulas stay, though the table becomes wider', async () => {
+      table().setFormulas(cells(2, 3), [[HIDDEN], [HIDDEN], [HIDDEN]]);
+      widen();
+      await runWith('b', 'a', 'c');
+      expect(found().length).toBeGreaterThanOrEqual(3);
+    });
+
+    test('formulas stay with their rows where rows are sorted', async () => {
+      table().setFormulas(cells(2, 3), [[HIDDEN], [HIDDEN], [HIDDEN]]);
+      await runWith('c', 'b', 'a');
+      expect(found().length).toBeGreaterThanOrEqual(3);
+    });
+
+    test('a note in a row stays, though the table becomes wider', async () => {
+      table().setAttributes(cells(3, 1), 'note', [['ask Ann']]);
+      widen();
+      await runWith('a', 'b', 'c');
+      const width = table().maxColumns;
+      const notes = table().attributes({ row: 3, column: 1, rows: 1, columns: width }, 'note').flat();
+      const [titles = []] = table().values({ row: 1, column: 1, rows: 1, columns: width });
+      expect(titles).toContain('Category');
+      expect(titles[notes.indexOf('ask Ann')]).toBeNull();
+    });
+
+    test('a note in a row moves with it', async () => {
+      table().setAttributes(cells(2, 1), 'note', [['ask Ann']]);
+      await runWith('c', 'b', 'a', 'd');
+      const notes = table()
+        .attributes(cells(2, table().maxRows - 1), 'note')
+        .flat();
+      const ids = table()
+        .values({ ...cells(2, table().maxRows - 1), column: at - 3 })
+        .flat();
+      expect(ids[notes.indexOf('ask Ann')]).toBe('a');
+    });
+  },
+);

@@ -1,0 +1,46 @@
+// A sort that leaves some rows where they are, as one might do with rows that a filter hides.
+import { expect, test } from 'vitest';
+import type { Sheet } from '../../sandbox/workbook/workbook';
+import type { Platform } from '../../src/platform';
+import { area } from '../sandbox/workbook/contract/fixture';
+import { openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+
+/** The first row stays. */
+function withoutFirst(platform: Platform): Platform {
+  const { sheets } = platform;
+  const sort = (of: Parameters<typeof sheets.sort>[0], column: number): void => {
+    const isTable = sheets.find(of.sheet)?.isHidden === false && of.rows > 1;
+    sheets.sort(isTable ? { ...of, row: of.row + 1, rows: of.rows - 1 } : of, column);
+  };
+  return { ...platform, sheets: { ...sheets, sort } };
+}
+
+test('nothing is written over rows that were not put into order, and the run goes on later', () => {
+  let watch = (platform: Platform): Platform => platform;
+  const opened = openImport({}, (platform) => watch(platform));
+  setSource(opened, source('a', 'b', 'c'));
+  const { id } = opened.run(projectsImport());
+  const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+  sheet.growColumns(3);
+  sheet.enter(area('D1:D4'), [['Mine'], ['of a'], ['of b'], ['of c']]);
+  const rows = () =>
+    sheet
+      .values(area('A2:D4'))
+      .map((cells) => `${cells[0] ?? ''} ${cells[3] ?? ''}`.trim())
+      .filter(Boolean);
+
+  watch = withoutFirst;
+  setSource(opened, source('c', 'b', 'a'));
+  opened.sheet.google.clock.advance(3_600_000);
+  const end = opened.runAgain(id);
+  expect(end.error).toMatchObject({ kind: 'refused' });
+  expect(end.error?.message).toContain('Remove filter');
+  expect([...rows()].sort()).toEqual(['a of a', 'b of b', 'c of c']);
+  expect(sheet.values(area('E1:E4')).flat()).toEqual([null, null, null, null]);
+
+  watch = (platform) => platform;
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+  expect(rows()).toEqual(['c of c', 'b of b', 'a of a']);
+});
