@@ -288,6 +288,8 @@ export type Permission = 'sheets' | 'ui' | 'network' | 'triggers';
 export interface Consent {
   /** Those of the named ones that are missing. */
   missing(needed: readonly Permission[]): readonly Permission[];
+  /** The same, asked again: a person may take a permission away at any moment. */
+  missingByNow(needed: readonly Permission[]): readonly Permission[];
   /** Google's page where the person can allow them; undefined where Google names none. */
   page(missing: readonly Permission[]): string | undefined;
   /** Has Google ask the person, which ends this run. Returns where nothing is missing; throws where Google cannot ask. */

@@ -50,16 +50,23 @@ const PROBES: Readonly<Record<Permission, () => unknown>> = {
 /** In a formula Google is not asked: its answer may be about somebody who is not known there. */
 export function createConsent(run: RunKind = 'other'): Consent {
   const isAsked = run !== 'formula';
-  const all = once(() => (isAsked ? scopesGranted(Object.values(SCOPES)) : undefined));
-  const probed: Partial<Record<Permission, boolean>> = {};
-  const isMissing = (permission: Permission): boolean => {
-    const granted = all();
-    if (granted) return !granted.includes(SCOPES[permission]);
-    probed[permission] ??= !passes(PROBES[permission]);
-    return probed[permission];
+  const look = (): ((permission: Permission) => boolean) => {
+    const all = once(() => (isAsked ? scopesGranted(Object.values(SCOPES)) : undefined));
+    const probed: Partial<Record<Permission, boolean>> = {};
+    return (permission) => {
+      const granted = all();
+      if (granted) return !granted.includes(SCOPES[permission]);
+      probed[permission] ??= !passes(PROBES[permission]);
+      return probed[permission];
+    };
   };
+  let isMissing = look();
   return {
     missing: (needed) => needed.filter(isMissing),
+    missingByNow(needed) {
+      isMissing = look();
+      return needed.filter(isMissing);
+    },
     page(missing) {
       try {
         if (!isAsked) return undefined;
@@ -94,7 +101,8 @@ export function needing<Service extends object>(
 /** What failed, or the permission that it failed for. */
 export function orLack(permission: Permission, error: unknown, consent: Consent): unknown {
   if (error instanceof AddOnError) return error;
-  const missing = consent.missing([permission]);
+  // It may have been taken away since the run began.
+  const missing = consent.missingByNow([permission]);
   const wording = error instanceof Error ? error.message : String(error);
   return missing.length > 0 ? lackOf(missing, consent, wording) : error;
 }

@@ -1,7 +1,10 @@
 /** A permission that is taken away in the midst of a run: what was read and written stays, and the run goes on later. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Progress } from '../../src/imports/progress';
-import { clipsImport, type OpenedImport, openImport } from './opened-import';
+import { openSheet } from '../in-process-sheet';
+import type { Switches } from '../switched';
+import { clipsImport, drive, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 
 const AUTH = 'https://www.googleapis.com/auth/';
@@ -111,5 +114,52 @@ describe('while it writes', () => {
       expect(shown(id), `call ${call}`).toBe(expected);
     }
     expect(refusals).toBeGreaterThan(5);
+  });
+});
+
+describe('taken away while an execution runs that has asked before', () => {
+  const LEFT = [...OTHERS, NETWORK];
+
+  /** From the given look at what is allowed on, the spreadsheet is not. */
+  function openToLose(switches: Switches = {}) {
+    const opened = drive(openSheet({}, switches));
+    setSource(opened, source('a', 'b', 'c'));
+    const consent = { looks: 0, from: Number.POSITIVE_INFINITY };
+    Object.assign(opened.sheet.google.consents, {
+      get() {
+        consent.looks += 1;
+        return consent.looks >= consent.from ? LEFT : undefined;
+      },
+    });
+    return { opened, consent };
+  }
+
+  test('the start of a run says what is missing', () => {
+    const { opened, consent } = openToLose();
+    const { id } = opened.ask('saveImport', { definition: projectsImport() });
+    consent.from = consent.looks + 6;
+    expect(opened.answer('startRun', { id })).toMatchObject({ ok: false, error: { kind: 'permission' } });
+  });
+
+  test('an undo says what is missing, and is no failure on the card', () => {
+    const { opened, consent } = openToLose();
+    const { id } = opened.run(projectsImport());
+    setSource(opened, source('a', 'd'));
+    opened.runAgain(id);
+    consent.from = consent.looks + 20;
+    expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false, error: { kind: 'permission' } });
+    consent.from = Number.POSITIVE_INFINITY;
+    expect(opened.ask('home', {}).imports[0]?.failure).toBeUndefined();
+  });
+
+  test('the hour leaves no failure on the card', () => {
+    const { opened, consent } = openToLose({ triggerConsent: 'throws' });
+    const schedule = { every: 'hours', hours: 1 } as const;
+    opened.ask('saveImport', { definition: projectsImport({ schedule }), runnerName: 'Ada' });
+    opened.sheet.google.clock.advance(3_600_000);
+    consent.from = consent.looks + 35;
+    opened.strike();
+    consent.from = Number.POSITIVE_INFINITY;
+    expect(opened.ask('home', {}).imports[0]?.failure).toBeUndefined();
   });
 });
