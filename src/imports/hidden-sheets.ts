@@ -33,7 +33,10 @@ export function claimHiddenSheet(platform: Platform, keep: (sheet: number) => vo
     keep(found.id);
     return found.id;
   }
-  return inUse(addSheet(platform), keep, sheets);
+  const id = addSheet(platform);
+  sheets.markSheet(MARK, id);
+  keep(id);
+  return id;
 }
 
 /** One of its own, for whoever has no lock: until it is kept it is too small to be tidied, and no other claims it. */
@@ -41,18 +44,14 @@ export function addHiddenSheet(platform: Platform, keep: (sheet: number) => void
   const { sheets } = platform;
   const id = addSheet(platform);
   sheets.cut(id, 1, 1);
-  return inUse(id, keep, sheets);
+  // An unmarked one is claimed by nobody.
+  keep(id);
+  sheets.markSheet(MARK, id);
+  return id;
 }
 
 function addSheet(platform: Platform): number {
   return platform.sheets.add(`Reachsheet data ${randomId(12, platform)}`, true).id;
-}
-
-/** An unmarked one is claimed by nobody. */
-function inUse(id: number, keep: (sheet: number) => void, sheets: Sheets): number {
-  keep(id);
-  sheets.markSheet(MARK, id);
-  return id;
 }
 
 /** Those that no import uses any more are there for the next run. Whoever asks holds the lock. */

@@ -34,13 +34,14 @@ export function keepingAnchors(
   sheets: Sheets,
   sort: () => void,
 ): void {
-  const columns = Array.from(anchors);
   const cellOf = (column: number): Area => ({ ...area, column, rows: 1, columns: 1 });
-  const formulas = columns.map((column) => sheets.formulas(cellOf(column))[0]?.[0] ?? '');
+  const formulaIn = (column: number): string => sheets.formulas(cellOf(column))[0]?.[0] ?? '';
+  // Of any other formula nobody knows for sure that it fills its column: it goes with its row.
+  const known = Array.from(anchors, (column) => [column, formulaIn(column)] as const).filter(([, formula]) =>
+    ARRAY_FUNCTION.test(formula),
+  );
   sort();
-  columns.forEach((column, index) => {
-    raise(area, column, places[0] ?? 0, formulas[index] ?? '', sheets);
-  });
+  for (const [column, formula] of known) raise(area, column, places[0] ?? 0, formula, sheets);
 }
 
 /** One call does it, so that a run that dies has either; what is not blank above is the person's, and stays. */
@@ -62,9 +63,7 @@ export function raiseLeft(area: Area, { columns }: Place, sheets: Sheets): void 
     const [down = 0] = found;
     if (imported.has(column) || found.length !== 1 || down === 0) continue;
     const one: Area = { ...area, column, columns: 1 };
-    const below = sheets.values({ ...one, row: area.row + down, rows: area.rows - down }).slice(1);
-    const isFull = below.length > 0 && below.every(([value]) => value !== '');
-    const isAnchor = isFull || ARRAY_FUNCTION.test(formulas[down]?.[right] ?? '');
+    const isAnchor = ARRAY_FUNCTION.test(formulas[down]?.[right] ?? '');
     if (!isAnchor || !areBlank({ ...one, rows: down }, sheets)) continue;
     const first: Area = { ...one, rows: 1 };
     sheets.fillFormula({ ...first, row: area.row + down }, first);
