@@ -64,8 +64,11 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
 
   'runningFormulaReads: "#ERROR!"': ['A formula that still runs is read as'],
   'runningFormulaReads: ""': ['A formula that still runs is read as'],
-  'formulaDatesIn: "script"': [],
-  'formulaIsGivenDatesIn: "script"': ['A formula is given a date'],
+  'formulaDatesIn: "script"': ['Dates that formulas return are read by the clock of'],
+  'formulaIsGivenDatesIn: "script"': [
+    'Dates that formulas are given show the clock of',
+    'A formula is given a date',
+  ],
 
   // It takes somebody else's protection.
   'refusedShapes: "at once"': [],
