@@ -277,7 +277,8 @@ const metadataRows: readonly Row[] = [
   ],
   [
     `book.addDeveloperMetadata("a", "1"); sheet.addDeveloperMetadata("a", "2"); at("2:2").addDeveloperMetadata("b", "1"); const find = (holder) => holder.createDeveloperMetadataFinder(); return [find(book).withKey("a").find().length, find(book).withValue("1").find()${keys}, find(sheet).find()${keys}, find(at("A1:B3")).find()${keys}, find(book).withLocationType(SpreadsheetApp.DeveloperMetadataLocationType.SHEET).find()${keys}, find(book).withKey("a").withValue("3").find()]`,
-    [2, ['a', 'b'], ['a', 'b'], ['b'], ['a'], []],
+    // The newest first.
+    [2, ['b', 'a'], ['b', 'a'], ['b'], ['a'], []],
   ],
   [
     `${VISIBILITY} book.addDeveloperMetadata("a", "1", PROJECT); return [DOCUMENT, PROJECT].map((one) => book.createDeveloperMetadataFinder().withVisibility(one).find().length)`,

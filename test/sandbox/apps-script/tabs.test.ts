@@ -70,8 +70,8 @@ describe('developer metadata of a copied sheet', () => {
     [
       'copied',
       [
-        ['sheet', null],
         ['row', [2, 'Copy of Sheet1']],
+        ['sheet', null],
       ],
     ],
     ['left', []],
