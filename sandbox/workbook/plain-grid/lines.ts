@@ -227,7 +227,8 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     book.protections = book.protections.flatMap((protection) => {
       if (protection.sheetId !== sheet.id) return [protection];
       if (protection.area === undefined) {
-        const { unprotected = [] } = protection;
+        const { unprotected } = protection;
+        if (!unprotected) return [protection];
         return [{ ...protection, unprotected: unprotected.flatMap((open) => areaAfter(change, open) ?? []) }];
       }
       const area = areaAfter(change, protection.area);
