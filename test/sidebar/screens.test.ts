@@ -400,6 +400,7 @@ describe('a new import', () => {
       await page.keyboard.type('campaign 249');
       await page.getByRole('option', { name: /Campaign 249/ }).waitFor();
       await page.keyboard.press('Enter');
+      await page.getByRole('option').first().waitFor({ state: 'hidden' });
       await page.keyboard.press('Enter');
       await heading(page, 'Columns').waitFor();
       await button(page, 'Rename or move Platform').press('Enter');
