@@ -58,6 +58,8 @@ it('opens what differs, and puts it first', () =>
 it('is copied as text, with what a report needs', () =>
   onDiagnostics({ differing: 1 }, async (page) => {
     await button(page, 'Start').press('Enter');
+    // The end takes the focus; a key that is pressed meanwhile goes there.
+    await expect.poll(() => isFocused(heading(page, 'Check this platform'))).toBe(true);
     await button(page, 'Copy as text').press('Enter');
     await page.getByText('Copied. Paste it into your bug report.').waitFor();
     expect(await isFocused(button(page, 'Copy as text'))).toBe(true);
@@ -73,6 +75,8 @@ it('can be copied by hand where the browser does not let it', () =>
   onDiagnostics({}, async (page) => {
     await page.evaluate('document.execCommand = () => false');
     await button(page, 'Start').press('Enter');
+    // The end takes the focus; a key that is pressed meanwhile goes there.
+    await expect.poll(() => isFocused(heading(page, 'Check this platform'))).toBe(true);
     await button(page, 'Copy as text').press('Enter');
     await page.getByText(/^Press Ctrl\+C/).waitFor();
     const field = page.getByRole('textbox', { name: 'The result as text' });
