@@ -81,12 +81,12 @@ function dueImports(platform: Platform): readonly Due[] {
   return listImports(platform)
     .filter(({ state }) => state.runner?.id === me)
     .filter(({ definition, state }) => state.run !== undefined || isDue(definition, state, platform))
-    .map((one) => ({ ...one, isScheduled: isScheduledNow(one.definition, one.state, platform) }))
-    .sort((one, other) => dueAt(one, platform) - dueAt(other, platform));
-}
-
-function dueAt({ definition, state }: Due, platform: Platform): number {
-  return state.run ? 0 : (nextRunOf(definition, state, platform) ?? 0);
+    .map((one) => ({
+      ...one,
+      isScheduled: isScheduledNow(one.definition, one.state, platform),
+      at: one.state.run ? 0 : (nextRunOf(one.definition, one.state, platform) ?? 0),
+    }))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** A failure of the run is told on its card. */

@@ -49,23 +49,12 @@ export function startTrigger({ triggers, consent }: Platform): void {
 
 /** Once nothing is left to run. Where it fails, the trigger's next hour does it. */
 export function stopTrigger(platform: Platform): void {
-  if (mayNot(platform)) return;
-  try {
-    platform.triggers.remove(HANDLER);
-  } catch (thrown) {
-    logFault(thrown, platform);
-  }
+  ifPossible(({ triggers }) => triggers.remove(HANDLER), platform);
 }
 
-/** Two sidebars may have made one each at the same moment. */
+/** Two sidebars may have made one each at the same moment; the other one may have just done this. */
 export function keepOneTrigger(platform: Platform): void {
-  if (mayNot(platform)) return;
-  try {
-    platform.triggers.removeSurplus(HANDLER);
-  } catch (thrown) {
-    // The other one has just done it.
-    logFault(thrown, platform);
-  }
+  ifPossible(({ triggers }) => triggers.removeSurplus(HANDLER), platform);
 }
 
 export type Stopped = 'no-trigger' | 'unknown';
@@ -79,6 +68,15 @@ export function stoppedBy(platform: Platform): Stopped | undefined {
   } catch (thrown) {
     logFault(thrown, platform);
     return 'unknown';
+  }
+}
+
+function ifPossible(act: (platform: Platform) => void, platform: Platform): void {
+  if (mayNot(platform)) return;
+  try {
+    act(platform);
+  } catch (thrown) {
+    logFault(thrown, platform);
   }
 }
 
