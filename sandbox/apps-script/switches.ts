@@ -2,6 +2,8 @@
  * Questions about Apps Script that nothing public settles. Each has its possible answers, the one that is taken first:
  * the strictest. Tests try every answer; docs/platform.md says what rests on each.
  */
+import { type Answers, answersTo } from '../workbook/answers';
+
 export const HOST_SWITCHES = {
   /** When does a script hear that Sheets refuses to insert rows, columns or cells: with the next call, or at once? */
   refusedShapes: ['later', 'at once'],
@@ -59,13 +61,9 @@ export const HOST_SWITCHES = {
   consentDialog: ['nowhere', 'menu', 'menu and sidebar'],
 } as const;
 
-type Table = typeof HOST_SWITCHES;
-
-export type HostSwitches = { readonly [Name in keyof Table]: Table[Name][number] };
+export type HostSwitches = Answers<typeof HOST_SWITCHES>;
 
 /** Those that are not given have their first answer. */
 export function hostSwitches(given: Partial<HostSwitches>): HostSwitches {
-  const names = Object.keys(HOST_SWITCHES) as readonly (keyof Table)[];
-  const entries = names.map((name) => [name, given[name] ?? HOST_SWITCHES[name][0]]);
-  return Object.fromEntries(entries) as HostSwitches;
+  return answersTo(HOST_SWITCHES, given);
 }

@@ -2,6 +2,8 @@
  * Questions about cells in Google Sheets that nothing public settles. Each has its possible answers, the one that is
  * taken first: the strictest. Tests try every answer; docs/platform.md says what rests on each.
  */
+import { type Answers, answersTo } from './answers';
+
 export const WORKBOOK_SWITCHES = {
   /** Does text that starts with `=` stay text in a cell of format `@`? */
   textFormatStopsFormulas: [false, true],
@@ -31,13 +33,9 @@ export const WORKBOOK_SWITCHES = {
   keepsDigits: [true, false],
 } as const;
 
-type Table = typeof WORKBOOK_SWITCHES;
-
-export type WorkbookSwitches = { readonly [Name in keyof Table]: Table[Name][number] };
+export type WorkbookSwitches = Answers<typeof WORKBOOK_SWITCHES>;
 
 /** Those that are not given have their first answer. */
 export function workbookSwitches(given: Partial<WorkbookSwitches>): WorkbookSwitches {
-  const names = Object.keys(WORKBOOK_SWITCHES) as readonly (keyof Table)[];
-  const entries = names.map((name) => [name, given[name] ?? WORKBOOK_SWITCHES[name][0]]);
-  return Object.fromEntries(entries) as WorkbookSwitches;
+  return answersTo(WORKBOOK_SWITCHES, given);
 }

@@ -1,19 +1,11 @@
 /** By whose clock Google reads the dates of formulas: the check finds out, and from then on cells show the right time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApis } from '../../sandbox/apis/index';
-import {
-  type AppsScript,
-  type AppsScriptOptions,
-  createAppsScript,
-  httpNetwork,
-  readProject,
-  virtualClock,
-} from '../../sandbox/apps-script/index';
+import { type AppsScript, type AppsScriptOptions, virtualClock } from '../../sandbox/apps-script/index';
 import { connectFully } from '../../sandbox/connect';
-import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
-import { checkAll } from './opened-platform';
+import { checkAll, openPlatform } from './opened-platform';
 
-const project = readProject('dist');
+const START = Date.UTC(2026, 8, 15, 12);
 const ZONE = 'America/New_York';
 const RETURNED = 'Dates that formulas return are read by the clock of';
 const GIVEN = 'Dates that formulas are given show the clock of';
@@ -30,14 +22,7 @@ afterAll(() => server.close());
 beforeEach(() => () => script.close());
 
 function open(options: Partial<AppsScriptOptions>, timeZone = ZONE): void {
-  server.apis.reset();
-  script = createAppsScript({
-    project,
-    network: httpNetwork({ allow: [server.origin] }),
-    clock: virtualClock(Date.UTC(2026, 8, 15, 12)),
-    workbook: createPlainGrid({ timeZone }),
-    ...options,
-  });
+  script = openPlatform(server, { timeZone }, { clock: virtualClock(START), ...options });
   connectFully(script, server);
 }
 
