@@ -124,6 +124,9 @@ export const IMPORT = {
   lockWaitMs: 10_000,
 } as const;
 
+/** So long a refusal of Google's own counts: until the next hour's trigger has come. */
+export const QUOTA = { notedSeconds: 4_200 } as const;
+
 /** Formulas in cells that an import takes its arguments from. */
 export const ARGUMENT_CELLS = { settledMs: 5_000, pauseMs: 1_000 } as const;
 
@@ -143,6 +146,10 @@ export const REFRESH = {
   /** Sheets ends a function after 30 s. */
   settledMs: 31_000,
   pollMs: 1_000,
+  /** By then a function has answered, if Google calculates any. */
+  probeMs: 10_000,
+  /** After so long hidden sheets are searched rather than read. */
+  findMs: 30_000,
   /** What finding and marking formulas takes, and putting back those of one time with what they take at the most. */
   markMs: 20_000,
   batchMs: 36_000,

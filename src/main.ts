@@ -8,7 +8,7 @@ import { AddOnError, toAddOnError } from './errors';
 import { callFormula } from './functions/call';
 import { probe } from './google/checks/probe';
 import { createPlatform } from './google/platform';
-import { addMenu, hasUi, showSidebar, showToast } from './google/ui';
+import { addMenu, confirm, hasUi, showSidebar, showToast } from './google/ui';
 import { inMenu } from './menu';
 import { ifAllowed, lackOf, wayWithout } from './permissions';
 import type { Permission, Platform } from './platform';
@@ -52,7 +52,9 @@ export function openSidebar(): void {
 }
 
 export function refreshFormulas(): void {
-  fromMenu('refreshFormulas', ['sheets'], (platform) => showToast(refreshAndTell(platform), 'Reachsheet'));
+  fromMenu('refreshFormulas', ['sheets'], (platform) =>
+    showToast(refreshAndTell(platform, confirm), 'Reachsheet'),
+  );
 }
 
 /** @param event of the hourly trigger */

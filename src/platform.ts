@@ -68,6 +68,8 @@ export interface Calendar {
   dayOf(instant: Date): string;
   /** `YYYY-MM-DD HH:MM` as the spreadsheet shows the instant. */
   minuteOf(instant: Date): string;
+  /** The instant that Sheets keeps as so many days; undefined for what is no date of its calendar. */
+  instantOf(days: number): Date | undefined;
   /** The instant at which the script's clock shows what the spreadsheet's shows at this one. */
   toScriptClock(instant: Date): Date;
   /** The instant at which the spreadsheet's clock shows what the script's shows at this one. */
@@ -88,6 +90,7 @@ export interface Tab {
   readonly id: number;
   readonly name: string;
   readonly isHidden: boolean;
+  readonly kind: 'grid' | 'chart' | 'connected' | 'other';
 }
 
 /** A sheet with cells. */
@@ -138,8 +141,13 @@ export interface Sheets {
   all(): readonly SheetInfo[];
   /** Undefined also for a tab without cells. */
   find(sheet: number): SheetInfo | undefined;
-  /** Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw. */
-  add(name: string, isHidden: boolean): SheetInfo;
+  /**
+   * Of the size that Sheets gives a new one; comes last. Whoever runs this goes on seeing what they saw.
+   *
+   * @param mark of a sheet of ours: it is hidden
+   */
+  add(name: string, mark?: string): SheetInfo;
+  rename(sheet: number, name: string): void;
   /** Takes rows and columns away at the end until there are at most so many. */
   cut(sheet: number, rows: number, columns: number): void;
   /** One cell is left of it, which holds nothing: that cell is cleared first. */
@@ -158,6 +166,8 @@ export interface Sheets {
   insertCells(area: Area): void;
   /** How far contents reach: 0 and 0 on an empty sheet. */
   used(sheet: number): { readonly rows: number; readonly columns: number };
+  /** Whether it has nothing that a person puts on a sheet: contents, notes, formats, rules, charts, pictures. */
+  isUntouched(sheet: number): boolean;
   /** Marks a row by a name that no row has; one with a cell that others protected may stay without. */
   addMark(name: string, sheet: number, row: number): void;
   /** Marks a row, which is found again by the name wherever it moves; one row at a time. */
@@ -167,19 +177,19 @@ export interface Sheets {
    */
   markedRows(name: string): readonly { readonly sheet: number; readonly row: number }[];
   unmarkRow(name: string): void;
-  /** Marks a sheet, which is found again by the name whatever it is called; several may have the same. */
-  markSheet(name: string, sheet: number): void;
-  markedSheets(name: string): readonly number[];
-  /** Whether it has a filter, which may hide rows from copies. */
-  isFiltered(sheet: number): boolean;
+  /** Marks a sheet as ours, whatever it is called. The mark names the sheet: in a copy of its tab it marks nothing. */
+  markSheet(mark: string, sheet: number): void;
+  /** Those with that mark; without one, all of ours. */
+  markedSheets(mark?: string): readonly number[];
   values(area: Area): readonly (readonly SheetValue[])[];
   /** With their `=`; `''` where a cell has none of its own. */
   formulas(area: Area): readonly (readonly string[])[];
   /**
-   * Single cells whose formula has one of the texts in it, whatever the case, and perhaps cells whose content has. Whether
-   * on hidden sheets too, nobody knows.
+   * Single cells whose formula has the text in it, whatever its case, or a match of the regular expression, and cells
+   * whose content has: of one sheet, or of all. Whether on hidden sheets and in hidden rows too, and whether formulas are
+   * searched for regular expressions, nobody knows.
    */
-  search(texts: readonly string[]): readonly Area[];
+  search(text: string, isPattern: boolean, sheet?: number): readonly Area[];
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
@@ -187,10 +197,10 @@ export interface Sheets {
   /** Which cells are checkboxes. */
   boxes(area: Area): readonly (readonly boolean[])[];
   clearRules(area: Area): void;
+  /** Merged cells of which at least one is in the area; they may reach beyond it. */
+  merged(area: Area): readonly Area[];
   setValues(area: Area, values: readonly (readonly SheetValue[])[]): void;
   setFormula(area: Area, formula: string): void;
-  /** The formula of one cell into all of the area: it points at each cell's own neighbours, as if copied. */
-  fillFormula(from: Area, to: Area): void;
   /** The rule of one cell for all of the area. */
   fillRule(from: Area, to: Area): void;
   setFormulas(area: Area, formulas: readonly (readonly string[])[]): void;
@@ -206,8 +216,8 @@ export interface Sheets {
   /** Contents alone. */
   empty(area: Area): void;
   /**
-   * As they are, without reading them anew; a larger destination is filled over and over. Rows that a filter hides may be
-   * left out, on either side.
+   * As they are, without reading them anew; a larger destination is filled over and over. Rows that are hidden may be left
+   * out, on either side.
    */
   copy(from: Area, to: Area, part: CopiedPart): void;
   /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */

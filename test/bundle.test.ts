@@ -6,7 +6,7 @@ import { type AppsScript, createAppsScript, httpNetwork, readProject } from '../
 import { connect } from '../sandbox/connect';
 import { createPlainGrid } from '../sandbox/workbook/plain-grid/plain-grid';
 import { CATALOGUE } from '../src/catalogue/index';
-import { PROBE } from '../src/google/checks/probe';
+import { PROBE } from '../src/probe';
 import { topLevelNames } from '../tools/build/gate';
 import { HANDLERS, NAMESPACE } from '../tools/build/stubs';
 import { exampleFormulas } from '../tools/formula/examples';
@@ -65,8 +65,8 @@ describe('what Sheets sees', () => {
   });
 
   // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
-  test('at most 380 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(380 * 1024);
+  test('at most 406 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(406 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {

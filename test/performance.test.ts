@@ -25,8 +25,8 @@ test('the fewest requests are what the ways of paging allow', () => {
     );
   expect(least('CAMPAIGN_CLIPS')).toEqual([1, 1, 1, 2, 100]);
   expect(least('CREATORS')).toEqual([1, 1, 1, 2, 100]);
-  expect(least('COMMUNITY_MEMBERS')).toEqual([1, 1, 2, 2, 101]);
-  expect(least('LEADERBOARD')).toEqual([2, 2, 2, 2, 101]);
+  expect(least('COMMUNITY_MEMBERS')).toEqual([2, 2, 2, 3, 101]);
+  expect(least('LEADERBOARD')).toEqual([2, 2, 2, 3, 101]);
   expect(PAGED).toHaveLength(7);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Google's other answers, for any test that opens a sheet in this process:
- * `SWITCHES="looseFormulas=true language=xx" npx vitest run test/imports`.
+ * `SWITCHES="looseFormulas=true; copySkips=filtered and hidden" npx vitest run test/imports`.
  */
 import { HOST_SWITCHES, type HostSwitches } from '../sandbox/apps-script/switches';
 import { WORKBOOK_SWITCHES, type WorkbookSwitches } from '../sandbox/workbook/switches';
@@ -18,7 +18,10 @@ export const SWITCHED: Switches = readSwitches(process.env.SWITCHES ?? '');
 
 /** @throws Error for a question or an answer that there is not: a run that tries nothing would be green */
 function readSwitches(text: string): Switches {
-  const pairs = text.split(' ').filter((pair) => pair !== '');
+  const pairs = text
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '');
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', wanted] = pair.split('=');

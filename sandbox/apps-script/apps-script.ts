@@ -1,6 +1,7 @@
 import type { CellValue, Grid, Workbook } from '../workbook/workbook';
 import type { Clock } from './clock/clock';
 import { realClock } from './clock/real';
+import { hostOfClosedFile } from './closed-file';
 import type { Execution, RunOptions } from './execution';
 import { createExecutor } from './executor';
 import { formulaDates } from './formula-dates';
@@ -41,6 +42,8 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly accounts?: Accounts;
   /** `add-on` by default. */
   readonly installation?: Installation;
+  /** Whether somebody looks at the file while a trigger runs; nobody by default. */
+  readonly isFileOpen?: () => boolean;
   /** Google's page where that person may allow what is missing; an address that leads nowhere by default. */
   readonly consentPage?: (user: string) => string;
   /** False for a script that belongs to no file. */
@@ -74,7 +77,7 @@ export interface AppsScript {
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
-  const { project, workbook } = options;
+  const { project, workbook, isFileOpen = () => false } = options;
   const clock = options.clock ?? realClock();
   const users = options.users ?? DEFAULT_USERS;
   let calculation: Promise<void> = Promise.resolve();
@@ -94,8 +97,9 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',
     // In the background, as on the platform: a script that reads at once sees `Loading...`.
-    recalculate() {
-      if (workbook) calculation = Promise.all([calculation, workbook.calculate(formulaHost)]).then(() => {});
+    recalculate({ mode }) {
+      isLeftClosed = mode === 'TRIGGER' && !isFileOpen();
+      calculateWith(isLeftClosed ? closedFileHost : formulaHost);
     },
   });
   const { declarations } = readSyntax(project.code);
@@ -112,8 +116,20 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     formulaDates(host.switches, { spreadsheet: workbook?.timeZone ?? script, script }),
   );
 
+  const closedFileHost = hostOfClosedFile(formulaHost, host.switches);
+  /** Formulas wait for somebody who opens the file. */
+  let isLeftClosed = false;
+
+  function calculateWith(functions: FormulaHost): void {
+    if (workbook) calculation = Promise.all([calculation, workbook.calculate(functions)]).then(() => {});
+  }
+
   return {
     async run(functionName, args = [], how = {}) {
+      if (isLeftClosed && how.mode !== 'TRIGGER') {
+        isLeftClosed = false;
+        calculateWith(formulaHost);
+      }
       const execution = await executor.execute(functionName, args, how);
       if (how.mode !== 'CUSTOM_FUNCTION') await calculation;
       return execution;

@@ -20,7 +20,7 @@ export const HOST_SWITCHES = {
   /** Which rows does `copyTo` leave out of what it copies, packing the others together? */
   copySkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Which rows does `copyTo` pass over where it copies to, so that they keep what they have? */
-  pasteSkips: ['filtered', 'nothing'],
+  pasteSkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Do pasted values reset the number formats of their cells, bring their own, or leave them? Dates always stay dates. */
   valuesPasteFormats: ['reset', 'take', 'leave'],
   /** Does a number, a date or TRUE that is pasted as a value into a cell of format `@` become text? */
@@ -41,6 +41,12 @@ export const HOST_SWITCHES = {
   boundClockTriggers: ['not listed', 'listed'],
   /** What does a script read in a cell whose formula still runs: what the cell shows, an error, or nothing? */
   runningFormulaReads: ['its words', '#ERROR!', ''],
+  /** What are custom functions while a trigger runs and nobody has the file open? */
+  formulasInTriggers: ['unknown', 'not calculated', 'calculated'],
+  /** Which rows does a text finder pass over? */
+  finderSkips: ['filtered and hidden', 'filtered', 'nothing'],
+  /** Does a text finder look for a regular expression in the text of formulas, if it is to look there? */
+  finderPatternsInFormulas: [true, false],
   /** Does a text finder of the whole spreadsheet look into hidden sheets? */
   finderSeesHiddenSheets: [false, true],
   /** In whose time zone does Google read the clock of a Date that a custom function returns? */

@@ -161,6 +161,9 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
       addTable: after((table) => area(table.area), sheet.addTable),
       removeTable: after(ofTable, sheet.removeTable),
 
+      merge: after(area, sheet.merge),
+      unmerge: after(area, sheet.unmerge),
+
       setColumnWidth: after((column) => columns(column, 1), sheet.setColumnWidth),
       setRowHeight: after((row) => rows(row, 1), sheet.setRowHeight),
       setRowsHidden: after(rows, sheet.setRowsHidden),

@@ -35,6 +35,15 @@ export function intersects(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
+export function contains(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.row >= outer.row &&
+    inner.column >= outer.column &&
+    inner.row + inner.rows <= outer.row + outer.rows &&
+    inner.column + inner.columns <= outer.column + outer.columns
+  );
+}
+
 /** What is left of it beside the other. */
 export function beside(area: Rectangle, other: Rectangle): readonly Rectangle[] {
   if (!intersects(area, other)) return [area];

@@ -8,6 +8,7 @@ import type {
   Locale,
   Metadata,
   Protection,
+  Rectangle,
   SheetType,
   StoredEntry,
   Table,
@@ -52,6 +53,7 @@ export interface SavedSheet {
   readonly charts: readonly Chart[];
   /** Missing where there are none. */
   readonly tables?: readonly Table[];
+  readonly merges?: readonly Rectangle[];
   readonly cells: readonly SavedCells[];
   readonly attributes: { readonly [Name in AttributeName]?: readonly SavedAttribute<CellAttributes[Name]>[] };
 }

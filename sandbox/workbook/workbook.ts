@@ -220,6 +220,8 @@ export interface Sheet {
   readonly charts: readonly Chart[];
   /** Oldest first. */
   readonly tables: readonly Table[];
+  /** Oldest first. */
+  readonly merges: readonly Rectangle[];
 
   rename(name: string): void;
   setHidden(hidden: boolean): void;
@@ -280,6 +282,11 @@ export interface Sheet {
   addTable(table: Table): void;
   /** The cells stay, as ordinary ones. */
   removeTable(name: string): void;
+
+  /** One cell of these: what is written into another than the first is lost. Merged cells keep rows from being sorted. */
+  merge(area: Rectangle): void;
+  /** All merged cells in the area, and none that reach beyond it. */
+  unmerge(area: Rectangle): void;
 
   values(area: Rectangle): Grid<CellValue>;
   /** `''` where the cell holds no formula of its own: so also in the cells that a formula spills into. */
@@ -412,6 +419,8 @@ export type ProtectionChange = Partial<
 /** Whoever runs custom functions. Names reach it as the formula writes them: it matches them whatever the case. */
 export interface FunctionHost {
   has(name: string): boolean;
+  /** It runs none of them: cells that call one show `Loading...` until another host calculates. */
+  readonly isIdle?: true;
   /**
    * One call. Its outcome may be anything a function can return, a date being a Date: the workbook judges it.
    * A rejection becomes `#ERROR!` with the error's message.

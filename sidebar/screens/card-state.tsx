@@ -30,6 +30,11 @@ export function CardState({ card, isDriven }: Properties) {
       </p>
       {card.needs && <p class="detail">{card.needs.message}</p>}
       {changes && <p class="detail">{changes}</p>}
+      {card.undone?.map((note) => (
+        <p key={note} class="detail" dir="auto">
+          {note}
+        </p>
+      ))}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">
           Its table {card.failure ? 'is' : 'may be'} half old, half new. “Continue” writes the rest.

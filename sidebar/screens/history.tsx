@@ -60,7 +60,12 @@ function RecordLine({ record }: { readonly record: RunRecord }) {
         <span class={`state ${tone}`}>{words}</span>
       </p>
       <p class="detail">{took.join(' · ')}</p>
-      {isUndo && outcome === 'done' && <p class="detail">Put back what the run before had replaced</p>}
+      {isUndo &&
+        result?.notes.map((note) => (
+          <p key={note} class="detail" dir="auto">
+            {note}
+          </p>
+        ))}
       {result && !isUndo && <p class="detail">{asSentence(changesWords(result.changes, wording))}</p>}
       {error && (
         <p class="detail bad" dir="auto">

@@ -13,6 +13,18 @@ const HINTS: Readonly<Record<Home['formulasBy'], string>> = {
   somebody: 'On, in somebody else’s name. Switched off, it is off for everybody.',
 };
 
+const HELD_HINTS: Readonly<Record<NonNullable<Home['formulasHeld']>, string>> = {
+  closed:
+    'On, but Google does not calculate formulas while nobody has this spreadsheet open. They are refreshed when somebody opens this sidebar or chooses Refresh formulas.',
+  refused:
+    'On, but Google refused requests: its daily limit may be used up. Formulas keep their values for an hour, then it is tried again.',
+};
+
+function hintOf({ formulasBy, formulasHeld, stopped }: Home): string {
+  if (formulasBy === 'me' && stopped) return STOPPED_HINT;
+  return formulasBy !== 'nobody' && formulasHeld ? HELD_HINTS[formulasHeld] : HINTS[formulasBy];
+}
+
 /** Whether all formulas are fetched anew each hour, and in whose name. */
 export function RefreshSwitch() {
   const { home, keepHome, reload, say } = useApp();
@@ -23,7 +35,7 @@ export function RefreshSwitch() {
     setWanted(isOnNow);
     if (!(await refresh.run({ isOn: isOnNow }))) return;
     keepHome({ formulasBy: isOnNow ? 'me' : 'nobody' });
-    if (home.stopped) reload();
+    if (home.stopped || home.formulasHeld) reload();
     say(isOnNow ? 'Formulas are refreshed every hour.' : 'Formulas are not refreshed every hour any more.');
   };
   return (
@@ -32,7 +44,7 @@ export function RefreshSwitch() {
         type="checkbox"
         isSwitch
         label="Refresh formulas every hour"
-        hint={home.formulasBy === 'me' && home.stopped ? STOPPED_HINT : HINTS[home.formulasBy]}
+        hint={hintOf(home)}
         isChosen={isOn}
         onChoose={(isOnNow) => void turn(isOnNow)}
       />

@@ -29,7 +29,7 @@ export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
           const changed = await undo.run({ id: card.id });
           if (!changed) return;
           keepCard(changed);
-          say('Put back as it was before the last run.');
+          say(changed.undone?.join(' ') ?? '');
           onDone?.();
         }}
       />
@@ -37,9 +37,10 @@ export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
     </>
   );
 
-  function questionOf({ lastGood, failure }: ImportCard): string {
-    return lastGood && !failure
-      ? `Put back what the run of ${wording.moment(lastGood.at)} replaced?`
-      : 'Put back what the last run replaced?';
+  function questionOf({ lastGood, failure, mode }: ImportCard): string {
+    const run = lastGood && !failure ? `the run of ${wording.moment(lastGood.at)}` : 'the last run';
+    return mode === 'snapshot'
+      ? `Take away the rows that ${run} added? Those that you wrote beside stay.`
+      : `Put back what ${run} replaced? Rows that you wrote beside stay.`;
   }
 }

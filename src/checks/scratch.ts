@@ -16,7 +16,7 @@ export function onScratch<T>(platform: Platform, act: (scratch: Scratch) => T): 
   const name = `Reachsheet check ${randomDigits(platform)}`;
   settings.document.set(PREFIX + name, String(clock.now()));
   try {
-    const { id: sheet } = sheets.add(name, true);
+    const { id: sheet } = sheets.add(name, 'check');
     return act({
       sheet,
       name,

@@ -23,7 +23,7 @@ export function cardOf(
   platform: Platform,
 ): ImportCard {
   const { name, dataset, place, mode, schedule } = definition;
-  const { lastGood, failure, givenUpMs, undo, run, runner } = state;
+  const { lastGood, failure, givenUpMs, undo, run, runner, ended } = state;
   // Without the permission to read the spreadsheet, what was stored last is shown.
   const target = ifAllowed(() => shownTarget(definition, state, platform.sheets)) ?? definition.target;
   const planned = ifAllowed(() => nextRunOf(definition, state, platform));
@@ -46,6 +46,7 @@ export function cardOf(
     isPaused: definition.isPaused && schedule.every !== 'never',
     isGivenUp: givenUpMs !== undefined,
     canUndo: undo !== undefined && run === undefined,
+    ...(ended?.isUndo && ended.result && { undone: ended.result.notes }),
     ...(lastGood && { lastGood: goodOf(lastGood) }),
     ...(failure && {
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },

@@ -10,7 +10,8 @@ import { INSTALLATION } from '../installation';
 import { once } from '../once';
 import { ifAllowed, PERMISSIONS, wayWithout, wordsOf } from '../permissions';
 import type { Platform, Settings } from '../platform';
-import { formulaRunner, setFormulaRunner } from '../schedule/formulas';
+import { readWhole } from '../read-whole';
+import { formulaRunner, setFormulaRunner, whyHeld } from '../schedule/formulas';
 import { isScheduler, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { VERSION } from '../version';
 import type { Handlers } from './handler';
@@ -67,6 +68,7 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
       const stopped = once(() => stoppedBy(here));
       const imports = importCards(stopped, here);
       const formulasBy = formulaRunner(here);
+      const held = whyHeld(here);
       const whyStopped = formulasBy === 'me' || imports.some(runsForMe) ? stopped() : undefined;
       return {
         missing: missing.map(wordsOf),
@@ -80,6 +82,7 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
         imports,
         found: (ifAllowed(() => foundInFile(here)) ?? []).map(({ definition }) => definition.name),
         formulasBy,
+        ...(held && { formulasHeld: held }),
         ...(whyStopped && { stopped: whyStopped }),
         myName: runnerName(here),
         timeZone: ifAllowed(() => sheets.timeZone()) ?? '',
@@ -106,21 +109,4 @@ function readFirst(settings: Settings): Settings {
       `Google did not let Reachsheet read its settings. If you are signed in with several Google accounts, sign in with this one alone, or use a private window; then open the sidebar again. Google says: ${wording}`,
     );
   }
-}
-
-/** Read in one call: each takes as long as all of them. What is set is remembered. */
-function readWhole(settings: Settings): Settings {
-  const all: Record<string, string> = { ...settings.all() };
-  return {
-    all: () => all,
-    get: (name) => all[name] ?? null,
-    set(name, value) {
-      settings.set(name, value);
-      all[name] = value;
-    },
-    remove(name) {
-      settings.remove(name);
-      delete all[name];
-    },
-  };
 }

@@ -11,11 +11,11 @@ import { readDefinition } from '../imports/definition-shape';
 import { takeFromBusyStep } from '../imports/hidden-sheets';
 import { neededBy } from '../imports/hold-back';
 import { locked } from '../imports/locked';
+import { missingSheet } from '../imports/missing-sheet';
 import { priceOf } from '../imports/price';
-import type { Progress } from '../imports/progress';
 import { randomId } from '../imports/random-id';
 import { importDataset } from '../imports/request';
-import { isBeingWritten, startRun, startUndo, stepRun, stopRun } from '../imports/run';
+import { isBeingWritten, startRun, stepRun, stopRun, undoRun } from '../imports/run';
 import { runnerId } from '../imports/runner';
 import { keepsPlace, shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
@@ -173,12 +173,11 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       demand(['sheets'], platform.consent);
-      const { run, state, error, waitMs } = undo(id, platform);
+      const { state, error } = undoRun(id, platform);
       if (error) throw new AddOnError(error.kind, error.message);
-      if (waitMs !== undefined) {
-        throw new AddOnError('input', 'Another table is being written right now. Try again in a minute.');
+      if (state !== 'done') {
+        throw new AddOnError('input', 'This undo is being carried out already. Look again in a minute.');
       }
-      if (state !== 'done') throw new Error(`The undo ${run} is ${state}.`);
       return importCard(id, platform);
     },
   },
@@ -191,6 +190,7 @@ export const importMethods: Handlers<ImportMethod> = {
       const place = table ?? { sheet: target.sheetId ?? -1, ...placeOf(target.cell) };
       const sheet = platform.sheets.find(place.sheet);
       if (!sheet) {
+        if (place.sheet >= 0) throw missingSheet(place.sheet, target.sheet, platform.sheets);
         throw new AddOnError(
           'not-found',
           `The sheet “${target.sheet}” is not there. Run the import to make it, or edit the import.`,
@@ -263,11 +263,6 @@ function save(
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;
-}
-
-/** In one call: it reads nothing. */
-function undo(id: string, platform: Platform): Progress {
-  return stepRun(id, startUndo(id, platform).run, platform);
 }
 
 function refuseWhileWritten(run: Run | undefined): void {

@@ -152,6 +152,8 @@ export interface Home {
   readonly found: readonly string[];
   /** In whose name formulas are refreshed each hour. */
   readonly formulasBy: 'nobody' | 'me' | 'somebody';
+  /** Why they were left alone in the last hour: Google calculated none, or had refused requests. */
+  readonly formulasHeld?: 'closed' | 'refused';
   /** Why nothing runs by itself in my name though it should: my trigger is gone, or Google does not say. */
   readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */
@@ -194,6 +196,8 @@ export interface ImportCard {
   readonly needs?: { readonly message: string; readonly since?: string };
   readonly runner?: { readonly name: string; readonly isMe: boolean };
   readonly canUndo: boolean;
+  /** What the last run, an undo, has done; in words. */
+  readonly undone?: readonly string[];
   /** Of a run that is under way. */
   readonly progress?: Progress;
 }

@@ -11,6 +11,7 @@ import { DATES_SETTING, type DateFinding, readDateFinding } from '../formula-dat
 import { once } from '../once';
 import type { Platform } from '../platform';
 import { openQuery, type QueryContext } from '../query/context';
+import { noteRefusal } from '../quota-note';
 import { checkColumnNames } from '../table/choose';
 import { callGeneric } from './call-generic';
 import { callList } from './call-list';
@@ -42,7 +43,14 @@ function answer(dataset: Dataset, inputs: readonly FormulaInput[], platform: Pla
   const { calendar } = platform;
   const { document } = platform.settings;
   // All that a formula needs of them, in one call.
-  const stored = once(() => document.all());
+  const stored = once(() => {
+    try {
+      return document.all();
+    } catch (error) {
+      if (!(error instanceof AddOnError)) noteRefusal(platform.cache);
+      throw error;
+    }
+  });
   const finding = (): DateFinding => readDateFinding(stored()[DATES_SETTING]);
   const args = readArguments(dataset, givenDates(inputs, finding, calendar), calendar);
   const plan = planColumns(dataset, args.options);

@@ -9,3 +9,8 @@ export function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
     columns: range.getNumColumns(),
   };
 }
+
+/** The same for a single cell, of which there may be many: in few calls. */
+export function cellOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
+  return { sheet: range.getGridId(), row: range.getRow(), column: range.getColumn(), rows: 1, columns: 1 };
+}

@@ -32,9 +32,19 @@ export function createCalendar(): Calendar {
       Utilities.parseDate(`${day} ${String(hour).padStart(2, '0')}`, timeZone(), 'yyyy-MM-dd HH'),
     minuteOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd HH:mm'),
     dayOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd'),
+    instantOf: (days) =>
+      days > FIRST_DAYS && days < LAST_DAYS
+        ? new Date(sameClock(Math.round(days * DAY_MS) - EPOCH_MS, () => 0, spreadsheet()))
+        : undefined,
     toScriptClock: (instant) => new Date(sameClock(instant.getTime(), zones().spreadsheet, zones().script)),
     fromScriptClock: (instant) => new Date(sameClock(instant.getTime(), zones().script, zones().spreadsheet)),
   };
 }
 
-const TWO_DAYS_MS = 2 * 86_400_000;
+const DAY_MS = 86_400_000;
+const TWO_DAYS_MS = 2 * DAY_MS;
+/** From 1899-12-30, from which Sheets counts, to 1970. */
+const EPOCH_MS = 25_569 * DAY_MS;
+/** In the years 258 and 9999. */
+const FIRST_DAYS = -600_000;
+const LAST_DAYS = 2_958_466;

@@ -1,6 +1,6 @@
 import { beside, meet } from '../area';
 import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
-import { areaOf } from './area-of';
+import { areaOf, cellOf } from './area-of';
 import { ruleOf } from './rule';
 import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
@@ -18,13 +18,19 @@ export const sheets: Sheets = {
     return sheet && isGrid(sheet) ? infoOf(sheet) : undefined;
   },
 
-  add(name, isHidden) {
+  add(name, mark) {
     noteWrite();
     const shown = hasUi() ? spreadsheet().getActiveSheet() : undefined;
     const sheet = spreadsheet().insertSheet(name, spreadsheet().getSheets().length);
-    if (isHidden) sheet.hideSheet();
+    if (mark !== undefined) {
+      sheet.hideSheet();
+      markAs(mark, sheet);
+    }
     if (shown) showAgain(shown);
     return infoOf(sheet);
+  },
+  rename(id, name) {
+    sheetToWrite(id).setName(name);
   },
   cut(id, rows, columns) {
     const sheet = sheetOf(id);
@@ -54,6 +60,22 @@ export const sheets: Sheets = {
     const sheet = sheetOf(id);
     return { rows: readCells(() => sheet.getLastRow()), columns: readCells(() => sheet.getLastColumn()) };
   },
+  isUntouched(id) {
+    const sheet = sheetOf(id);
+    const { maxRows: rows, maxColumns: columns } = sizeOf(sheet);
+    const area: Area = { sheet: id, row: 1, column: 1, rows, columns };
+    return (
+      sheets.used(id).rows === 0 &&
+      askSheet(() => [...sheet.getCharts(), ...sheet.getImages(), ...sheet.getDrawings()]).length === 0 &&
+      areAll('', sheets.notes(area)) &&
+      areAll(null, rulesOf(area)) &&
+      areAll(
+        '#ffffff',
+        askSheet(() => rangeOf(area).getBackgrounds()),
+      ) &&
+      areAll('General', sheets.formats(area))
+    );
+  },
   addMark(name, id, row) {
     const sheet = sheetToWrite(id);
     try {
@@ -76,23 +98,28 @@ export const sheets: Sheets = {
     removeMarks(marksOf(name));
   },
 
-  markSheet(name, id) {
-    sheetToWrite(id).addDeveloperMetadata(MARK, name);
+  markSheet(mark, id) {
+    markAs(mark, sheetToWrite(id));
   },
-  markedSheets: (name) =>
-    marksOf(name).flatMap((mark) => {
-      const sheet = mark.getLocation().getSheet();
-      return sheet ? [sheet.getSheetId()] : [];
-    }),
-  isFiltered: (id) => askSheet(() => sheetOf(id).getFilter() !== null),
+  markedSheets: (mark) =>
+    askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(SHEET_MARK).find()).flatMap(
+      (found) => {
+        const [use, named] = String(found.getValue()).split(' ');
+        const id = found.getLocation().getSheet()?.getSheetId();
+        return String(id) === named && (mark ?? use) === use ? [Number(named)] : [];
+      },
+    ),
 
   values: (area) => readCells(() => rangeOf(area).getValues()),
   formulas: (area) => readCells(() => rangeOf(area).getFormulas()),
-  search: (texts) =>
-    texts.flatMap((text) =>
-      readCells(() => spreadsheet().createTextFinder(text).matchFormulaText(true).findAll()).map((range) =>
-        areaOf(range),
-      ),
+  search: (text, isPattern, sheet) =>
+    readCells(() =>
+      (sheet === undefined ? spreadsheet() : sheetOf(sheet))
+        .createTextFinder(text)
+        .matchFormulaText(true)
+        .useRegularExpression(isPattern)
+        .findAll()
+        .map(cellOf),
     ),
   texts: (area) => readCells(() => rangeOf(area).getDisplayValues()),
   notes: (area) => readCells(() => rangeOf(area).getNotes()),
@@ -108,15 +135,12 @@ export const sheets: Sheets = {
   clearRules(area) {
     toWrite(area).clearDataValidations();
   },
+  merged: (area) => readCells(() => rangeOf(area).getMergedRanges().map(areaOf)),
   setValues(area, values) {
     toWrite(area).setValues(values.map((row) => [...row]));
   },
   setFormula(area, formula) {
     toWrite(area).setFormula(formula);
-  },
-  fillFormula(from, to) {
-    const formula = readCells(() => rangeOf(from).getFormulaR1C1()) ?? '';
-    toWrite(to).setFormulaR1C1(formula);
   },
   fillRule(from, to) {
     const rule = readCells(() => rangeOf(from).getDataValidation());
@@ -193,6 +217,13 @@ function removeMarks(marks: readonly GoogleAppsScript.Spreadsheet.DeveloperMetad
 /** The key of all developer metadata of ours; its value is the name. */
 const MARK = 'reachsheet';
 
+/** The key of the mark of a sheet; its value is what the sheet is for, and its id. */
+const SHEET_MARK = 'reachsheet.sheet';
+
+function markAs(mark: string, sheet: GoogleSheet): void {
+  sheet.addDeveloperMetadata(SHEET_MARK, `${mark} ${sheet.getSheetId()}`);
+}
+
 /** In an order that nobody knows. A run that died between two of them leaves both. */
 function marksOf(name: string): GoogleAppsScript.Spreadsheet.DeveloperMetadata[] {
   return askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
@@ -251,6 +282,10 @@ function rangeOf({ sheet, row, column, rows, columns }: Area): GoogleAppsScript.
   return sheetOf(sheet).getRange(row, column, rows, columns);
 }
 
+function areAll<T>(one: T, cells: readonly (readonly T[])[]): boolean {
+  return cells.every((row) => row.every((cell) => cell === one));
+}
+
 function rulesOf(area: Area): (GoogleAppsScript.Spreadsheet.DataValidation | null)[][] {
   return readCells(() => rangeOf(area).getDataValidations());
 }
@@ -261,8 +296,20 @@ function isGrid(sheet: GoogleSheet): boolean {
 }
 
 function tabOf(sheet: GoogleSheet): Tab {
-  return { id: sheet.getSheetId(), name: sheet.getName(), isHidden: sheet.isSheetHidden() };
+  return {
+    id: sheet.getSheetId(),
+    name: sheet.getName(),
+    isHidden: sheet.isSheetHidden(),
+    kind: KINDS[String(sheet.getType())] ?? 'other',
+  };
 }
+
+/** By the name of SpreadsheetApp.SheetType. */
+const KINDS: Readonly<Record<string, Tab['kind']>> = {
+  GRID: 'grid',
+  OBJECT: 'chart',
+  DATASOURCE: 'connected',
+};
 
 function infoOf(sheet: GoogleSheet): SheetInfo {
   return { ...tabOf(sheet), rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };

@@ -20,6 +20,16 @@ export function showSidebar(file: string, title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile(file).setTitle(title));
 }
 
+/** Yes or no. No where nobody can be asked. */
+export function confirm(question: string): boolean {
+  try {
+    const ui = SpreadsheetApp.getUi();
+    return ui.alert('Reachsheet', question, ui.ButtonSet.YES_NO) === ui.Button.YES;
+  } catch {
+    return false;
+  }
+}
+
 /** In the corner, for so long that it can be read. */
 export function showToast(message: string, title: string): void {
   SpreadsheetApp.getActive().toast(message, title, TOAST_SECONDS);

@@ -129,7 +129,8 @@ function growthOf(size: number): number {
 }
 
 /**
- * Numbered pages of an unknown total: one after another until a short or empty page.
+ * Numbered pages of an unknown total: one after another until an empty one. A page that is not full is no end, since
+ * a service may leave rows out of it; but one that comes twice running is: there is no other behind it.
  *
  * @param pageSize undefined where the service decides: then page 1 shows it
  */
@@ -148,13 +149,15 @@ export function walkOpenPages(
       const size = fullPage === undefined ? {} : { pageSize: fullPage };
       return { at: { rows, page: number, total: 0, ...size, ...seen.traces() } };
     }
+    const { records } = page;
     if (fullPage === undefined) {
-      fullPage = page.records.length;
+      fullPage = records.length;
       seen = createRepeatGuard(walk.service, fullPage, from);
     }
-    seen.check(page.records);
-    rows = walk.take(page.records);
-    if (page.records.length === 0 || page.records.length < fullPage) break;
+    if (records.length === 0 || seen.isShortAgain(records)) break;
+    seen.check(records);
+    rows = walk.take(records);
+    seen.checkGrowth(rows);
     walk.judgeSize(Math.min(rows, walk.wanted), false);
   }
   return {};

@@ -7,8 +7,9 @@ import { AddOnError } from '../errors';
 
 /** What is remembered of the pages so far: plain JSON and short, however many they were. */
 export interface Traces {
-  /** Whether the page before was full, and what stood on it. */
+  /** What stood on the page before, where it was full, and where it was not. */
   readonly full?: string;
+  readonly short?: string;
   /** A full page of those before. */
   readonly mark?: Mark;
   /** Pages in a row that brought no new row. */
@@ -24,6 +25,8 @@ interface Mark {
 }
 
 export interface RepeatGuard {
+  /** Whether it is the page before, which was not full. */
+  isShortAgain(records: readonly unknown[]): boolean;
   /** @throws AddOnError for a full page that came before */
   check(records: readonly unknown[]): void;
   /**
@@ -47,15 +50,19 @@ export function createRepeatGuard(
 ): RepeatGuard {
   const earlier = new Map<string, readonly unknown[]>();
   let last: readonly unknown[] | undefined;
+  let short = from.short;
   let pages = from.page - 1;
   let { rows, barren = 0 } = from;
   let left = from.mark;
   let mark: { readonly page: number; readonly records: readonly unknown[] } | undefined;
+  const isFull = (records: readonly unknown[]): boolean => records.length >= pageSize && records.length > 0;
   return {
+    isShortAgain: (records) => short !== undefined && !isFull(records) && short === digest(records),
     check(records) {
       pages += 1;
       last = undefined;
-      if (records.length < pageSize || records.length === 0) return;
+      short = isFull(records) ? undefined : digest(records);
+      if (short !== undefined) return;
       if (earlier.size === 0 && from.full !== undefined && digest(records) === from.full)
         throw samePage(service);
       const sample = glance(records);
@@ -78,6 +85,7 @@ export function createRepeatGuard(
       const kept = mark ? markOf(mark) : left;
       return {
         ...(last && { full: digest(last) }),
+        ...(short !== undefined && { short }),
         ...(kept && { mark: kept }),
         ...(barren > 0 && { barren }),
       };

@@ -1,18 +1,27 @@
-/** What an argument's cells hold: never what a formula shows while it is still being calculated. */
+/**
+ * What an argument's cells hold: never what a formula shows while it is still being calculated, nor the error that one of
+ * ours shows while Google calculates none.
+ */
+import { findDataset } from '../catalogue/find';
 import { ARGUMENT_CELLS } from '../config';
 import { AddOnError } from '../errors';
+import { countCalls } from '../formula-calls';
 import type { Area, Platform, SheetValue } from '../platform';
 
 type Rows = readonly (readonly SheetValue[])[];
 
 /** @throws AddOnError `platform` where a formula shows no value of its own for so long */
-export function readArgumentCells(area: Area, reference: string, { sheets, clock }: Platform): Rows {
-  const isFormula = sheets.formulas(area).map((line) => line.map((formula) => formula !== ''));
+export function readArgumentCells(area: Area, reference: string, platform: Platform): Rows {
+  const { sheets, clock, codec } = platform;
+  const formulas = sheets.formulas(area);
   let rows = sheets.values(area);
-  if (!isFormula.some((line) => line.includes(true))) return rows;
-  const shown = (isSought: (value: SheetValue) => boolean): boolean =>
+  if (!formulas.some((line) => line.some((formula) => formula !== ''))) return rows;
+  const shown = (isSought: (value: SheetValue, formula: string) => boolean): boolean =>
     rows.some((line, row) =>
-      line.some((value, column) => isFormula[row]?.[column] === true && isSought(value)),
+      line.some((value, column) => {
+        const formula = formulas[row]?.[column];
+        return formula ? isSought(value, formula) : false;
+      }),
     );
   const until = clock.now() + ARGUMENT_CELLS.settledMs;
   for (let before = ''; clock.now() < until; ) {
@@ -22,6 +31,13 @@ export function readArgumentCells(area: Area, reference: string, { sheets, clock
     clock.sleep(ARGUMENT_CELLS.pauseMs);
     sheets.flush();
     rows = sheets.values(area);
+  }
+  const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
+  if (shown((value, formula) => isError(value) && countCalls(formula, isOurs) > 0)) {
+    throw new AddOnError(
+      'platform',
+      `The formula in ${reference} shows an error. Google may not calculate it while nobody has this spreadsheet open. Nothing was changed. Open it; if the cell still shows an error, point at it for the reason. Then try again.`,
+    );
   }
   // Blank cells and errors may stay what they are; the words of a formula that runs are nobody's argument.
   if (!shown(isWaitWords)) return rows;
@@ -39,6 +55,11 @@ function isText(value: SheetValue): boolean {
 /** While it runs, nobody knows whether a cell reads as words, an error or nothing. */
 function mayBeRunning(value: SheetValue): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('#')) || isWaitWords(value);
+}
+
+/** In whatever language; no hashtag. */
+function isError(value: SheetValue): boolean {
+  return typeof value === 'string' && /^#([^\sa-z]+[!?]|N\/A)$/.test(value);
 }
 
 /** In whatever language: they end as "Loading..." does. */

@@ -1,6 +1,8 @@
 /** A cell or range as people write it: `Settings!B2`, `'My sheet'!A2:A20`. */
 import { AddOnError } from '../errors';
-import type { Area, SheetInfo } from '../platform';
+import type { Area, Sheets } from '../platform';
+import { columnNumber } from '../references';
+import { withoutCells } from './missing-sheet';
 
 const REFERENCE =
   /^(?:(?:'((?:[^']|'')+)'|([^'!]+))!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,6}))?$/i;
@@ -10,7 +12,7 @@ const REFERENCE =
  *
  * @throws AddOnError `input` for what is none, or lies on no sheet of the spreadsheet
  */
-export function findCells(reference: string, sheets: readonly SheetInfo[]): Area {
+export function findCells(reference: string, sheets: Sheets): Area {
   const [, quoted, plain, letters = '', digits = '', lastLetters = letters, lastDigits = digits] =
     REFERENCE.exec(reference.trim()) ?? [];
   const name = quoted?.replace(/''/g, "'") ?? plain?.trim();
@@ -20,11 +22,14 @@ export function findCells(reference: string, sheets: readonly SheetInfo[]): Area
       `“${reference}” is no cell. Write the sheet's name and the cell, such as Settings!B2.`,
     );
   }
-  const sheet = sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const tab = sheets.tabs().find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const sheet = tab && sheets.find(tab.id);
   if (!sheet) {
     throw new AddOnError(
       'input',
-      `The cell ${reference} is on a sheet “${name}” that is not there. Edit the import, or bring the sheet back.`,
+      tab
+        ? `${withoutCells(tab)} So there is no ${reference}. Edit the import.`
+        : `The cell ${reference} is on a sheet “${name}” that is not there. Edit the import, or bring the sheet back.`,
     );
   }
   const [first, last] = [columnNumber(letters), columnNumber(lastLetters)];
@@ -47,6 +52,11 @@ export function cellName({ row, column }: Pick<Area, 'row' | 'column'>): string 
   return columnName(column) + row;
 }
 
+/** `AB12:AC14` */
+export function rangeName({ row, column, rows, columns }: Omit<Area, 'sheet'>): string {
+  return `${cellName({ row, column })}:${cellName({ row: row + rows - 1, column: column + columns - 1 })}`;
+}
+
 /** `AB` */
 export function columnName(column: number): string {
   let letters = '';
@@ -60,11 +70,4 @@ export function columnName(column: number): string {
 export function placeOf(cell: string): Pick<Area, 'row' | 'column'> {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
   return { row: Number(digits), column: columnNumber(letters) };
-}
-
-function columnNumber(letters: string): number {
-  return Array.from(letters.toUpperCase()).reduce(
-    (number, letter) => number * 26 + letter.charCodeAt(0) - 64,
-    0,
-  );
 }

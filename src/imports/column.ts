@@ -56,6 +56,10 @@ export function storable(text: string): string {
   return fitText(rest, CELL_LARGEST_CHARACTERS - (needsApostrophe(rest) ? 1 : 0));
 }
 
+export function isDateColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
+  return type === 'timestamp' || type === 'day';
+}
+
 export function isNumberColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
   return type === 'integer' || type === 'count' || type === 'number' || type === 'decimal';
 }

@@ -2,14 +2,15 @@
 import { IMPORT } from '../config';
 import type { Platform, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
-import type { ImportColumn } from './column';
+import { type ImportColumn, isDateColumn } from './column';
 import type { Mode } from './definition';
+import { isSameUnderFormat } from './same-value';
 import { IN_SOURCE } from './special-columns';
 import type { Standing } from './standing';
 import { isIn } from './table/digest';
 import type { Located } from './table/locate';
 import { widthOf } from './table/place';
-import { keyText } from './table/region';
+import { dateOf, keyText } from './table/region';
 
 export interface Forecast {
   /** Of the table now, without the header; not there where nobody knows any more where it ends. */
@@ -60,8 +61,8 @@ export function forecastOf(
     const comparison = compared(rows, Math.max(0, before - total), standing, read, platform);
     return { rows: before, comparison };
   }
-  const keys = cellsUnder(matchKey, located, platform);
   const key = read.columns.findIndex((column) => column.key === matchKey);
+  const keys = cellsUnder(matchKey, located, platform, read.columns[key]);
   if (!keys || key < 0) return { rows: before };
   const source = read.cells.map((cells) => keyText(cells[key] ?? ''));
   const present = new Map<string, number>();
@@ -89,13 +90,15 @@ export function forecastOf(
 function cellsUnder(
   key: string,
   { sheet, row, end, columns }: Located,
-  { sheets }: Platform,
+  { sheets, calendar }: Platform,
+  { type }: Pick<ImportColumn, 'type'> = IN_SOURCE,
 ): readonly string[] | undefined {
   const column = columns.get(key);
   if (column === undefined) return undefined;
   if (end === row) return [];
   const area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
-  return sheets.values(area).map(([value = '']) => keyText(value));
+  const isDate = isDateColumn({ type });
+  return sheets.values(area).map(([value = '']) => keyText(isDate ? dateOf(value, calendar) : value));
 }
 
 /** @param rows of each row that was read its row in the table, from 0; undefined for a new one */
@@ -157,8 +160,11 @@ function differs(
 }
 
 /** As a sheet keeps it: numbers to 15 digits, instants by their time on the clock. */
-function isSame(inTable: SheetValue, wanted: Cell, { calendar }: Platform): boolean {
-  if (!(inTable instanceof Date && wanted instanceof Date)) return kept(inTable) === kept(wanted);
+function isSame(cell: SheetValue, wanted: Cell, { calendar }: Platform): boolean {
+  const inTable = wanted instanceof Date ? dateOf(cell, calendar) : cell;
+  if (!(inTable instanceof Date && wanted instanceof Date)) {
+    return kept(inTable) === kept(wanted) || isSameUnderFormat(inTable, wanted, calendar);
+  }
   const apart = Math.abs(inTable.getTime() - wanted.getTime());
   // An hour that comes twice when the clocks change is one on the sheet.
   return apart < SECOND || (apart === HOUR && calendar.minuteOf(inTable) === calendar.minuteOf(wanted));

@@ -8,12 +8,14 @@ import type { Definition } from './definition';
 import { type Forecast, forecastOf } from './forecast';
 import { otherTables, standingOn } from './other-tables';
 import { readPart } from './reading';
-import { openContext, readRequest } from './request';
+import { type ImportDataset, openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
 import { findStanding, type Standing } from './standing';
 import { growthOf } from './table/growth';
+import { reachOf } from './table/reach';
+import { readRegion } from './table/region';
 import { checkWalls } from './table/walls';
 import { checkFree, findTarget } from './target';
 
@@ -41,7 +43,10 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);
-  const part = readPart(request, { from: undefined, known: new Set(), pauses: () => true }, context);
+  // Only an empty page ends a list of unknown length: a second one is looked at.
+  let pages = isOfUnknownLength(dataset) ? 2 : 1;
+  const pauses = (): boolean => --pages <= 0;
+  const part = readPart(request, { from: undefined, known: new Set(), pauses }, context);
   const columns = columnsOf(definition, dataset, part.fields);
   const cells = cellsOf(part, columns, dataset, platform.clock.now(), platform);
   const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
@@ -67,6 +72,12 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   };
 }
 
+function isOfUnknownLength(dataset: ImportDataset): boolean {
+  if (dataset.kind !== 'list') return false;
+  const { paging } = dataset;
+  return paging.style === 'pages-of-service' || (paging.style === 'pages' && paging.total === undefined);
+}
+
 /**
  * A table that stands already makes room for itself.
  *
@@ -88,7 +99,15 @@ function checkPlace(
     // Columns that are new in the import come to it.
     const wide = { ...table, columns: Math.max(table.columns, size.columns) };
     checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
-    checkWalls(located, size.rows - 1, others, sheets);
+    const coming = Math.max(0, size.rows - 1 - (located.end - located.row));
+    checkWalls(
+      located,
+      () => {
+        const region = readRegion(located, { others, columns: [], platform });
+        return reachOf(located, { region, rows: coming }, others, sheets);
+      },
+      sheets,
+    );
     return [];
   }
   const target = findTarget(definition, sheets);

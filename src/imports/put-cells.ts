@@ -9,7 +9,8 @@ import { type ImportColumn, isTextColumn, lookOf } from './column';
 import { type Differences, NO_DIFFERENCES } from './differences';
 import { isKept } from './same-value';
 
-const TEXT = '@';
+export const TEXT = '@';
+export const NO_FORMAT = 'General';
 
 /** More texts than that among a column's numbers, and the whole column is text. */
 const MOST_ODD_CELLS = 100;
@@ -17,13 +18,17 @@ const MOST_ODD_CELLS = 100;
 type Rows = readonly (readonly Cell[])[];
 type Place = Pick<Area, 'sheet' | 'row' | 'column'>;
 
-/** @param head rows of texts above the others */
+/**
+ * @param head rows of texts above the others
+ * @param shown how many of the columns a person gets to see: differences in others are told to nobody
+ */
 export function putCells(
   at: Place,
   rows: Rows,
   columns: readonly ImportColumn[],
   sheets: Sheets,
   head: Rows = [],
+  shown = columns.length,
 ): Differences {
   const area: Area = { ...at, rows: head.length + rows.length, columns: columns.length };
   if (area.rows === 0 || area.columns === 0) return NO_DIFFERENCES;
@@ -34,7 +39,7 @@ export function putCells(
     sheets.setFormat(cell, TEXT);
   }
   const values = rows.map((row) => row.map((cell, right) => (isText[right] ? textOf(cell) : cell)));
-  return putTexts(area, [...head, ...values], sheets);
+  return putTexts(area, [...head, ...values], sheets, shown);
 }
 
 /**
@@ -64,6 +69,7 @@ export function putTexts(
   area: Area,
   values: readonly (readonly SheetValue[])[],
   sheets: Sheets,
+  shown = area.columns,
 ): Differences {
   const written = guarded(values);
   const put = (): readonly Changed[] => {
@@ -76,7 +82,7 @@ export function putTexts(
   };
   const first = put();
   const again = first.filter((cell) => isTaken(cell) || isWithApostrophe(cell));
-  if (again.length === 0) return countOf(first);
+  if (again.length === 0) return countOf(first, shown);
   for (const cell of again) write(cell, `'${cell.wanted}`);
   const second = withoutFormats(again, area, sheets, put);
   const lost = second.filter(isTaken);
@@ -85,7 +91,7 @@ export function putTexts(
     sheets.setValues(area, written);
     sheets.flush();
   }
-  return countOf(second);
+  return countOf(second, shown);
 }
 
 /** As Sheets takes them: what could be read as anything but a text gets an apostrophe. */
@@ -99,14 +105,15 @@ export function guarded(values: readonly (readonly SheetValue[])[]): SheetValue[
 function withoutFormats<T>(cells: readonly Changed[], area: Area, sheets: Sheets, act: () => T): T {
   const formats = sheets.formats(area);
   const none = formats.map((row) => [...row]);
-  for (const { down, right } of cells) (none[down] as string[])[right] = NO_FORMAT;
+  for (const { down, right } of cells) (none[down] as string[])[right] = MOMENTARY_FORMAT;
   sheets.setFormats(area, none);
   const done = act();
   sheets.setFormats(area, formats);
   return done;
 }
 
-const NO_FORMAT = 'General';
+/** Nobody else's: where a run dies, the next one finds it. It changes no text. */
+export const MOMENTARY_FORMAT = '0"Reachsheet"';
 
 export interface Changed {
   readonly down: number;
@@ -145,7 +152,8 @@ function isWithApostrophe({ wanted, read }: Changed): boolean {
   return isText && read.startsWith(`'${wanted.slice(0, 1)}`);
 }
 
-function countOf(changed: readonly Changed[]): Differences {
+function countOf(all: readonly Changed[], shown: number): Differences {
+  const changed = all.filter(({ right }) => right < shown);
   const lost = changed.filter(isTaken).length;
   const tidied = changed.filter((cell) => typeof cell.wanted === 'string' && !isTaken(cell)).length;
   return { lost, tidied, inexact: changed.length - lost - tidied };

@@ -83,6 +83,6 @@ function inputOf(argument: Argument, platform: Platform): FormulaInput {
     case 'values':
       return argument.values.map(({ value }) => [value]);
     case 'cell':
-      return readArgumentCells(findCells(argument.cell, platform.sheets.all()), argument.cell, platform);
+      return readArgumentCells(findCells(argument.cell, platform.sheets), argument.cell, platform);
   }
 }

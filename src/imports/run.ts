@@ -14,7 +14,7 @@ import { isOfWrongClock } from '../wrong-clock';
 import { cellName } from './cell-reference';
 import { close, outcomeOf } from './close';
 import { sumOf, toldOf } from './differences';
-import { addHiddenSheet, claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from './hidden-sheets';
+import { claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from './hidden-sheets';
 import { leased, locked } from './locked';
 import { otherTables } from './other-tables';
 import type { Progress, Result } from './progress';
@@ -25,7 +25,7 @@ import { runnerId } from './runner';
 import type { ImportState, Run } from './state';
 import { readImport, readState, type StoredImport, writeState } from './store';
 import { sweep, sweepInTurn } from './sweep';
-import { undoTable } from './table/undo-table';
+import { type Undone, undoTable } from './table/undo-table';
 import { type WriteJob, type Written, writeTable } from './table/write-table';
 import { progressOf, waitMsOf } from './tell-progress';
 
@@ -36,59 +36,71 @@ export function startRun(
   { isScheduled = false }: { readonly isScheduled?: boolean } = {},
 ): Progress {
   const make = (): NewRun => ({ phase: 'reading', attempt: 1, rows: 0 });
-  const progress = begin(id, platform, make, isScheduled);
+  const progress = locked(platform, () => begin(id, platform, make, isScheduled));
   sweepInTurn(platform);
   return progress;
 }
 
 /**
- * Begins to put back what the last run replaced: a run that reads nothing.
+ * Puts back what the last run replaced: a run of one step, since it reads nothing. It is begun only where that step can
+ * follow.
  *
- * @throws AddOnError `input` where there is nothing, or a run is under way
+ * @throws AddOnError `input` where there is nothing, or a run or another table is in the way; `platform` without the lock
  */
-export function startUndo(id: string, platform: Platform): Progress {
-  return begin(id, platform, ({ undo, run }) => {
-    if (run && run.isUndo !== true) {
-      throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
-    }
-    if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
-    const { sheet, rows = 0 } = undo;
-    return {
-      isUndo: true,
-      phase: 'writing',
-      attempt: 1,
-      rows,
-      ...(sheet !== undefined && { staging: sheet }),
-    };
+export function undoRun(id: string, platform: Platform): Progress {
+  const claim = locked(platform, () => {
+    const { run } = begin(id, platform, (state) => newUndo(state, platform), false);
+    return claimLocked(id, run, platform);
   });
+  return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
+  if (run && run.isUndo !== true) {
+    throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
+  }
+  if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
+  if (isWritingTaken(run?.id ?? '', platform)) {
+    throw new AddOnError(
+      'input',
+      'Another table is being written right now, so nothing was undone. Try again in a minute.',
+    );
+  }
+  const { sheet, rows = 0 } = undo;
+  return {
+    isUndo: true,
+    phase: 'writing',
+    attempt: 1,
+    rows,
+    ...(sheet !== undefined && { staging: sheet }),
+  };
 }
 
 type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging'>;
 
+/** Under the lock. */
 function begin(
   id: string,
   platform: Platform,
   make: (state: ImportState) => NewRun,
-  isScheduled = false,
+  isScheduled: boolean,
 ): Progress {
-  return locked(platform, () => {
-    readImport(id, platform);
-    const { needs: _, ...state } = readState(id, platform);
-    const now = platform.clock.now();
-    const made = make(state);
-    if (state.run) return progressOf(id, state.run, now);
-    const run: Run = {
-      id: randomId(12, platform),
-      by: runnerId(platform),
-      startedMs: now,
-      requests: 0,
-      ...made,
-    };
-    const { runner } = state;
-    const ran = isScheduled && runner ? { runner: { ...runner, ranMs: now } } : {};
-    writeState(id, { ...state, ...ran, run }, platform);
-    return progressOf(id, run, now);
-  });
+  readImport(id, platform);
+  const { needs: _, ...state } = readState(id, platform);
+  const now = platform.clock.now();
+  const made = make(state);
+  if (state.run) return progressOf(id, state.run, now);
+  const run: Run = {
+    id: randomId(12, platform),
+    by: runnerId(platform),
+    startedMs: now,
+    requests: 0,
+    ...made,
+  };
+  const { runner } = state;
+  const ran = isScheduled && runner ? { runner: { ...runner, ranMs: now, hasRun: true as const } } : {};
+  writeState(id, { ...state, ...ran, run }, platform);
+  return progressOf(id, run, now);
 }
 
 /**
@@ -98,7 +110,10 @@ function begin(
  */
 export function stepRun(id: string, runId: string, platform: Platform): Progress {
   const claim = claimRun(id, runId, platform);
-  if ('progress' in claim) return claim.progress;
+  return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+function carryOut(id: string, claim: Claimed, platform: Platform): Progress {
   const { stored, state } = claim;
   let { run } = claim;
   try {
@@ -132,8 +147,12 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
       keep: (writing) => keep(id, run, { writing }, platform),
       claimSheet: () => claimSheet(id, run, 'keeping', platform),
     };
-    const written = run.isUndo ? undoTable(job, platform) : writeTable(job, platform);
-    return finish(id, run, written, platform);
+    if (run.isUndo) {
+      const undone = undoTable(job, platform);
+      return finish(id, run, undone.written, undoneResult(run, state, undone, platform), platform);
+    }
+    const written = writeTable(job, platform);
+    return finish(id, run, written, resultOf(run, written), platform);
   } catch (thrown) {
     return afterFailure(id, run, thrown, platform);
   }
@@ -175,9 +194,13 @@ function givenUp(
   };
 }
 
-type Claim =
-  | { readonly progress: Progress }
-  | { readonly stored: StoredImport; readonly state: ImportState; readonly run: Run };
+interface Claimed {
+  readonly stored: StoredImport;
+  readonly state: ImportState;
+  readonly run: Run;
+}
+
+type Claim = { readonly progress: Progress } | Claimed;
 
 /** One step of a run at a time, whoever carries it out; and one table written at a time in a file: never without the lock. */
 function claimRun(id: string, runId: string, platform: Platform): Claim {
@@ -255,7 +278,7 @@ function claimSheet(id: string, run: Run, use: 'staging' | 'keeping', platform: 
     if (known !== undefined && platform.sheets.find(known)) return known;
     const keepSheet = (sheet: number): void =>
       writeState(id, { ...state, run: { ...state.run, [use]: sheet } }, platform);
-    return hasLock ? claimHiddenSheet(platform, keepSheet) : addHiddenSheet(platform, keepSheet);
+    return claimHiddenSheet(hasLock, keepSheet, platform);
   });
 }
 
@@ -286,7 +309,13 @@ function progressWithoutUs(id: string, state: ImportState, { id: runId }: Run, p
 }
 
 /** The state is written once, and with that the run is over; what is cleared away after it can be cleared by anyone. */
-function finish(id: string, run: Run, written: Written | undefined, platform: Platform): Progress {
+function finish(
+  id: string,
+  run: Run,
+  written: Written | undefined,
+  result: Result,
+  platform: Platform,
+): Progress {
   platform.sheets.flush();
   return leased(platform, (hasLock) => {
     const before = readState(id, platform);
@@ -296,10 +325,7 @@ function finish(id: string, run: Run, written: Written | undefined, platform: Pl
       id,
       { ...rest, ...after(run, written, old, platform) },
       run,
-      {
-        outcome: 'done',
-        ...(written && { result: resultOf(run, written) }),
-      },
+      { outcome: 'done', result },
       platform,
     );
     freeWriting(run.id, platform);
@@ -320,6 +346,23 @@ function after(
   if (!written) return {};
   const { table, undo, changes } = written;
   return { table, ...(undo && { undo }), lastGood: { atMs: clock.now(), rows: run.rows, changes } };
+}
+
+function undoneResult(
+  { rows }: Run,
+  { table: before }: ImportState,
+  { written, changes, notes }: Undone,
+  { sheets }: Platform,
+): Result {
+  const table = written?.table ?? before;
+  return {
+    rows,
+    columns: table?.columns ?? 0,
+    sheet: written?.sheet ?? (table && sheets.find(table.sheet)?.name) ?? '',
+    cell: table ? cellName(table) : '',
+    changes,
+    notes,
+  };
 }
 
 function resultOf(run: Run, written: Written): Result {
@@ -385,7 +428,8 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
     const { run: _, ...rest } = state;
     const progress = close(
       id,
-      { ...rest, failure },
+      // A table that could not be put back is as fresh as it was.
+      run.isUndo ? rest : { ...rest, failure },
       run,
       { outcome: 'failed', error: explain(error) },
       platform,

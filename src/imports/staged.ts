@@ -10,6 +10,7 @@ import type { Cell } from '../table/column';
 import { type ImportColumn, storable } from './column';
 import { type Differences, NO_DIFFERENCES } from './differences';
 import { putCells } from './put-cells';
+import { sheetJson } from './sheet-json';
 import { isInOrder, orderText, permuted } from './table/order';
 
 export const TITLES_ROW = 2;
@@ -35,7 +36,7 @@ export function putHead(sheet: number, columns: readonly ImportColumn[], sheets:
 
 function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[] {
   return [
-    [...columns.map((column) => JSON.stringify(column)), END_OF_HEAD, ''],
+    [...columns.map(sheetJson), END_OF_HEAD, ''],
     [...columns.map(({ title }) => storable(title)), '', ''],
   ];
 }
@@ -57,7 +58,8 @@ export function stageRows(
   if (before === 0) fitStaged(sheet, rows.length, columns.length, sheets);
   else sheets.grow(sheet, row + rows.length - 1, 1);
   const whole = rows.map((cells, index) => [...cells, storable(keys[index] ?? ''), before + index]);
-  return putCells({ sheet, row, column: 1 }, whole, [...columns, ...BESIDE], sheets, head);
+  const all = [...columns, ...BESIDE];
+  return putCells({ sheet, row, column: 1 }, whole, all, sheets, head, columns.length);
 }
 
 export function stagedColumns(sheet: number, sheets: Sheets): readonly ImportColumn[] {
@@ -88,6 +90,16 @@ export function readStaged(sheet: number, count: number, sheets: Sheets): Staged
   if (isInOrder(places)) return { columns, values };
   sheets.sort(stagedArea(sheet, count, columns.length + BESIDE.length), columns.length + BESIDE.length);
   return { columns, values: permuted(values, places) };
+}
+
+/** Of so many rows and columns, the number formats. */
+export function stagedFormats(
+  sheet: number,
+  count: number,
+  columns: number,
+  sheets: Sheets,
+): readonly (readonly string[])[] {
+  return count > 0 && columns > 0 ? sheets.formats(stagedArea(sheet, count, columns)) : [];
 }
 
 /** @throws AddOnError `not-found` where somebody emptied the hidden sheet */

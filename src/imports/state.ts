@@ -31,6 +31,8 @@ export interface Runner {
   readonly name: string;
   /** When it was last begun by itself; at first, when it was scheduled. */
   readonly ranMs: number;
+  /** Whether it has run by itself since it was scheduled. */
+  readonly hasRun?: true;
 }
 
 export interface Table {
@@ -77,6 +79,8 @@ export interface Writing {
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
   readonly changes?: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
 }
 
 /** A run under way. */

@@ -3,8 +3,9 @@ import { meet } from '../area';
 import { cutText } from '../cut-text';
 import { AddOnError } from '../errors';
 import type { Area, SheetInfo, Sheets } from '../platform';
-import { cellName, placeOf } from './cell-reference';
+import { cellName, placeOf, rangeName } from './cell-reference';
 import type { Definition } from './definition';
+import { missingSheet } from './missing-sheet';
 
 export interface TargetCell {
   readonly sheet: SheetInfo;
@@ -15,17 +16,12 @@ export interface TargetCell {
 /**
  * The header's first cell; undefined where the sheet is still to be made.
  *
- * @throws AddOnError `not-found` when the sheet was deleted
+ * @throws AddOnError `not-found` when the sheet was deleted, `input` when it has no cells
  */
 export function findTarget({ target }: Definition, sheets: Sheets): TargetCell | undefined {
   if (target.sheetId === undefined) return undefined;
   const sheet = sheets.find(target.sheetId);
-  if (!sheet) {
-    throw new AddOnError(
-      'not-found',
-      `The sheet “${target.sheet}” that this import writes to was deleted. Edit the import and choose where its table goes.`,
-    );
-  }
+  if (!sheet) throw missingSheet(target.sheetId, target.sheet, sheets);
   return { sheet, ...placeOf(target.cell) };
 }
 
@@ -34,7 +30,7 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
  *
  * @param others where the tables of other imports stand
  * @returns the cells that are there already; none where the sheet has to grow for all of them
- * @throws AddOnError `refused` for protected cells, `input` for cells that hold something or have rules
+ * @throws AddOnError `refused` for protected cells, `input` for cells that hold something, are merged or have rules
  */
 export function checkFree(
   wanted: Area,
@@ -52,12 +48,19 @@ export function checkFree(
   const inside = onSheet(wanted, sheet);
   if (!inside) return undefined;
   checkProtection(inside, sheet, sheets);
-  const needed = `The table needs the cells ${cellName(wanted)}:${cellName(endOf(wanted))} of “${sheet.name}”`;
+  const needed = `The table needs the cells ${rangeName(wanted)} of “${sheet.name}”`;
   const full = firstContent(inside, sheets);
   if (full) {
     throw new AddOnError(
       'input',
       `${needed}, but ${cellName(full)} holds something. Move it away, or edit the import and choose another place.`,
+    );
+  }
+  const [merged] = sheets.merged(inside);
+  if (merged) {
+    throw new AddOnError(
+      'input',
+      `${needed}, but ${rangeName(merged)} is merged. Unmerge it, or edit the import and choose another place.`,
     );
   }
   const ruled = firstIn(inside, sheets.rules(inside));
@@ -89,9 +92,12 @@ export type NamedArea = Area & { readonly name: string };
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {
-  const taken = new Set(sheets.tabs().map(({ name }) => name.toLowerCase()));
   const shown = cutText(wanted.replace(NOT_IN_NAMES, ' ').replace(EDGES, ''), 90).replace(EDGES, '');
-  const base = OURS.test(shown) ? `Import ${shown}` : shown || 'Import';
+  return freeName(OURS.test(shown) ? `Import ${shown}` : shown || 'Import', sheets);
+}
+
+export function freeName(base: string, sheets: Sheets): string {
+  const taken = new Set(sheets.tabs().map(({ name }) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;
     if (!taken.has(name.toLowerCase())) return name;
@@ -102,7 +108,7 @@ export function freeSheetName(wanted: string, sheets: Sheets): string {
 const NOT_IN_NAMES = /[[\]*?:/\\\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Quotes around a name are those of a reference. */
 const EDGES = /^[' ]+|[' ]+$/g;
-/** Hidden sheets: one with such a name would be taken for left over, and swept away. */
+/** Hidden sheets: nobody is to take a table's sheet for one. */
 const OURS = /^Reachsheet($| data | staging | undo )/i;
 
 function onSheet(area: Area, { rows, columns }: SheetInfo): Area | undefined {
@@ -131,8 +137,4 @@ function firstIn(
   const down = things.findIndex((cells) => cells.some(Boolean));
   const right = things[down]?.findIndex(Boolean) ?? -1;
   return down < 0 ? undefined : { row: row + down, column: column + right };
-}
-
-function endOf({ row, column, rows, columns }: Area): Pick<Area, 'row' | 'column'> {
-  return { row: row + rows - 1, column: column + columns - 1 };
 }

@@ -1,14 +1,16 @@
 /**
  * What imports are, in a hidden sheet: a copy of the file takes it along, while settings stay behind. No keys. Whoever
- * sent the file may have written anything there.
+ * sent the file may have written anything there: all of it is read, but only a sheet of ours is written.
  */
 import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
 import { parseJson } from '../parse-json';
 import { ifAllowed } from '../permissions';
-import type { Area, Platform, Sheets } from '../platform';
+import type { Area, Platform, SheetInfo, Sheets } from '../platform';
 import { readDefinition } from './definition-shape';
+import { isMadeName, makeSheet } from './own-sheet';
 import { putTexts } from './put-cells';
+import { sheetJson } from './sheet-json';
 import type { Table } from './state';
 import {
   isKeepable,
@@ -21,8 +23,11 @@ import {
 } from './store';
 import { lookFor } from './table/locate';
 import { widthOf } from './table/place';
+import { freeName } from './target';
 
+const MARK = 'imports';
 export const SHEET_NAME = 'Reachsheet';
+const NAMED = /^Reachsheet( \d+)?$/;
 
 const COLUMNS = 2;
 
@@ -38,10 +43,15 @@ export function keepInFile(platform: Platform): void {
 function writeImports(platform: Platform): void {
   const { sheets } = platform;
   const imports = listImports(platform);
-  const found = sheetIn(sheets);
+  const { marked, others } = lookIn(sheets);
+  const found = marked ?? others.find((sheet) => isOfImports(sheet, sheets));
   if (!found && imports.length === 0) return;
-  const sheet = found ?? addSheet(sheets);
-  const rows = imports.map(({ id, definition }) => [id, JSON.stringify(definition)]);
+  const finish = (made: SheetInfo): void => finishSheet(made, sheets);
+  const { id: sheet, name } = found ?? makeSheet(MARK, finish, platform);
+  if (found && !marked) sheets.markSheet(MARK, sheet);
+  // Whoever made it has died since.
+  if (found && isMadeName(name)) finish(found);
+  const rows = imports.map(({ id, definition }) => [id, sheetJson(definition)]);
   sheets.clear({ sheet, row: 1, column: 1, rows: MOST_IMPORTS, columns: COLUMNS });
   if (rows.length === 0) return;
   const area: Area = { sheet, row: 1, column: 1, rows: rows.length, columns: COLUMNS };
@@ -49,27 +59,53 @@ function writeImports(platform: Platform): void {
   putTexts(area, rows, sheets);
 }
 
-function addSheet(sheets: Sheets): number {
-  const { id } = sheets.add(SHEET_NAME, true);
+function finishSheet({ id }: SheetInfo, sheets: Sheets): void {
   sheets.cut(id, MOST_IMPORTS, COLUMNS);
-  return id;
+  sheets.rename(id, freeName(SHEET_NAME, sheets));
 }
 
-/** Imports of the file that this one was copied from; none where it knows of imports itself. */
-export function foundInFile(platform: Platform): readonly StoredImport[] {
-  const { sheets } = platform;
-  const sheet = isKept(platform) ? undefined : sheetIn(sheets);
-  if (sheet === undefined) return [];
+/** The last of several with the mark: while a person shows one, another is made. */
+function lookIn(sheets: Sheets): { readonly marked?: SheetInfo; readonly others: readonly SheetInfo[] } {
+  const hidden = sheets.all().filter(({ isHidden }) => isHidden);
+  const ids = hidden.length > 0 ? sheets.markedSheets(MARK) : [];
+  const marked = hidden.filter(({ id }) => ids.includes(id)).pop();
+  return {
+    ...(marked && { marked }),
+    others: hidden.filter(({ name }) => NAMED.test(name)).reverse(),
+  };
+}
+
+/** An earlier version made it, or a copy lost its mark: a person's has room for more, or holds something else. */
+function isOfImports(sheet: SheetInfo, sheets: Sheets): boolean {
+  const isOurSize = sheet.rows === MOST_IMPORTS && sheet.columns === COLUMNS;
+  const found = isOurSize ? importsOn(sheet, sheets) : [];
+  return found.length > 0 && found.every(Boolean);
+}
+
+/** Row by row; undefined for what is none, or comes again. */
+function importsOn({ id: sheet }: SheetInfo, sheets: Sheets): readonly (StoredImport | undefined)[] {
   const { rows, columns } = sheets.used(sheet);
   if (rows === 0 || columns < COLUMNS) return [];
   const area = { sheet, row: 1, column: 1, rows: Math.min(rows, MOST_IMPORTS), columns: COLUMNS };
   const seen = new Set<string>();
-  return sheets.values(area).flatMap(([id, definition]) => {
+  return sheets.values(area).map(([id, definition]) => {
     const found = foundIn(String(id), String(definition));
-    if (!found || seen.has(found.id)) return [];
+    if (!found || seen.has(found.id)) return undefined;
     seen.add(found.id);
-    return [found];
+    return found;
   });
+}
+
+/** Imports of the file that this one was copied from; none where it knows of imports itself. */
+export function foundInFile(platform: Platform): readonly StoredImport[] {
+  if (isKept(platform)) return [];
+  const { sheets } = platform;
+  const { marked, others } = lookIn(sheets);
+  for (const sheet of marked ? [marked] : others) {
+    const found = importsOn(sheet, sheets).flatMap((one) => one ?? []);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** From now on they are imports of this file. Nobody runs them by themselves until somebody takes them over. */
@@ -102,8 +138,4 @@ function foundIn(id: string, definition: string): StoredImport | undefined {
     if (error instanceof AddOnError) return undefined;
     throw error;
   }
-}
-
-function sheetIn(sheets: Sheets): number | undefined {
-  return sheets.all().find(({ name, isHidden }) => isHidden && name === SHEET_NAME)?.id;
 }

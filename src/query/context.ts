@@ -5,7 +5,8 @@ import { WAVE } from '../config';
 import { accountOf, type Connection, fingerprint } from '../connections/connection';
 import type { Patience } from '../http/send';
 import { parseJson } from '../parse-json';
-import type { Network, Platform } from '../platform';
+import type { Network, Platform, TextCache } from '../platform';
+import { noteRefusal } from '../quota-note';
 import { isOfWrongClock } from '../wrong-clock';
 
 export interface QueryContext {
@@ -74,7 +75,7 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   };
   const { beforeRequests, longestPauseMs } = context;
   const sender = {
-    network: beforeRequests ? announced(platform.network, beforeRequests) : platform.network,
+    network: watched(platform.network, cache, beforeRequests),
     clock,
     random: () => platform.random(),
     deadline,
@@ -92,11 +93,14 @@ export function withClient<T>(context: QueryContext, use: (client: Client) => T)
   return result;
 }
 
-function announced(network: Network, before: (count: number) => void): Network {
+/** What Google itself refuses is noted. */
+function watched(network: Network, cache: TextCache, before: QueryContext['beforeRequests']): Network {
   return {
     sendAll(requests, timeoutSeconds) {
-      before(requests.length);
-      return network.sendAll(requests, timeoutSeconds);
+      before?.(requests.length);
+      const outcomes = network.sendAll(requests, timeoutSeconds);
+      if (outcomes.some((outcome) => 'failure' in outcome && outcome.isRefusal)) noteRefusal(cache);
+      return outcomes;
     },
   };
 }

@@ -42,9 +42,9 @@ export function queryPart(query: PartQuery, context: QueryContext): Part {
   const wanted = leavesRowsOut(dataset, connection) ? Infinity : rows;
   const records: unknown[] = [];
   const before = from?.rows ?? 0;
-  const isNew = doubleGuard(dataset.rowKey, known);
+  const newOf = doubleGuard(dataset.rowKey, known);
   const take = (page: readonly unknown[]): number => {
-    for (const record of page) if (isNew(record)) records.push(record);
+    for (const record of newOf(page)) records.push(record);
     return before + records.length;
   };
   const { total, at } = withClient(context, (client) =>

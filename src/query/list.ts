@@ -109,9 +109,9 @@ function readWhole(
 ): readonly unknown[] {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const rows: unknown[] = [];
-    const isNew = doubleGuard(dataset.rowKey);
-    const take = (records: readonly unknown[]): number => {
-      for (const record of records) if (isNew(record)) rows.push(record);
+    const newOf = doubleGuard(dataset.rowKey);
+    const take = (page: readonly unknown[]): number => {
+      for (const record of newOf(page)) rows.push(record);
       return rows.length;
     };
     const { total } = client.list(dataset, wire, { wanted, judgeSize, take });

@@ -15,8 +15,16 @@ export interface Skipped {
   readonly refused: number;
 }
 
-/** @param cells sheet by sheet, row by row; what somebody has changed since they were found stays changed */
-export function markFormulas(cells: readonly FormulaCell[], isOurs: IsOurs, sheets: Sheets): Skipped {
+/**
+ * @param cells sheet by sheet, row by row; what somebody has changed since they were found stays changed
+ * @param onMark told which are about to be marked
+ */
+export function markFormulas(
+  cells: readonly FormulaCell[],
+  isOurs: IsOurs,
+  sheets: Sheets,
+  onMark: (cells: readonly FormulaCell[]) => void,
+): Skipped {
   const skipped = { protected: 0, text: 0, refused: 0 };
   const ids = Array.from(new Set(cells.map(({ sheet }) => sheet)));
   const protectedAreas = ids.flatMap((id) => sheets.protectedAreas(id));
@@ -33,6 +41,7 @@ export function markFormulas(cells: readonly FormulaCell[], isOurs: IsOurs, shee
     if (hindrance) skipped[hindrance] += 1;
     return hindrance ? [] : [{ ...cell, before, after }];
   });
+  onMark(free);
   skipped.refused = writeFormulas(free, sheets);
   return skipped;
 }

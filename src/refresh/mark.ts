@@ -13,7 +13,7 @@
  * an error inside (`IFERROR`). Its references are Sheets' to keep right wherever it moves, and nothing but its own text
  * is needed to put it back. There is no separator in what is added, so it is the same in every locale.
  */
-import { renameCalls } from './calls';
+import { renameCalls } from '../formula-calls';
 
 export const MARK = 'REACHSHEET_IS_REFRESHING';
 const SILENT = 'REFRESHING_';

@@ -3,11 +3,11 @@
  * executions of a person at a time and refuses the others.
  */
 import { REFRESH } from '../config';
+import { countCalls } from '../formula-calls';
 import type { SheetInfo } from '../platform';
-import { countCalls } from './calls';
+import { columnNumber, referencesIn } from '../references';
 import type { FormulaCell } from './find';
 import type { IsOurs } from './mark';
-import { referencesIn } from './references';
 
 /** Cells that make the same calls: on one sheet, the same text. They share one answer. */
 export interface Group {
@@ -89,9 +89,9 @@ function readerOf({ cells: [first] }: Group, ids: ReadonlyMap<string, number>) {
   const references = first ? referencesIn(first.after) : [];
   return (cell: FormulaCell): boolean =>
     references.some(
-      ({ sheet, bottom, right }) =>
+      ({ sheet, last: { row = Infinity, letters } }) =>
         (sheet === undefined ? first?.sheet : ids.get(sheet.toLowerCase())) === cell.sheet &&
-        cell.row <= bottom &&
-        cell.column <= right,
+        cell.row <= row &&
+        cell.column <= (letters === '' ? Infinity : columnNumber(letters)),
     );
 }

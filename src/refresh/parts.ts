@@ -6,12 +6,12 @@
 import { REFRESH } from '../config';
 import type { Platform } from '../platform';
 import { readCells } from './areas';
-import { type FormulaCell, findFormulas } from './find';
-import type { Rest } from './lease';
-import { type IsOurs, markFormula } from './mark';
+import { type FormulaCell, findOwn } from './find';
+import type { Left, Marks, Rest } from './lease';
+import type { IsOurs } from './mark';
 import { markFormulas, type Skipped } from './mark-formulas';
 import { firstGroups, type Group, groupsOf } from './next-calls';
-import { type PutBack, putBack } from './put-back';
+import { countIn, type PutBack, putBack } from './put-back';
 import { createWatch, type Watch } from './watch';
 
 export interface Refreshed {
@@ -20,12 +20,20 @@ export interface Refreshed {
   /** Sheets on which they stand. */
   readonly sheets: number;
   readonly skipped: Skipped;
-  /** Formulas for which there was no time. */
+  /** Formulas for which there was no time, or which were held. */
   readonly left: number;
   /** Formulas that are still marked: Sheets does not let whoever runs this write there. */
   readonly stuck: number;
   /** Cells that hold their formula as a text now. */
   readonly asText: number;
+  /** Where some keep what they show: Google calculates none, or has refused requests. */
+  readonly held?: Held;
+}
+
+export type Held = 'closed' | 'refused';
+
+interface End extends Left {
+  readonly refreshed: Refreshed;
 }
 
 export interface Work {
@@ -33,45 +41,76 @@ export interface Work {
   readonly names: readonly string[];
   /** Epoch milliseconds. */
   readonly until: number;
-  readonly rest: Rest;
+  readonly left: Left;
   /** Told what is left once the part is done that begins. */
-  note(rest: Rest): void;
+  note(left: Left): void;
+  /** Asked before a part begins, and at the end. */
+  isRefused(): boolean;
+  /** Asked where formulas gave nothing in time. */
+  isCalculating(): boolean;
 }
 
-export function refreshInParts({ names, until, rest, note }: Work, platform: Platform): Refreshed {
-  const isOurs = (name: string): boolean => names.includes(name.toUpperCase());
-  const run: Run = { names, isOurs, until, watch: createWatch(platform), platform };
+export function refreshInParts(work: Work, platform: Platform): End {
+  const { names, left: given } = work;
+  const { rest = { next: 0, left: 0 } } = given;
+  const isOurs = oneOf(names);
+  const run: Run = { ...work, isOurs, marks: new Map(given.marks), watch: createWatch(platform), platform };
   const parts: Part[] = [];
   for (let done = 0; ; ) {
     const all = find(run);
     const waiting = rotated(all, rest.next).slice(done, rest.left);
-    const chosen = fitting(waiting, run);
+    const chosen = waiting.length > 0 && !work.isRefused() ? fitting(waiting, run) : [];
     const left = waiting.slice(chosen.length);
-    const noteFrom = (count: number): void =>
-      note({ next: (rest.next + count) % all.length, left: waiting.length + done - count });
-    if (left.length > 0) noteFrom(done + chosen.length);
-    const part = runPart(chosen, left.length > 0 || parts.length > 0, run);
+    const restFrom = (count: number): Rest => ({
+      next: (rest.next + count) % all.length || 0,
+      left: waiting.length + done - count,
+    });
+    const soFar = restFrom(done + chosen.length);
+    const part = runPart(chosen, soFar, left.length > 0 || parts.length > 0, run);
     parts.push(part);
-    if (part.late > 0) noteFrom(done);
     if (left.length === 0 || chosen.length === 0 || part.late > 0) {
-      return summaryOf(parts, cellsOf(left).length, repeatFailed(parts, run));
+      const held = part.isClosed ? 'closed' : work.isRefused() && 'refused';
+      const repeated = held ? undefined : repeatFailed(parts, soFar, run);
+      return {
+        refreshed: {
+          ...summaryOf(parts, cellsOf(left).length, repeated),
+          ...(held && { held }),
+        },
+        rest: part.late > 0 ? restFrom(done) : soFar,
+        marks: run.marks,
+      };
     }
     done += chosen.length;
   }
 }
 
-interface Run extends Pick<Work, 'names' | 'until'> {
+/** Puts back whatever is marked, all at once. @returns what still is */
+export function putBackAll(names: readonly string[], marks: Marks, platform: Platform): Marks {
+  const left = new Map(marks);
+  const pace = { until: 0, isFollowed: false, watch: createWatch(platform), isCalculating: () => true };
+  putBack(pace, left, oneOf(names), platform);
+  return left;
+}
+
+function oneOf(names: readonly string[]): IsOurs {
+  return (name) => names.includes(name.toUpperCase());
+}
+
+interface Run extends Omit<Work, 'left'> {
   readonly isOurs: IsOurs;
+  /** How many formulas may be marked, by sheet. */
+  readonly marks: Map<number, number>;
   readonly watch: Watch;
   readonly platform: Platform;
 }
 
 type Part = PutBack & { readonly skipped: Skipped };
 
-function find({ names, isOurs, platform }: Run): readonly Group[] {
-  const texts = Array.from(new Set(names.map((name) => name.replace(/_.*/, '_'))));
-  const found = findFormulas(texts, (formula) => markFormula(formula, isOurs), platform.sheets);
-  return groupsOf(found, ({ before }) => before, isOurs);
+function find({ names, isOurs, marks, platform }: Run): readonly Group[] {
+  const until = platform.clock.now() + REFRESH.findMs;
+  const { cells, withMarks } = findOwn(names, isOurs, until, platform);
+  for (const sheet of withMarks) marks.set(sheet, marks.get(sheet) ?? 1);
+  return groupsOf(cells, ({ before }) => before, isOurs);
 }
 
 function rotated<T>(list: readonly T[], by: number): readonly T[] {
@@ -85,16 +124,21 @@ function fitting(groups: readonly Group[], { until, platform }: Run): readonly G
   return batches > 0 ? firstGroups(groups, batches * REFRESH.callsAtOnce) : [];
 }
 
-/** What was marked is put back even if marking fails half-way. */
-function runPart(
-  groups: readonly Group[],
-  isFollowed: boolean,
-  { until, watch, isOurs, platform }: Run,
-): Part {
-  const back = (): PutBack => putBack({ until, isFollowed, watch }, isOurs, platform);
+/**
+ * What was marked is put back even if marking fails half-way.
+ *
+ * @param rest what is left once this part is done
+ */
+function runPart(groups: readonly Group[], rest: Rest, isFollowed: boolean, run: Run): Part {
+  const { isOurs, marks, platform } = run;
+  const cells = cellsOf(groups);
+  const planned = new Map(marks);
+  countIn(planned, cells);
+  run.note({ rest, marks: planned });
+  const back = (): PutBack => putBack({ ...run, isFollowed }, marks, isOurs, platform);
   let skipped: Skipped;
   try {
-    skipped = markFormulas(cellsOf(groups), isOurs, platform.sheets);
+    skipped = markFormulas(cells, isOurs, platform.sheets, (marked) => countIn(marks, marked));
   } catch (error) {
     back();
     throw error;
@@ -103,7 +147,7 @@ function runPart(
 }
 
 /** What shows an error when all have settled may have met too many others: it has another turn, among fewer. */
-function repeatFailed(parts: readonly Part[], run: Run): Part | undefined {
+function repeatFailed(parts: readonly Part[], rest: Rest, run: Run): Part | undefined {
   if (!parts.some(({ batches }) => batches > 1)) return undefined;
   const groups = find(run);
   const values = readCells(
@@ -114,7 +158,7 @@ function repeatFailed(parts: readonly Part[], run: Run): Part | undefined {
   // The sign is the same in every language.
   const failed = groups.filter((_, index) => String(values[index]).startsWith('#'));
   const chosen = fitting(failed, run);
-  return chosen.length > 0 ? runPart(chosen, false, run) : undefined;
+  return chosen.length > 0 ? runPart(chosen, rest, false, run) : undefined;
 }
 
 function summaryOf(parts: readonly Part[], waiting: number, repeated: Part | undefined): Refreshed {

@@ -4,8 +4,8 @@
  */
 import type { Platform, Sheets } from '../platform';
 import { placeOf, readCells } from './areas';
-import { type FormulaCell, findFormulas } from './find';
-import { type IsOurs, MARK, unmarkFormula } from './mark';
+import { type FormulaCell, findMarked } from './find';
+import { type IsOurs, unmarkFormula } from './mark';
 import { groupsOf, nextGroups } from './next-calls';
 import { writeFormulas } from './rewrite';
 import type { Watch } from './watch';
@@ -19,9 +19,11 @@ export interface PutBack {
   readonly stuck: number;
   /** Cells that hold their formula as a text now. */
   readonly asText: number;
-  /** Formulas that came back all at once, because the time was up: Google may have refused to run them. */
+  /** Formulas that came back without a refresh, all at once: Google may have refused to run them. */
   readonly late: number;
   readonly batches: number;
+  /** Whether that was because Google calculates none. */
+  readonly isClosed: boolean;
 }
 
 export interface Pace {
@@ -30,18 +32,28 @@ export interface Pace {
   /** Whether those that come last are to settle, too. */
   readonly isFollowed: boolean;
   readonly watch: Watch;
+  /** Asked where none of those that were put back gave anything in time. */
+  isCalculating(): boolean;
 }
 
-export function putBack({ until, isFollowed, watch }: Pace, isOurs: IsOurs, platform: Platform): PutBack {
+/** @param marks how many may be marked, by sheet; by the end, those that still are */
+export function putBack(
+  { until, isFollowed, watch, isCalculating }: Pace,
+  marks: Map<number, number>,
+  isOurs: IsOurs,
+  platform: Platform,
+): PutBack {
   const { sheets, clock } = platform;
-  const unmark = (formula: string) => unmarkFormula(formula, isOurs);
   const outcomes: Outcome[] = [];
   const stuck = new Set<string>();
   let late = 0;
+  let isClosed = false;
   for (;;) {
-    const marked = findFormulas([MARK], unmark, sheets).filter((cell) => !stuck.has(placeOf(cell)));
+    const all = findMarked(marks, isOurs, sheets);
+    countAnew(marks, all);
+    const marked = all.filter((cell) => !stuck.has(placeOf(cell)));
     if (marked.length === 0) break;
-    const isLate = clock.now() >= until;
+    const isLate = isClosed || clock.now() >= until;
     const groups = isLate
       ? groupsOf(marked, ({ after }) => after, isOurs)
       : nextGroups(marked, sheets.all(), isOurs);
@@ -51,11 +63,15 @@ export function putBack({ until, isFollowed, watch }: Pace, isOurs: IsOurs, plat
     const isWaitedFor = !isLate && (!isLast || isFollowed || outcomes.length > 0);
     const watched = isWaitedFor ? watch(groups.flatMap(({ cells: [first] }) => first ?? [])) : undefined;
     writeFormulas(cells, sheets);
-    const outcome = outcomeOf(cells, unmark, sheets);
+    const outcome = outcomeOf(cells, isOurs, sheets);
     outcomes.push(outcome);
     for (const cell of outcome.stuck) stuck.add(placeOf(cell));
-    if (isLate) late += cells.length;
-    watched?.settle();
+    countAnew(
+      marks,
+      all.filter((cell) => !chosen.has(cell) || stuck.has(placeOf(cell))),
+    );
+    if (watched?.settle() === false) isClosed = !isCalculating();
+    if (isLate || isClosed) late += cells.length;
   }
   const back = outcomes.flatMap((outcome) => outcome.back);
   return {
@@ -65,7 +81,18 @@ export function putBack({ until, isFollowed, watch }: Pace, isOurs: IsOurs, plat
     asText: outcomes.reduce((sum, { asText }) => sum + asText, 0),
     late,
     batches: outcomes.length,
+    isClosed,
   };
+}
+
+function countAnew(marks: Map<number, number>, cells: readonly FormulaCell[]): void {
+  marks.clear();
+  countIn(marks, cells);
+}
+
+/** By sheet. */
+export function countIn(counts: Map<number, number>, cells: readonly FormulaCell[]): void {
+  for (const { sheet } of cells) counts.set(sheet, 1 + (counts.get(sheet) ?? 0));
 }
 
 interface Outcome {
@@ -74,14 +101,10 @@ interface Outcome {
   readonly asText: number;
 }
 
-function outcomeOf(
-  cells: readonly FormulaCell[],
-  unmark: (formula: string) => string | undefined,
-  sheets: Sheets,
-): Outcome {
+function outcomeOf(cells: readonly FormulaCell[], isOurs: IsOurs, sheets: Sheets): Outcome {
   const formulas = readCells(cells, sheets.formulas);
   const isText = (index: number): boolean => !formulas[index];
-  const isStuck = (index: number): boolean => unmark(formulas[index] ?? '') !== undefined;
+  const isStuck = (index: number): boolean => unmarkFormula(formulas[index] ?? '', isOurs) !== undefined;
   return {
     back: cells.filter((_, index) => !isText(index) && !isStuck(index)),
     stuck: cells.filter((_, index) => isStuck(index)),

@@ -7,19 +7,23 @@ import { REFRESH } from '../config';
 import { outdateAnswers } from '../connections/store';
 import { AddOnError } from '../errors';
 import type { Platform } from '../platform';
-import { endLease, isUnfinished, noteRest, type Rest, takeLease } from './lease';
-import { type Refreshed, refreshInParts } from './parts';
+import { isRefusalNoted } from '../quota-note';
+import { isCalculating } from './calculating';
+import { endLease, isUnfinished, type Left, noteLeft, takeLease } from './lease';
+import { type Held, putBackAll, type Refreshed, refreshInParts, type Work } from './parts';
 
 /**
  * Repairs what a run that died has left, too.
  *
  * @param until epoch milliseconds: what is not refreshed by then is as it was, and comes first the next time
+ * @param isTold whether the person wants it although Google has refused requests
  * @throws AddOnError `platform` while another refresh is under way, or where the spreadsheet is busy
  */
-export function runRefresh(until: number, platform: Platform): Refreshed {
-  const refreshed = inTurn(until, platform, (rest) => {
+export function runRefresh(until: number, isTold: boolean, platform: Platform): Refreshed {
+  const refreshed = inTurn(platform, (turn) => {
     outdateAnswers(platform);
-    return { next: rest?.next ?? 0, left: Infinity };
+    const isRefused = (): boolean => !isTold && isRefusalNoted(platform.cache);
+    return refresh({ ...everything(turn), until, isRefused }, platform);
   });
   if (refreshed) return refreshed;
   throw new AddOnError(
@@ -28,33 +32,89 @@ export function runRefresh(until: number, platform: Platform): Refreshed {
   );
 }
 
+/**
+ * The same while perhaps nobody has the file open. Formulas that would lose what they show are left alone; where Google
+ * calculates none, whoever opens the sidebar next has them refreshed.
+ *
+ * @param probeSheet a hidden sheet of ours to try a formula on
+ * @returns why some were left alone; undefined also where it is another's turn
+ */
+export function refreshUnattended(
+  until: number,
+  probeSheet: () => number,
+  platform: Platform,
+): Held | undefined {
+  const refreshed = inTurn<Pick<Refreshed, 'held'>>(platform, (turn) => {
+    if (isRefusalNoted(platform.cache)) return leave('refused', turn, platform);
+    outdateAnswers(platform);
+    const sheet = probeSheet();
+    if (!isCalculating(sheet, platform)) return leave('closed', everything(turn), platform);
+    const asked = { isCalculating: () => isCalculating(sheet, platform) };
+    return refresh({ ...everything(turn), until, ...asked }, platform);
+  });
+  return refreshed?.held;
+}
+
 /** Puts back what a refresh that died has left behind, and goes on with it. Where none has, this costs one property read. */
 export function repairFormulas(platform: Platform): void {
   if (!isUnfinished(platform)) return;
-  inTurn(platform.clock.now() + REFRESH.repairMs, platform, (rest) => rest ?? { next: 0, left: 0 });
+  const until = platform.clock.now() + REFRESH.repairMs;
+  inTurn(platform, (turn) => refresh({ ...turn, until }, platform));
 }
 
-/**
- * @param begin given what an earlier run has left, says what is to be refreshed
- * @returns undefined where it is another's turn
- */
-function inTurn(
-  until: number,
+interface Turn extends Pick<Work, 'names' | 'note'> {
+  /** By an earlier run. */
+  readonly left: Left;
+}
+
+interface Outcome<T> {
+  readonly result: T;
+  /** Undefined where nothing is. */
+  readonly left: Left | undefined;
+}
+
+/** All formulas, those first that an earlier run has left. */
+function everything(turn: Turn): Turn {
+  const { rest, marks } = turn.left;
+  return { ...turn, left: { rest: { next: rest?.next ?? 0 }, marks } };
+}
+
+function refresh(
+  given: Turn & Pick<Work, 'until'> & Partial<Pick<Work, 'isRefused' | 'isCalculating'>>,
   platform: Platform,
-  begin: (left: Rest | undefined) => Rest,
-): Refreshed | undefined {
+): Outcome<Refreshed> {
+  const { refreshed, rest, marks } = refreshInParts(
+    { isRefused: () => isRefusalNoted(platform.cache), isCalculating: () => true, ...given },
+    platform,
+  );
+  const isDone = refreshed.stuck === 0 && refreshed.left === 0;
+  return { result: refreshed, left: isDone ? undefined : { rest, marks } };
+}
+
+/** What is marked is put back all the same. */
+function leave(held: Held, { left, names }: Turn, platform: Platform): Outcome<Pick<Refreshed, 'held'>> {
+  const marks = putBackAll(names, left.marks, platform);
+  return { result: { held }, left: left.rest || marks.size > 0 ? { ...left, marks } : undefined };
+}
+
+/** @returns undefined where it is another's turn */
+function inTurn<T>(platform: Platform, act: (turn: Turn) => Outcome<T>): T | undefined {
   let lease = takeLease(platform);
   if (!lease) return undefined;
-  let isDone = false;
+  let left: Left | undefined = lease.left;
   try {
     const names = allDatasets(platform.codec).map(({ formula }) => formula);
-    const note = (rest: Rest): void => {
-      if (lease) lease = noteRest(lease, rest, platform);
-    };
-    const refreshed = refreshInParts({ names, until, rest: begin(lease.rest), note }, platform);
-    isDone = refreshed.stuck === 0 && refreshed.left === 0;
-    return refreshed;
+    const outcome = act({
+      names,
+      left: lease.left,
+      note(now) {
+        left = now;
+        if (lease) lease = noteLeft(lease, now, platform);
+      },
+    });
+    left = outcome.left;
+    return outcome.result;
   } finally {
-    endLease(lease, isDone, platform);
+    endLease(lease, left, platform);
   }
 }

@@ -6,8 +6,11 @@ import { REFRESH } from '../config';
 import type { Platform, SheetValue } from '../platform';
 import { type Place, readCells } from './areas';
 
-/** To be called while these cells are marked; `settle` once they are back: it waits, at most until Sheets ends their functions. */
-export type Watch = (cells: readonly Place[]) => { settle(): void };
+/**
+ * To be called while these cells are marked; `settle` once they are back: it waits, at most until Sheets ends their
+ * functions, and tells whether any of them has settled.
+ */
+export type Watch = (cells: readonly Place[]) => { settle(): boolean };
 
 export function createWatch({ sheets, clock }: Pick<Platform, 'sheets' | 'clock'>): Watch {
   const heldByRunning = new Set<string>();
@@ -33,7 +36,7 @@ export function createWatch({ sheets, clock }: Pick<Platform, 'sheets' | 'clock'
           });
           const isQuiet = !now.some(isOpen);
           // What reads an answer may begin a moment after it has come.
-          if ((isQuiet && wasQuiet) || clock.now() >= until) return;
+          if ((isQuiet && wasQuiet) || clock.now() >= until) return !now.every(isOpen);
           wasQuiet = isQuiet;
           before = now;
           clock.sleep(REFRESH.pollMs);

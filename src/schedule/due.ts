@@ -39,8 +39,12 @@ function scheduledRunOf(
 ): number | undefined {
   if (isPaused || !runner || schedule.every === 'never') return undefined;
   const now = clock.now();
+  const { ranMs, hasRun = false } = runner;
   // What ran last by a clock that was ahead would else wait for that time to come.
-  return isOfWrongClock(runner.ranMs, now) ? now : nextRun(schedule, runner.ranMs, calendar);
+  if (isOfWrongClock(ranMs, now)) return now;
+  // A run that came early was that of the time that was near.
+  const isByTheClock = schedule.every !== 'hours';
+  return nextRun(schedule, hasRun && isByTheClock ? ranMs + SCHEDULE.earlyMs : ranMs, calendar);
 }
 
 /** What the service or Google failed at may succeed an hour later: who has it run daily need not wait a day. */

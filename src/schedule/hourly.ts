@@ -52,8 +52,11 @@ function runInTime(ready: readonly Due[], startedMs: number, platform: Platform)
       logFault(thrown, platform);
     }
   }
-  refreshEachHour(until, platform);
-  settle(startedMs, platform);
+  try {
+    refreshEachHour(until, platform);
+  } finally {
+    settle(startedMs, platform);
+  }
 }
 
 interface Due extends Listed {

@@ -26,7 +26,7 @@ export function runnerOf(
   const isTheirs = known !== undefined && known.id !== runnerId(platform);
   if (isTheirs && isSame && place === 'document') return known;
   startTrigger(platform);
-  return me(known && isSame ? known.ranMs : platform.clock.now(), platform);
+  return me(isSame ? known : undefined, platform);
 }
 
 /**
@@ -38,9 +38,11 @@ export function runnerOf(
 export function adopted({ runner }: ImportState, name: string | undefined, platform: Platform): Runner {
   if (name !== undefined) setRunnerName(name, platform);
   startTrigger(platform);
-  return me(runner?.ranMs ?? platform.clock.now(), platform);
+  return me(runner, platform);
 }
 
-function me(ranMs: number, platform: Platform): Runner {
-  return { id: runnerId(platform), name: runnerName(platform), ranMs };
+/** @param before who had it run by the same schedule: what has run in that person's name does not run again in mine */
+function me(before: Runner | undefined, platform: Platform): Runner {
+  const ran = before ?? { ranMs: platform.clock.now() };
+  return { ...ran, id: runnerId(platform), name: runnerName(platform) };
 }

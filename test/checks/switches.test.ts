@@ -42,10 +42,18 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
   'typedColumnsRefuseOtherTypes: false': [],
   'typedColumnsRefuseClear: false': [],
   'sortsAcrossTables: true': [],
+  'sortMovesHiddenRows: false': [
+    'Sorting moves rows that a filter hides',
+    'Sorting moves rows hidden by hand',
+  ],
 
   'copySkips: "filtered"': ['Copying out of rows hidden by hand'],
   'copySkips: "nothing"': ['Copying out of rows that a filter hides', 'Copying out of rows hidden by hand'],
-  'pasteSkips: "nothing"': ['A hidden row that is copied onto'],
+  'pasteSkips: "filtered"': ['A row hidden by hand that is copied onto'],
+  'pasteSkips: "nothing"': [
+    'A row hidden by a filter that is copied onto',
+    'A row hidden by hand that is copied onto',
+  ],
   'valuesPasteFormats: "take"': ['Pasting values: the number format'],
   'valuesPasteFormats: "leave"': [
     'Pasting values: the number format',
@@ -62,6 +70,13 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
   'metadataOrder: "oldest first"': [],
   'finderSeesHiddenSheets: true': ['A search of the whole spreadsheet, in a hidden sheet'],
 
+  'finderSkips: "filtered"': ['A search, in a row hidden by hand'],
+  'finderSkips: "nothing"': ['A search, in a row that a filter hides', 'A search, in a row hidden by hand'],
+  'finderPatternsInFormulas: false': ['A search for a pattern, in a formula'],
+
+  // It takes a trigger's run.
+  'formulasInTriggers: "not calculated"': [],
+  'formulasInTriggers: "calculated"': [],
   'runningFormulaReads: "#ERROR!"': ['A formula that still runs is read as'],
   'runningFormulaReads: ""': ['A formula that still runs is read as'],
   'formulaDatesIn: "script"': ['Dates that formulas return are read by the clock of'],

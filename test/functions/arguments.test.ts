@@ -11,6 +11,7 @@ const calendar: Calendar = {
   midnight: (day) => new Date(`${day}T05:00:00Z`),
   hourOf: (day, hour) => new Date(Date.parse(`${day}T05:00:00Z`) + hour * 3_600_000),
   minuteOf: (instant) => instant.toISOString(),
+  instantOf: () => undefined,
   dayOf: (instant) => new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10),
   toScriptClock: (instant) => instant,
   fromScriptClock: (instant) => instant,

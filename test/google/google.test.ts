@@ -168,6 +168,31 @@ describe('calendar', () => {
     expect(begin).toEqual(days.map((day) => Utilities.parseDate(day, timeZone, 'yyyy-MM-dd').getTime()));
   });
 
+  test.each(['America/Sao_Paulo', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia', 'Etc/UTC'])(
+    'days are counted in %s as Sheets counts them',
+    (timeZone) => {
+      const workbook = createPlainGrid({ timeZone });
+      createInProcess({ workbook }).install(globalThis);
+      const { calendar } = createPlatform();
+      const [sheet] = workbook.sheets;
+      const days = [-599_999, -1, 0, 1, 0.25, 1000, 1.1, 2_958_465.5];
+      for (let day = 40_000; day < 47_000; day += 0.77) days.push(day);
+      const cells = { row: 1, column: 1, rows: days.length, columns: 1 };
+      sheet?.growRows(days.length);
+      sheet?.fillAttribute(cells, 'numberFormat', 'yyyy-mm-dd hh:mm');
+      sheet?.enter(
+        cells,
+        days.map((day) => [day]),
+      );
+      expect(days.map((day) => ({ date: calendar.instantOf(day)?.getTime() }))).toEqual(
+        sheet?.values(cells).flat(),
+      );
+      expect([3_000_000, -3_000_000, 1e300, Number.NaN].map(calendar.instantOf)).toEqual(
+        Array(4).fill(undefined),
+      );
+    },
+  );
+
   test.each([
     ['2026-01-15', Date.UTC(2026, 0, 15, 3)],
     // Clocks went forward at midnight that day: it began at one o'clock.

@@ -13,7 +13,6 @@ const writes: readonly (readonly [string, (sheets: Sheets) => void])[] = [
   ['insertColumns', (sheets) => sheets.insertColumns(0, 1, 1)],
   ['insertCells', (sheets) => sheets.insertCells(below)],
   ['grow', (sheets) => sheets.grow(0, 2_000, 1)],
-  ['fillFormula', (sheets) => sheets.fillFormula(cell, below)],
   ['fillRule', (sheets) => sheets.fillRule(cell, below)],
   ['setFormat', (sheets) => sheets.setFormat(below, '@')],
   ['sort', (sheets) => sheets.sort(below, 1)],

@@ -182,9 +182,9 @@ describe('a list that tells its total', () => {
 describe('a list that does not tell its total', () => {
   test.each([
     [0, 1],
-    [99, 1],
+    [99, 2],
     [100, 2],
-    [250, 3],
+    [250, 4],
   ])('%i records take %i requests', (length, requests) => {
     const list = numberedList(length, false);
     let asked = 0;
@@ -213,7 +213,43 @@ describe('a list that does not tell its total', () => {
       all,
     );
     expect(all.taken).toEqual(records(0, 60));
-    expect(asked).toEqual([1, 2, 3]);
+    expect(asked).toEqual([1, 2, 3, 4]);
+  });
+
+  test.each([SIZE, undefined])('a page that is not full is no end, with pages of %s', (pageSize) => {
+    const all = walk();
+    const pages = [records(0, 100), records(100, 199), records(200, 203), records(203, 303)];
+    walkOpenPages((number) => ({ records: pages[number - 1] ?? [] }), pageSize, all);
+    expect(all.taken).toEqual(pages.flat());
+  });
+
+  test.each([false, true])(
+    'the last page is the end where it comes again for the pages behind it, pausing: %s',
+    (isPausing) => {
+      const list = numberedList(250, false);
+      const asked: number[] = [];
+      const all = walk();
+      let from: Position | undefined;
+      do {
+        from = kept(
+          walkOpenPages(
+            (number) => {
+              asked.push(number);
+              return list.page(Math.min(3, number));
+            },
+            SIZE,
+            { ...all, from, pauses: () => isPausing },
+          ),
+        );
+      } while (from);
+      expect(all.taken).toEqual(records(0, 250));
+      expect(asked).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  test('pages that are not full and bring nothing new are told of, not read for ever', () => {
+    const page = (number: number): Page => ({ records: records(number % 2, 40 + (number % 2)) });
+    expect(() => walkOpenPages(page, SIZE, walk())).toThrow('repeats itself');
   });
 
   test('a service that ignores the page is told of, not read for ever', () => {
@@ -227,7 +263,7 @@ describe('a list that does not tell its total', () => {
       counts.push(count);
     };
     walkOpenPages(numberedList(250, false).page, SIZE, { ...walk(), judgeSize });
-    expect(counts).toEqual([100, 200]);
+    expect(counts).toEqual([100, 200, 250]);
   });
 });
 

@@ -39,6 +39,39 @@ test.each(['en', 'xx'] as const)('a person who reads %s is told which formula is
   expect(end.error?.message).toMatch(/formula in Sheet1!B2 is still being calculated/);
 });
 
+describe('a formula of ours that Google does not calculate', () => {
+  async function failedAt(entry: string) {
+    const opened = openImport();
+    enter(opened, entry);
+    await opened.sheet.workbook.calculate({ has: () => false, call: async () => '' });
+    const schedule = { every: 'hours', hours: 24 } as const;
+    const { id } = opened.ask('saveImport', { definition: { ...definition, schedule }, runnerName: 'Ada' });
+    opened.sheet.google.clock.advance(24 * 3_600_000);
+    opened.strike();
+    const card = opened.ask('home', {}).imports.find((one) => one.id === id);
+    return { message: card?.failure?.message, nextRun: card?.nextRun };
+  }
+
+  test('fails the import for a passing reason: it is tried again an hour later', async () => {
+    const { message, nextRun } = await failedAt('=UPPER(campaigns ("x"))');
+    expect(message).toMatch(/formula in Sheet1!B2 shows an error.*nobody has this spreadsheet open/);
+    expect(nextRun).toMatch(/^2026-09-16T13:/);
+  });
+
+  test('is told apart from others, which the person is to correct', async () => {
+    const { message, nextRun } = await failedAt('=MY_FUNCTION("CAMPAIGNS(1)")');
+    expect(message).toContain('Mend that cell');
+    expect(nextRun).toMatch(/^2026-09-17T12:/);
+  });
+});
+
+test('a hashtag that a formula of ours gives is no error', async () => {
+  const opened = openImport();
+  enter(opened, '=CAMPAIGNS()');
+  await opened.sheet.workbook.calculate({ has: () => true, call: async () => '#gaming!' });
+  expect(opened.run(definition).end.error?.message).toContain('“#gaming!”');
+});
+
 test('a value that comes while the run waits is taken', () => {
   const opened = openImport({ language: 'xx' }, (platform) => ({
     ...platform,

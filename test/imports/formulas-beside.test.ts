@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition';
 import { area, createHost } from '../sandbox/workbook/contract/fixture';
-import { Killed, type OpenedImport, openImport } from './opened-import';
+import { atEveryCall } from './broken-off/at-every-call';
+import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 
 // What dead executions log.
@@ -49,16 +50,24 @@ describe.each(
     ['=ALL(C2:C)', '=ARRAYFORMULA(C2:C*2)'].map((spill) => ({ mode, spill })),
   ),
 )('one formula fills a column beside a table: $spill, $mode', ({ mode, spill: SPILL }) => {
+  /** Moves on where `In source` comes to the table. */
+  const again = (rows: number) => {
+    const [titles = []] = table().values(area('A1:F1'));
+    return { row: 2, column: titles.indexOf('Again') + 1, rows, columns: 1 };
+  };
+
   const isWhole = (rows: number): void => {
     const sizes = column('C', rows) as readonly number[];
-    expect(
-      table()
-        .formulas(area(`D2:D${rows + 1}`))
-        .flat(),
-    ).toEqual([SPILL, ...Array(rows - 1).fill('')]);
+    expect(table().formulas(again(rows)).flat()).toEqual([SPILL, ...Array(rows - 1).fill('')]);
     // The other one is not calculated here.
-    if (SPILL.startsWith('=ALL')) expect(column('D', rows)).toEqual(sizes);
+    if (SPILL.startsWith('=ALL')) expect(table().values(again(rows)).flat()).toEqual(sizes);
   };
+
+  const found = (): readonly string[] =>
+    table()
+      .formulas(again(18))
+      .flat()
+      .filter((formula) => formula !== '');
 
   beforeEach(() => {
     begin(mode, 'a', 'b', 'c');
@@ -66,44 +75,80 @@ describe.each(
     table().setFormulas(area('D2'), [[SPILL]]);
   });
 
-  test.each([
+  const CHANGES = [
     ['rows come', ['a', 'b', 'c', 'd', 'e']],
-    // Of another function nobody knows that it fills its column: it goes with its row.
-    ...(SPILL.startsWith('=ARRAY')
-      ? ([
-          ['the first row moves down', ['c', 'b', 'a', 'd']],
-          ['the first row leaves the source', ['b', 'c']],
-          ['all rows are other ones', ['x', 'y', 'z', 'w']],
-        ] as const)
-      : []),
-  ] as const)('and goes on doing so where %s', async (_, ids) => {
+    ['the first row moves down', ['c', 'b', 'a', 'd']],
+    ['the first row leaves the source', ['b', 'c']],
+    ['the first row leaves, and others come', ['c', 'x', 'b', 'y']],
+  ] as const;
+  const OTHERS = ['all rows are other ones', ['x', 'y', 'z', 'w']] as const;
+  // Of another function nobody knows that it fills its column, where no row stays to tell.
+  test.each(SPILL.startsWith('=ARRAY') ? [...CHANGES, OTHERS] : CHANGES)(
+    'and goes on doing so where %s',
+    async (_, ids) => {
+      await runWith(...ids);
+      isWhole(ids.length);
+    },
+  );
+
+  test.each([...CHANGES, OTHERS])('and does so again when a run is undone after which %s', async (_, ids) => {
     await runWith(...ids);
-    isWhole(ids.length);
+    expect(found()).toEqual([expect.stringContaining(SPILL.slice(0, 5))]);
+    opened.ask('undoImport', { id });
+    await calculate();
+    isWhole(3);
   });
 
-  if (mode === 'replace' && SPILL.startsWith('=ARRAY'))
-    test('and does so at the end of a run that was broken off at any call of its writing', async () => {
-      for (let call = 60, isDone = false; !isDone; call += 1) {
-        begin(mode, 'a', 'b', 'c');
-        table().setFormulas(area('D2'), [[SPILL]]);
-        await calculate();
-        setSource(opened, source('c', 'd', 'b', 'a'));
-        opened.sheet.google.clock.advance(3_600_000);
-        opened.killAt(call, 3);
-        try {
-          opened.runAgain(id);
-          isDone = true;
-        } catch (thrown) {
-          expect(thrown).toBeInstanceOf(Killed);
+  test('and is not lost with a row that leaves, wherever it stands', async () => {
+    table().setFormulas(area('D2:D3'), [[''], [SPILL.replace('C2', 'C3')]]);
+    await runWith('a', 'c');
+    expect(found()).toHaveLength(1);
+  });
+
+  // Of another function nobody knows then whether it filled its column before: but it is there.
+  if (mode === 'replace')
+    test.each([
+      ['moves down', ['c', 'd', 'b', 'a']],
+      ['leaves', ['c', 'd', 'b', 'e']],
+    ])(
+      'and is kept by a run that was broken off at any call of its writing: the first row %s',
+      async (_, ids) => {
+        const beginAgain = async (): Promise<OpenedImport> => {
+          begin(mode, 'a', 'b', 'c');
+          table().enter(area('D1'), [['Again']]);
+          table().setFormulas(area('D2'), [[SPILL]]);
+          await calculate();
+          setSource(opened, source(...ids));
+          opened.sheet.google.clock.advance(3_600_000);
+          return opened;
+        };
+        const act = (): void => void opened.runAgain(id);
+        for await (const call of atEveryCall(beginAgain, act, { from: 60, loseWrites: 3 })) {
           await calculate();
           opened.sheet.google.clock.advance(3_600_000);
-          expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+          expect(opened.runAgain(id), call).toMatchObject({ state: 'done', rows: 4 });
+          await calculate();
+          if (SPILL.startsWith('=ARRAY')) isWhole(4);
+          else expect(found(), call).toHaveLength(1);
         }
-        await calculate();
-        isWhole(4);
-      }
-    });
+      },
+    );
 });
+
+test.each(['replace', 'update'] as const)(
+  'a formula in the first row, above what the person wrote, stays in its row: %s',
+  async (mode) => {
+    begin(mode, 'a', 'b', 'c');
+    table().setFormulas(area('D2'), [['=C2*2']]);
+    table().enter(area('D3:D4'), [['of b'], ['of c']]);
+    await runWith('z', 'c', 'b', 'a');
+    const at = column('A', 4).indexOf('a');
+    const beside = table().formulas(area('D2:D5')).flat();
+    expect(beside[at]).toBe(`=C${at + 2}*2`);
+    expect(column('D', 4)[column('A', 4).indexOf('b')]).toBe('of b');
+    expect(column('D', 4)[column('A', 4).indexOf('c')]).toBe('of c');
+  },
+);
 
 test('a formula of each row is filled down, also where it uses an array function', async () => {
   begin('replace', 'a', 'b');

@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GOOGLE_PRICES, type LockFails } from '../../sandbox/apps-script/index';
 import type { Progress } from '../../src/imports/progress';
+import { takeWriting } from '../../src/writing-lease';
 import { openSheet } from '../in-process-sheet';
-import { clipsImport, drive, type OpenedImport } from './opened-import';
+import { clipsImport, drive, Killed, type OpenedImport } from './opened-import';
 
 const HOUR = 3_600_000;
 
@@ -144,6 +145,88 @@ describe('without the lock', () => {
 function hiddenSheets(): readonly number[] {
   return opened.sheet.workbook.sheets.filter(({ hidden }) => hidden).map(({ id }) => id);
 }
+
+describe('an undo', () => {
+  const ADDED = 3;
+  let id: string;
+
+  beforeEach(() => {
+    const { apis, google } = opened.sheet;
+    id = opened.run(clipsImport(campaign)).id;
+    apis.change.haveClips(campaign, 250 + ADDED);
+    google.clock.advance(HOUR);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 250 + ADDED });
+  });
+
+  const stored = () => Object.fromEntries(opened.sheet.google.properties.document);
+
+  /** What is said is true: nothing has begun, and the next try does it. */
+  function expectUntouched(words: RegExp): void {
+    const before = stored();
+    const answer = opened.answer('undoImport', { id });
+    expect(answer).toMatchObject({ ok: false, error: { message: expect.stringMatching(words) } });
+    expect(stored()).toEqual(before);
+    expect(rows()).toBe(251 + ADDED);
+  }
+
+  function expectUndone(): void {
+    expect(rows()).toBe(251);
+    expect(opened.ask('history', { id })[0]).toMatchObject({ isUndo: true, outcome: 'done' });
+  }
+
+  test('that cannot have the lock says so, and nothing of another table', () => {
+    fails = () => true;
+    expectUntouched(/^This spreadsheet is busy .*nothing was changed/);
+    fails = () => false;
+    opened.ask('undoImport', { id });
+    expectUndone();
+  });
+
+  test('that waits for the lock in vain says so, and nothing of another table', () => {
+    const held = vi
+      .spyOn(LockService, 'getDocumentLock')
+      .mockReturnValue({ tryLock: () => false } as unknown as GoogleAppsScript.Lock.Lock);
+    expectUntouched(/^This spreadsheet is busy .*nothing was changed/);
+    held.mockRestore();
+    opened.ask('undoImport', { id });
+    expectUndone();
+  });
+
+  test.each([2, 3, 4])('is carried out where the lock fails from call %i on', (from) => {
+    let call = 0;
+    fails = () => {
+      call += 1;
+      return call >= from;
+    };
+    opened.ask('undoImport', { id });
+    fails = () => false;
+    expectUndone();
+  });
+
+  test('that another table holds up says so, and is not begun', () => {
+    const { google, platform } = opened.sheet;
+    takeWriting('another run', google.clock.now() + 60_000, platform);
+    expectUntouched(/^Another table is being written/);
+    google.clock.advance(60_000);
+    opened.ask('undoImport', { id });
+    expectUndone();
+  });
+
+  test('that is carried out already says so', () => {
+    const { google } = opened.sheet;
+    // Its execution dies in its midst.
+    opened.killAt(30);
+    expect(() => opened.ask('undoImport', { id })).toThrow(Killed);
+    const answer = opened.answer('undoImport', { id });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/^This undo is being carried out already/) },
+    });
+    google.clock.advance(HOUR);
+    opened.ask('undoImport', { id });
+    expectUndone();
+  });
+});
 
 test('a trigger leaves it to the next hour, and does not use up its time meanwhile', () => {
   const schedule = { every: 'hours', hours: 1 } as const;

@@ -1,7 +1,8 @@
 // Cells that somebody else protected, in a table and around it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import { Killed, type OpenedImport, openImport } from './opened-import';
+import { atEveryCall } from './broken-off/at-every-call';
+import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 
@@ -20,14 +21,21 @@ beforeEach(() => {
   sheet = made;
 });
 
-function protect(row: number, column: number, rows = 1): void {
+function protect(row: number, column: number, rows = 1, columns = 1): void {
   opened.sheet.workbook.addProtection({
     sheetId: sheet.id,
-    area: { row, column, rows, columns: 1 },
+    area: { row, column, rows, columns },
     description: '',
     editors: [],
     warningOnly: false,
   });
+}
+
+/** The import gets a column more. */
+function widen(): void {
+  const definition = opened.ask('definition', { id });
+  const columns = [...(definition.columns ?? []), { key: 'category', title: 'Category' }];
+  opened.ask('saveImport', { id, definition: { ...definition, columns } });
 }
 
 const ids = (): readonly unknown[] =>
@@ -58,9 +66,49 @@ describe('of a table', () => {
       },
     ],
     ['that reach from its rows to the end of the sheet, where it grows', () => protect(2, 6, 3)],
+    ['right of it, where rows are numbered to be sorted', () => protect(3, 4)],
+    [
+      'right of what stands beside it, where rows are numbered to be sorted',
+      () => {
+        sheet.enter({ row: 2, column: 4, rows: 1, columns: 1 }, [['a note']]);
+        protect(3, 5);
+      },
+    ],
+    [
+      'right of it, where a column comes',
+      () => {
+        protect(3, 4);
+        widen();
+      },
+    ],
+    [
+      'right of it, where it is to be told that a row has left',
+      () => {
+        sheet.setAttributes({ row: 3, column: 1, rows: 1, columns: 1 }, 'note', [['mine']]);
+        setSource(opened, source('a', 'c'));
+        protect(3, 4);
+      },
+    ],
+    [
+      'below it, which a column that comes would part',
+      () => {
+        sheet.growRows(20);
+        sheet.enter({ row: 2, column: 4, rows: 1, columns: 1 }, [['a note']]);
+        protect(20, 3, 1, 2);
+        widen();
+      },
+    ],
+    [
+      'below it, which rows that come would part',
+      () => {
+        sheet.growRows(20);
+        sheet.enter({ row: 5, column: 1, rows: 1, columns: 1 }, [['Total']]);
+        protect(4, 7, 3);
+      },
+    ],
   ])('cells %s are told, and nothing is written', (_, make) => {
-    make();
     setSource(opened, source('c', 'b', 'a', 'd'));
+    make();
     const before = shownSheets(opened.sheet.workbook);
     const end = editor.runAgain(id);
     expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
@@ -69,10 +117,17 @@ describe('of a table', () => {
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
   });
 
-  describe('cells apart from it in its rows', () => {
+  test('cells right of it are no obstacle where no row is sorted, and none comes', () => {
+    protect(1, 4, 4);
+    setSource(opened, [...source('a', 'b'), { id: 'c', name: 'Another name', size: 5 }]);
+    expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
+    expect(sheet.values({ row: 4, column: 1, rows: 1, columns: 3 })).toEqual([['c', 'Another name', 5]]);
+  });
+
+  describe.each([5, 6])('cells apart from it in its rows, in column %i', (column) => {
     beforeEach(() => {
-      sheet.enter({ row: 1, column: 6, rows: 4, columns: 1 }, [['Total'], [1], [2], [3]]);
-      protect(1, 6, 3);
+      sheet.enter({ row: 1, column, rows: 4, columns: 1 }, [['Total'], [1], [2], [3]]);
+      protect(1, column, 3);
     });
 
     test('are no obstacle, run after run', () => {
@@ -85,27 +140,21 @@ describe('of a table', () => {
       setSource(opened, source('x', 'e', 'c', 'd'));
       expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
       expect(ids()).toEqual(['x', 'e', 'c', 'd']);
-      expect(sheet.values({ row: 1, column: 6, rows: 4, columns: 1 }).flat()).toEqual(['Total', 1, 2, 3]);
+      expect(sheet.values({ row: 1, column, rows: 4, columns: 1 }).flat()).toEqual(['Total', 1, 2, 3]);
     });
 
-    test('are no obstacle to a run that died at any call', () => {
+    test('are no obstacle to a run that died at any call', async () => {
       const wanted = source('x', 'c', 'b', 'a', 'd', 'e');
-      for (let call = 1, isWhole = false; !isWhole; call += 1) {
+      const beginAgain = (): OpenedImport => {
         setSource(opened, source('a', 'b', 'c'));
         expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
         setSource(opened, wanted);
-        editor.killAt(call);
-        try {
-          editor.runAgain(id);
-          isWhole = true;
-        } catch (thrown) {
-          if (!(thrown instanceof Killed)) throw thrown;
-        }
-        editor.killAt(Number.POSITIVE_INFINITY);
+        return editor;
+      };
+      for await (const call of atEveryCall(beginAgain, () => void editor.runAgain(id))) {
         opened.sheet.google.clock.advance(600_000);
-        expect(editor.runAgain(id)).toMatchObject({ state: 'done' });
-        expect(ids(), `call ${call}`).toEqual(wanted.map((row) => row.id));
-        if (isWhole) expect(call).toBeGreaterThan(40);
+        expect(editor.runAgain(id), call).toMatchObject({ state: 'done' });
+        expect(ids(), call).toEqual(wanted.map((row) => row.id));
       }
     }, 120_000);
   });

@@ -160,6 +160,47 @@ describe.each(COPIES)('%o', (options) => {
     },
   );
 
+  test.each([
+    ['the first row', 2, 1],
+    ['the last rows and those below', 5, 6],
+    ['all rows', 2, 9],
+  ])('new rows are like the others, though %s are hidden by hand', (_, first, count) => {
+    const started = begin(options, before);
+    const { sheet } = started;
+    sheet.growColumns(2);
+    sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
+    sheet.enter(area('E1'), [['Paid']]);
+    sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+    sheet.growRows(20);
+    sheet.setRowsHidden(first, count, true);
+    const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+    runWith(started, rows);
+    expect(rowsOf(sheet)).toEqual(cells(rows));
+    expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
+    expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+    expect(sheet.attributes(area('A2:C9'), 'numberFormat')).toEqual(rows.map(() => ['@', '@', '#,##0']));
+  });
+
+  test.each([
+    ['its header', 3],
+    ['a row', 5],
+  ])('a table on rows of which somebody has hidden %s is whole', (_, row) => {
+    const opened = openImport(options);
+    const shown = opened.sheet.workbook.sheets[0] as Sheet;
+    shown.setRowsHidden(row, 1, true);
+    setSource(opened, before);
+    const target = { sheet: shown.name, sheetId: 0, cell: 'A3' };
+    expect(opened.run(projectsImport({ target })).end).toMatchObject({
+      state: 'done',
+      result: { notes: [] },
+    });
+    expect(shown.values(area('A3:C8'))).toEqual([['ID', 'Project', 'Size'], ...cells(before)]);
+    expect(shown.attributes(area('A3:C8'), 'numberFormat')).toEqual([
+      ['@', '@', '@'],
+      ...before.map(() => ['@', '@', '#,##0']),
+    ]);
+  });
+
   test('undo brings back rows that somebody hid by hand', () => {
     const started = begin(options, before);
     started.sheet.setRowsHidden(3, 2, true);
@@ -294,6 +335,20 @@ describe('texts that Sheets tidies', () => {
 });
 
 describe('numbers and dates that Sheets does not keep', () => {
+  test.each(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])(
+    'are not those of an hour that comes twice: %s',
+    (at) => {
+      const opened = openImport();
+      setSource(opened, source('a', 'b'));
+      const { clock } = opened.sheet.google;
+      clock.advance(Date.parse(at) - clock.now());
+      expect(opened.run(projectsImport({ mode: 'snapshot' })).end).toMatchObject({
+        state: 'done',
+        result: { notes: [] },
+      });
+    },
+  );
+
   test('are told, where they differ by more than their last digits', () => {
     const opened = openImport({ keepsDigits: false });
     setSource(opened, [

@@ -4,7 +4,8 @@ import type { Criterion, RuleValue, ValidationRule } from '../../sandbox/workboo
 import type { CellValue, Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition';
 import { openSheet } from '../in-process-sheet';
-import { drive, Killed, type OpenedImport, openImport, type Watch } from './opened-import';
+import { atEveryCall } from './broken-off/at-every-call';
+import { drive, type OpenedImport, openImport, type Watch } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 
@@ -187,35 +188,28 @@ describe.each(MODES)('%s', (mode) => {
     expect(column(first).every((cell) => cell === null)).toBe(true);
   });
 
-  test('a run that was broken off before a rule came is refused by its words, and goes on without it', () => {
-    const after = source('d', 'c', 'x');
-    setSource(opened, after);
-    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    const whole = seen();
-    for (let call = 1, isWhole = false; !isWhole; call += 1) {
+  test('a run that was broken off before a rule came is refused by its words, and goes on without it', async () => {
+    const beginAgain = (): OpenedImport => {
       begin(mode);
-      setSource(opened, after);
-      opened.killAt(call, 0);
-      try {
-        opened.runAgain(id);
-        isWhole = true;
-        continue;
-      } catch (thrown) {
-        if (!(thrown instanceof Killed)) throw thrown;
-      }
-      opened.killAt(Number.POSITIVE_INFINITY);
+      setSource(opened, source('d', 'c', 'x'));
+      return opened;
+    };
+    expect(beginAgain().runAgain(id)).toMatchObject({ state: 'done' });
+    const whole = seen();
+    const act = (): void => void opened.runAgain(id);
+    for await (const call of atEveryCall(beginAgain, act, { loseWrites: 0 })) {
       opened.sheet.google.clock.advance(600_000);
       setRule(allOf(at), oneOf('Project a', 'Project b', 'Project c', 'Project x'));
       const end = opened.runAgain(id);
       if (end.state === 'failed') {
-        expect(end.error?.message, `call ${call}`).toContain('“Project d”');
-        expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'failed' });
+        expect(end.error?.message, call).toContain('“Project d”');
+        expect(opened.runAgain(id), call).toMatchObject({ state: 'failed' });
       }
       setRule(allOf(at), null);
-      expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'done' });
+      expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
       const ended = JSON.stringify(column(at).filter((cell) => cell !== null));
-      if (mode !== 'snapshot') expect(seen(), `call ${call}`).toEqual(whole);
-      else expect(ended, `call ${call}`).toContain('"Project d","Project c","Project x"]');
+      if (mode !== 'snapshot') expect(seen(), call).toEqual(whole);
+      else expect(ended, call).toContain('"Project d","Project c","Project x"]');
     }
   }, 120_000);
 });
@@ -377,6 +371,45 @@ describe('a rule', () => {
       definition: { ...opened.ask('definition', { id }), columns: columns.slice(0, 2) },
     });
     isRefused('“Size” (C)', '“(not imported any more)”');
+  });
+
+  /** The import gets a column more. */
+  function widen(): void {
+    const definition = opened.ask('definition', { id });
+    const columns = [...(definition.columns ?? []), { key: 'category', title: 'Category' }];
+    opened.ask('saveImport', { id, definition: { ...definition, columns } });
+  }
+
+  test('right of the table, below its rows, is named with the column that comes there and the value', () => {
+    setRule(cells(6, 4, 9), oneOf('x'));
+    setSource(opened, source('c', 'a', 'b', 'd', 'e'));
+    widen();
+    isRefused('“Category” (D)', '“defi”', 'Data ▸ Data validation');
+    setRule(cells(6, 4, 9), oneOf('x', 'defi'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 5 });
+    expect(column(4)).toEqual(Array(5).fill('defi'));
+  });
+
+  test('right of the table, below its rows, is named where it is to be told that a row has left', () => {
+    table().setAttributes(cells(3, 1), 'note', [['mine']]);
+    setRule(cells(5, 4, 9), oneOf('x'));
+    setSource(opened, source('a', 'c', 'd', 'e'));
+    isRefused('“In source” (D)', 'true');
+    setRule(cells(5, 4, 9), rule('CHECKBOX'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    expect(column(4)).toEqual([true, true, true, true, false]);
+  });
+
+  test('right of the table, beside its rows, moves on with its column where another one comes', () => {
+    setRule(cells(2, 4, 3), oneOf('x'));
+    widen();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(column(4)).toEqual(['defi', 'defi', 'defi']);
+    expect(
+      table()
+        .attributes(cells(2, 5, 3), 'validation')
+        .flat(),
+    ).toEqual(Array(3).fill(oneOf('x')));
   });
 
   test('below the table, past something else, is left alone', () => {

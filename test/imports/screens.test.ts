@@ -145,30 +145,6 @@ describe('hidden sheets', () => {
     expect(sizes(opened)).toEqual(['1 × 1', '1 × 1']);
   });
 
-  test('that an earlier version left are taken away, what is a person’s is not', () => {
-    const { opened, id } = begin();
-    const { workbook } = opened.sheet;
-    const insert = (name: string, isHidden: boolean): void => {
-      const sheet = workbook.insertSheet({ name });
-      sheet.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['x']]);
-      sheet.setHidden(isHidden);
-    };
-    insert('Reachsheet staging 0123456789ab', true);
-    insert('Reachsheet undo 0123456789ab', true);
-    insert('Reachsheet data 0123456789ac', false);
-    insert('Reachsheet staging', true);
-    opened.runAgain(id);
-    opened.ask('home', {});
-    const names = workbook.sheets.map(({ name }) => name);
-    expect(names.filter((name) => /^Reachsheet (staging|undo)/.test(name))).toEqual(['Reachsheet staging']);
-    expect(names).toContain('Reachsheet data 0123456789ac');
-    expect(
-      workbook
-        .sheetByName('Reachsheet data 0123456789ac')
-        ?.values({ row: 1, column: 1, rows: 1, columns: 1 }),
-    ).toEqual([['x']]);
-  });
-
   test('one that somebody shows and writes on is theirs from then on', () => {
     const { opened, id } = begin();
     opened.runAgain(id);

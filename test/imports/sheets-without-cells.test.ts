@@ -40,6 +40,10 @@ function ids(name = 'Projects', column = 1): readonly unknown[] {
   return sheet.values({ row: 2, column, rows: sheet.lastRow - 1, columns: 1 }).flat();
 }
 
+function whatItIs(type: SheetType, tab: string): string {
+  return type === 'OBJECT' ? `“${tab}” is a chart on a tab of its own` : `“${tab}” is a connected sheet`;
+}
+
 test('it is as good where Google tells that such tabs have no rows', () => {
   opened = drive(openSheet({}, { sheetsWithoutCellsRefuse: false }));
   setSource(opened, source('a', 'b', 'c'));
@@ -126,7 +130,22 @@ describe.each(CASES)('$type $where', ({ type, ...place }) => {
     expect(end).toMatchObject({ state: 'done', rows: 2 });
     const tab = workbook.sheets.find((sheet) => sheet.type === type)?.name ?? '';
     opened.ask('saveImport', { id, definition: at(`'${tab}'!A1`) });
-    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(opened.runAgain(id)).toMatchObject({
+      state: 'failed',
+      error: { kind: 'input', message: expect.stringContaining(whatItIs(type, tab)) },
+    });
+  });
+
+  test('a table that is to go there is refused, and told what it is', () => {
+    const { workbook } = opened.sheet;
+    const { id: sheetId = 0, name: tab = '' } = workbook.sheets.find((sheet) => sheet.type === type) ?? {};
+    const definition = projectsImport({ target: { sheet: tab, sheetId, cell: 'A1' } });
+    const refusal = { kind: 'input', message: expect.stringContaining(whatItIs(type, tab)) };
+    expect(opened.answer('price', { definition })).toMatchObject({ ok: false, error: refusal });
+    const { id, end } = opened.run(definition);
+    expect(end).toMatchObject({ state: 'failed', error: refusal });
+    expect(JSON.stringify(end)).not.toContain('deleted');
+    expect(opened.answer('showImport', { id })).toMatchObject({ ok: false, error: refusal });
   });
 
   test('the sidebar says what to do where no cell can be selected', () => {
@@ -149,7 +168,7 @@ describe.each(CASES)('$type $where', ({ type, ...place }) => {
     sheet?.setFormulas({ row: 1, column: 1, rows: 1, columns: 1 }, [['=PROJECTS(2)']]);
     expect(opened.sheet.table('PROJECTS', 2)).toHaveLength(3);
     opened.sheet.google.nextExecution({ mode: 'MENU' });
-    expect(refreshAndTell(createPlatform())).toContain('1 formula');
+    expect(refreshAndTell(createPlatform(), () => false)).toContain('1 formula');
     opened.ask('refreshEachHour', { isOn: true });
     opened.sheet.google.clock.advance(HOUR);
     opened.strike();
@@ -167,8 +186,8 @@ describe.each(CASES)('$type $where', ({ type, ...place }) => {
   });
 
   test('this platform is checked', () => {
-    const first = opened.ask('checkPlatform', { from: 0 });
-    expect(first.findings.length).toBeGreaterThan(0);
-    expect(first.findings.filter(({ holds }) => holds === 'no')).toEqual([]);
+    const { findings } = opened.ask('checkPlatform', { from: 0 });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings).toEqual(openImport().ask('checkPlatform', { from: 0 }).findings);
   });
 });

@@ -28,6 +28,24 @@ test('a new sheet whose first row cannot be frozen gets its table all the same',
   expect(opened.run(projectsImport()).end).toMatchObject({ state: 'done', rows: 2 });
 });
 
+test('the header of a new sheet is frozen, though the service fails at it once', () => {
+  let failures = 1;
+  const opened = openImport({}, (platform) => ({
+    ...platform,
+    sheets: {
+      ...platform.sheets,
+      freeze(...given) {
+        failures -= 1;
+        if (failures >= 0) throw new Error('Service Spreadsheets failed.');
+        platform.sheets.freeze(...given);
+      },
+    },
+  }));
+  setSource(opened, source('a', 'b'));
+  expect(opened.run(projectsImport()).end).toMatchObject({ state: 'done' });
+  expect(opened.sheet.workbook.sheetByName('Projects')?.frozenRows).toBe(1);
+});
+
 test('a scheduled first run comes to its end where the first sheet is hidden', () => {
   const opened = openImport();
   setSource(opened, source('a', 'b'));

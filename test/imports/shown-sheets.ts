@@ -47,11 +47,19 @@ function contentsOf(sheet: Sheet, workbook: Workbook): unknown {
     entries: sheet.entries(whole),
     rules: sheet.attributes(whole, 'validation'),
     tables: sheet.tables,
+    merges: sheet.merges,
     attributes,
     metadata: workbook.metadata
       .flatMap(({ key, value, location }) =>
         'sheetId' in location && location.sheetId === sheet.id
-          ? [[key, value, location.kind, 'index' in location ? location.index : 0]]
+          ? [
+              [
+                key,
+                value.replace(/^(\w+) \d+$/, '$1 …'),
+                location.kind,
+                'index' in location ? location.index : 0,
+              ],
+            ]
           : [],
       )
       .sort(),

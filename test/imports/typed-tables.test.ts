@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColumnKind, TableColumn } from '../../sandbox/workbook/validation';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Mode } from '../../src/imports/definition';
-import { Killed, type OpenedImport, openImport } from './opened-import';
+import { atEveryCall } from './broken-off/at-every-call';
+import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 
@@ -113,30 +114,24 @@ describe.each(MODES)('%s', (mode) => {
     opened.ask('undoImport', { id });
   });
 
-  test('a run that was broken off before is told so, and goes on when the table is converted back', () => {
-    const after = source('d', 'c', 'x');
-    for (let call = 1, isWhole = false; !isWhole; call += 1) {
+  test('a run that was broken off before is told so, and goes on when the table is converted back', async () => {
+    const beginAgain = (): OpenedImport => {
       begin(mode);
-      setSource(opened, after);
-      opened.killAt(call, 0);
-      try {
-        opened.runAgain(id);
-        isWhole = true;
-        continue;
-      } catch (thrown) {
-        if (!(thrown instanceof Killed)) throw thrown;
-      }
-      opened.killAt(Number.POSITIVE_INFINITY);
+      setSource(opened, source('d', 'c', 'x'));
+      return opened;
+    };
+    const act = (): void => void opened.runAgain(id);
+    for await (const call of atEveryCall(beginAgain, act, { loseWrites: 0 })) {
       opened.sheet.google.clock.advance(600_000);
       convert(first, 'text', 'none', 'none');
       const end = opened.runAgain(id);
-      if (end.state === 'failed') expect(end.error?.message, `call ${call}`).toContain(`“ID” (${letter(0)})`);
+      if (end.state === 'failed') expect(end.error?.message, call).toContain(`“ID” (${letter(0)})`);
       revert();
-      expect(opened.runAgain(id), `call ${call}`).toMatchObject({ state: 'done' });
+      expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
       const ids = sheetNamed('Projects')
         .values(cells(2, first, sheetNamed('Projects').lastRow - 1))
         .flat();
-      expect(ids.filter((cell) => cell !== null).slice(-3), `call ${call}`).toEqual(
+      expect(ids.filter((cell) => cell !== null).slice(-3), call).toEqual(
         mode === 'update' ? ['c', 'd', 'x'] : ['d', 'c', 'x'],
       );
     }
@@ -177,6 +172,84 @@ describe('a table without types', () => {
     isRefused('“Projects”', 'Revert to unformatted data');
     revert();
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
+  /** The person's, with titles and blank rows below, from that row on right of the table. */
+  function putBeside(row: number): void {
+    const sheet = sheetNamed('Projects');
+    sheet.growRows(20);
+    sheet.growColumns(6);
+    sheet.enter(cells(row, 4, 1, 2), [['State', 'Due']]);
+    sheet.addTable({ name: 'T', area: cells(row, 4, 3, 2), columns: kinds('none', 'none') });
+  }
+
+  const ids = (): readonly unknown[] =>
+    sheetNamed('Projects')
+      .values(cells(2, 1, sheetNamed('Projects').lastRow - 1))
+      .flat()
+      .filter((value) => value !== null);
+
+  test.each([2, 3, 4])('beside row %i is told with its row where rows are sorted', (row) => {
+    begin();
+    putBeside(row);
+    setSource(opened, source('c', 'd', 'a', 'e'));
+    isRefused('“Projects”', `because of A${row}:F${row}.`, 'Revert to unformatted data');
+    revert();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    expect(ids().slice(0, 4)).toEqual(['c', 'd', 'a', 'e']);
+  });
+
+  test('beside the rows of an update is told where a row leaves them, and no obstacle where none is sorted', () => {
+    begin('update');
+    putBeside(3);
+    setSource(opened, source('c', 'b', 'a', 'd'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+    setSource(opened, source('c', 'd'));
+    isRefused('because of A3:F3.');
+  });
+
+  test('beside the rows of a snapshot is no obstacle, which sorts nothing', () => {
+    begin('snapshot');
+    sheetNamed('Projects').growColumns(6);
+    sheetNamed('Projects').addTable({ name: 'T', area: cells(2, 5, 3), columns: kinds('none') });
+    sheetNamed('Projects').enter(cells(2, 5), [['State']]);
+    setSource(opened, source('c', 'd'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
+  });
+
+  test.each([
+    ['below it', 1],
+    ['right of that', 4],
+  ])('with blank titles %s is told where rows grow over it and are sorted', (_, column) => {
+    begin();
+    const sheet = sheetNamed('Projects');
+    sheet.growRows(20);
+    sheet.growColumns(6);
+    const width = column === 1 ? 2 : 1;
+    const columns = kinds('none', 'none').slice(0, width);
+    sheet.addTable({ name: 'T', area: cells(6, column, 3, width), columns });
+    setSource(opened, source('c', 'b', 'a', 'd'));
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    setSource(opened, source('f', 'd', 'e', 'c', 'b', 'a'));
+    isRefused('because of A6:D6.');
+    revert();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(ids()).toEqual(['f', 'd', 'e', 'c', 'b', 'a']);
+  });
+
+  test('is looked for with as many calls in a long table as in a short one', () => {
+    const callsOf = (rows: number): number => {
+      const names = Array.from({ length: rows }, (_, row) => `p${row}`);
+      opened = openImport();
+      setSource(opened, source(...names));
+      const run = opened.run(projectsImport());
+      setSource(opened, source(...names.toReversed()));
+      const before = opened.calls;
+      expect(opened.runAgain(run.id)).toMatchObject({ state: 'done', rows });
+      return opened.calls - before;
+    };
+    expect(callsOf(90)).toBe(callsOf(10));
   });
 
   test('is imported into where Google does', () => {

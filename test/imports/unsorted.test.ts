@@ -6,6 +6,48 @@ import { area } from '../sandbox/workbook/contract/fixture';
 import { openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 
+test.each([
+  [true, 'hidden by a filter'],
+  [true, 'hidden by hand'],
+  [false, 'hidden by a filter'],
+  [false, 'hidden by hand'],
+])(
+  'where a sort moves hidden rows: %s, a table with a row %s comes into order',
+  (sortMovesHiddenRows, how) => {
+    const opened = openImport({ sortMovesHiddenRows });
+    setSource(opened, source('a', 'b', 'c', 'd'));
+    const { id } = opened.run(projectsImport());
+    const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+    sheet.growColumns(3);
+    sheet.enter(area('D1:D5'), [['Mine'], ['of a'], ['of b'], ['of c'], ['of d']]);
+    if (how === 'hidden by hand') sheet.setRowsHidden(3, 1, true);
+    else {
+      sheet.createFilter(area('A1:D5'));
+      sheet.setHiddenValues(1, ['b']);
+    }
+    const rows = () =>
+      sheet
+        .values(area('A2:D6'))
+        .filter(([key]) => key !== null)
+        .map((cells) => `${cells[0]} ${cells[3] ?? ''}`.trim());
+    setSource(opened, source('d', 'e', 'b', 'a', 'c'));
+    opened.sheet.google.clock.advance(3_600_000);
+    let end = opened.runAgain(id);
+    if (!sortMovesHiddenRows) {
+      expect(end.error).toMatchObject({ kind: 'refused' });
+      expect(end.error?.message).toContain('Show all rows');
+      expect(rows().map((row) => row.replace(/^(.) of \1$/, '$1'))).toEqual(
+        expect.arrayContaining(['a', 'b', 'c', 'd']),
+      );
+      if (how === 'hidden by hand') sheet.setRowsHidden(3, 1, false);
+      else sheet.removeFilter();
+      end = opened.runAgain(id);
+    }
+    expect(end).toMatchObject({ state: 'done', rows: 5 });
+    expect(rows()).toEqual(['d of d', 'e', 'b of b', 'a of a', 'c of c']);
+  },
+);
+
 /** The first row stays. */
 function withoutFirst(platform: Platform): Platform {
   const { sheets } = platform;

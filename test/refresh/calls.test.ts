@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index';
-import { renameCalls } from '../../src/refresh/calls';
+import { renameCalls } from '../../src/formula-calls';
 import { markFormula, unmarkFormula } from '../../src/refresh/mark';
 
 const OWN = CATALOGUE.map(({ formula }) => formula);

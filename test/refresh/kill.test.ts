@@ -1,8 +1,11 @@
 /** A refresh that is killed at any service call, with any part of its buffered writes lost: the next one puts it right. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewExecution } from '../../sandbox/apps-script/in-process';
-import { REFRESH } from '../../src/config';
-import { cell, FORMULAS, type OpenedWorkbook, openWorkbook } from './opened-workbook';
+import { REFRESH, SCHEDULE } from '../../src/config';
+import { createPlatform } from '../../src/google/platform';
+import { refreshUnattended } from '../../src/refresh/refresh';
+import { probeSheet } from '../../src/schedule/probe-sheet';
+import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, survives } from './opened-workbook';
 
 /** Of at most four buffered writes: all, none, and some. */
 const LOST = [undefined, 0, 1, 2];
@@ -111,6 +114,38 @@ test('in several parts, killed anywhere and gone on with, it ends as a run that 
   }
 });
 
+test('an hour in which Google calculates nothing, killed at any call, leaves formulas as they are', async () => {
+  const before = formulasOf(openWorkbook());
+  for (let killAt = 1, isOver = false; !isOver; killAt += 1) {
+    expect(killAt).toBeLessThan(100);
+    const opened = openWorkbook();
+    isOver = survives(() => hour(opened, { killAt, loseWrites: 1 }));
+    expect(formulasOf(opened), `killed at ${killAt}`).toEqual(before);
+    opened.waitForLease();
+    expect(hour(opened)).toBe('closed');
+    expect(formulasOf(opened), `killed at ${killAt}`).toEqual(before);
+    const { length } = opened.sheet.workbook.sheets;
+    expect(hour(opened)).toBe('closed');
+    expect(opened.sheet.workbook.sheets).toHaveLength(length);
+  }
+});
+
+/** As the trigger does. */
+function hour({ sheet: { google } }: OpenedWorkbook, how: NewExecution = {}) {
+  google.nextExecution({ mode: 'TRIGGER', ...how });
+  const platform = createPlatform();
+  const until = google.clock.now() + SCHEDULE.refreshMs;
+  return refreshUnattended(until, () => probeSheet(platform), platform);
+}
+
+/** Those of people. */
+function formulasOf({ sheet: { google, workbook } }: OpenedWorkbook): unknown {
+  google.nextExecution();
+  return workbook.sheets
+    .filter(({ name }) => !name.startsWith('Reachsheet data'))
+    .map((one) => one.formulas({ row: 1, column: 1, rows: one.lastRow, columns: one.lastColumn }));
+}
+
 /** The first call at which a kill, which loses a write, leaves half of the formulas marked. */
 async function callThatLeavesMarks(): Promise<number> {
   for (let killAt = 1; ; killAt += 1) {
@@ -144,12 +179,3 @@ test('while a run that died might still be under way, nobody disturbs it; from t
   opened.repair();
   expect(await opened.everything()).toEqual(unbroken);
 });
-
-function survives(action: () => void): boolean {
-  try {
-    action();
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetInfo } from '../../src/platform';
+import { columnNumber, referencesIn } from '../../src/references';
 import type { FormulaCell } from '../../src/refresh/find';
 import { nextGroups } from '../../src/refresh/next-calls';
-import { referencesIn } from '../../src/refresh/references';
 import { cell } from './opened-workbook';
 
 const SHEETS: readonly SheetInfo[] = ['Main', 'My data', 'Other'].map((name, id) => ({
   id,
   name,
   isHidden: false,
+  kind: 'grid',
   rows: 1000,
   columns: 26,
 }));
@@ -91,6 +92,12 @@ describe('references in the text of a formula', () => {
     ['=LOG10(5)+X.A1+AB12_C+A', []],
     ['=F(Größe!A1)', [['Größe', 1, 1]]],
   ])('%s', (formula, expected) => {
-    expect(referencesIn(formula).map(({ sheet, bottom, right }) => [sheet, bottom, right])).toEqual(expected);
+    expect(
+      referencesIn(formula).map(({ sheet, last }) => [
+        sheet,
+        last.row ?? Infinity,
+        columnNumber(last.letters),
+      ]),
+    ).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 /** A spreadsheet in this process with formulas of ours on three sheets, and others that only look like them. */
 import type { NewExecution } from '../../sandbox/apps-script/in-process';
+import type { HostSwitches } from '../../sandbox/apps-script/switches';
 import type { FunctionHost, Rectangle, Sheet as WorkbookSheet } from '../../sandbox/workbook/workbook';
 import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
@@ -32,8 +33,8 @@ export function cell(a1: string): Rectangle {
   return { row: Number(row), column: letter.charCodeAt(0) - 64, rows: 1, columns: 1 };
 }
 
-export function openWorkbook(): OpenedWorkbook {
-  const sheet = openSheet();
+export function openWorkbook(switches: Partial<HostSwitches> = {}): OpenedWorkbook {
+  const sheet = openSheet({}, switches);
   const { workbook, google } = sheet;
   const [plan] = workbook.sheets;
   if (!plan) throw new Error('A workbook has a sheet.');
@@ -42,6 +43,8 @@ export function openWorkbook(): OpenedWorkbook {
   const own = workbook.insertSheet({ name: 'Reachsheet undo 1', rows: 5, columns: 5 });
   hidden.setHidden(true);
   own.setHidden(true);
+  google.nextExecution({ mode: 'MENU' });
+  sheet.platform.sheets.markSheet('data', own.id);
 
   put(plan, {
     A1: '5c1f8e0a-0000-4000-8000-000000000001',
@@ -76,7 +79,7 @@ export function openWorkbook(): OpenedWorkbook {
     plan,
     hidden,
     refresh: (how = {}, change = {}, forMs = REFRESH.menuMs) =>
-      call(how, (platform) => runRefresh(google.clock.now() + forMs, { ...platform, ...change })),
+      call(how, (platform) => runRefresh(google.clock.now() + forMs, false, { ...platform, ...change })),
     repair: (how = {}) => call(how, repairFormulas),
     waitForLease: () => google.clock.advance(REFRESH.leaseMs + 1),
     async everything() {
@@ -140,4 +143,14 @@ function whole(sheet: WorkbookSheet): Rectangle {
 
 function withoutGeneration(text: string): string {
   return text.replace(/,"generation":\d+/, '');
+}
+
+/** Whether the execution was not ended in its midst. */
+export function survives(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
+import { noteRefusal } from '../../src/quota-note';
 import { refreshAndTell, wordsOf } from '../../src/refresh/tell-refresh';
 import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, sheetsWith } from './opened-workbook';
 
@@ -91,10 +92,14 @@ describe('a refresh', () => {
     );
   });
 
-  test('takes a visible sheet for a person’s, whatever its name', () => {
-    const { workbook } = opened.sheet;
-    const mine = workbook.insertSheet({ name: 'Reachsheet report' });
+  test.each([
+    ['Reachsheet', true],
+    ['Reachsheet undo 0123456789ab', true],
+    ['Reachsheet report', false],
+  ])('takes a sheet without a mark of ours for a person’s: %s, hidden: %s', (name, hidden) => {
+    const mine = opened.sheet.workbook.insertSheet({ name });
     mine.enter(cell('A1'), [['=PROJECTS()']]);
+    mine.setHidden(hidden);
     expect(opened.refresh()).toMatchObject({ formulas: FORMULAS + 1, sheets: 4 });
   });
 
@@ -215,7 +220,9 @@ describe('a refresh', () => {
       expect(workbook.sheetById(id)?.lastRow).toBe(0);
     }
     opened.sheet.google.nextExecution({ mode: 'MENU' });
-    expect(refreshAndTell(createPlatform())).toBe('No formula here uses a function of Reachsheet.');
+    expect(refreshAndTell(createPlatform(), () => false)).toBe(
+      'No formula here uses a function of Reachsheet.',
+    );
     expect(properties()).toEqual(CONNECTIONS);
   });
 });
@@ -339,7 +346,10 @@ describe('a failure of Google’s', () => {
         throw new Error('Service Spreadsheets failed.');
       },
     }));
-    const told = refreshAndTell({ ...createPlatform(), ...failing, log: (line) => logged.push(line) });
+    const told = refreshAndTell(
+      { ...createPlatform(), ...failing, log: (line) => logged.push(line) },
+      () => false,
+    );
     expect(told).toContain('Google Sheets could not do this: Service Spreadsheets failed.');
     expect(logged.join()).toContain('Service Spreadsheets failed.');
   });
@@ -377,7 +387,8 @@ describe('where there is not time for all', () => {
   test('the rest is counted and left as it is', async () => {
     const { saved: before } = (await opened.everything()) as { saved: unknown };
     const { written, left } = refreshBriefly();
-    expect(written.size + left).toBe(MANY + DIFFERENT);
+    // Those that stand twice are on a hidden sheet, which comes last.
+    expect(written.size + left).toBe(MANY + FORMULAS);
     expect(left).toBeGreaterThan(20);
     const { saved: after } = (await opened.everything()) as { saved: unknown };
     expect(after).toEqual(before);
@@ -423,6 +434,28 @@ describe('where there is not time for all', () => {
   });
 });
 
+test('once Google refuses requests in mid-refresh, no further formulas are touched', async () => {
+  const MANY = 200;
+  opened.sheet.workbook.insertSheet({ name: 'Many' }).enter(
+    { row: 1, column: 2, rows: MANY, columns: 1 },
+    Array.from({ length: MANY }, (_, index) => [`=CREATOR_DETAILS(A${index + 1})`]),
+  );
+  const before = (await opened.everything()) as { saved: unknown };
+  const platform = createPlatform();
+  const refusing = sheetsWith((sheets) => ({
+    flush() {
+      sheets.flush();
+      noteRefusal(platform.cache);
+    },
+  }));
+  const refreshed = opened.refresh({}, refusing);
+  expect(refreshed).toMatchObject({ held: 'refused', stuck: 0 });
+  expect(refreshed.formulas).toBeLessThanOrEqual(140);
+  expect(refreshed.formulas + refreshed.left).toBe(MANY + FORMULAS);
+  expect(((await opened.everything()) as { saved: unknown }).saved).toEqual(before.saved);
+  expect(wordsOf(refreshed)).toMatch(/still to do.*daily limit/);
+});
+
 describe('two at a time', () => {
   test('the second is refused and changes nothing', () => {
     let second: unknown;
@@ -430,7 +463,7 @@ describe('two at a time', () => {
       {},
       sheetsWith((sheets) => ({
         flush() {
-          second ??= refreshAndTell(createPlatform());
+          second ??= refreshAndTell(createPlatform(), () => false);
           sheets.flush();
         },
       })),

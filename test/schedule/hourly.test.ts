@@ -65,6 +65,28 @@ describe('an import that is scheduled', () => {
     expect(opened.sheet.apis.requests.length).toBe(length + 1);
   });
 
+  describe.each([0, 14, 15, 30, 44, 45, 46, 59])('where the trigger comes at minute %i', (minute) => {
+    const MINUTE = 60_000;
+    // It is Tuesday, 08:00 where the spreadsheet is.
+    const isEarly = minute >= 45 ? 1 : 0;
+    test.each<[string, Definition['schedule'], readonly number[]]>([
+      ['day', { every: 'day', hour: 9 }, [1, 25, 49, 73]],
+      ['week', { every: 'week', day: 4, hour: 9 }, [49]],
+      ['eight hours', { every: 'hours', hours: 8 }, [8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88]],
+    ])('runs once each %s', (_, when, hours) => {
+      schedule({ schedule: when });
+      later(minute * MINUTE);
+      const ran: number[] = [];
+      for (let hour = 0; hour < 4 * 24 - 1; hour += 1) {
+        const before = opened.sheet.apis.requests.length;
+        strike();
+        if (opened.sheet.apis.requests.length > before) ran.push(hour);
+        later(HOUR);
+      }
+      expect(ran).toEqual(hours.map((hour) => hour - isEarly));
+    });
+  });
+
   test('does not run while it is paused, and goes on when it is no more', () => {
     const id = schedule();
     opened.ask('pauseImport', { id, isPaused: true });

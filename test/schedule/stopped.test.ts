@@ -144,3 +144,18 @@ test.each([1, -1] as const)(
     expect(sheet.apis.requests.length).toBe(before + 2);
   },
 );
+
+test('an hour in which Google does not tell of which spreadsheet it is changes nothing', () => {
+  const id = schedule();
+  const services = globalThis as unknown as { PropertiesService: object };
+  const whole = services.PropertiesService;
+  services.PropertiesService = { ...whole, getDocumentProperties: () => null };
+  try {
+    expect(() => passHour()).toThrow('did not say in which spreadsheet');
+  } finally {
+    services.PropertiesService = whole;
+  }
+  expect(triggers()).toHaveLength(1);
+  passHour();
+  expect(cardOf()).toMatchObject({ id, state: 'fresh' });
+});

@@ -1,16 +1,10 @@
 // The connection's screen as a person meets it: what was typed stays, what was found is true, nothing jumps.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, button, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { describe, expect, it } from 'vitest';
+import { asked, button, isFocused, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const REFUSED = { kind: 'access', message: 'The key was refused.' } as const;
 const place = (page: Page, name: RegExp) => page.getByRole('radio', { name });

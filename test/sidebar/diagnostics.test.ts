@@ -1,17 +1,11 @@
 // "Check this platform", by the keyboard, over a made-up add-on.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Scenario } from './fake-door';
-import { asked, button, heading, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { asked, button, heading, isFocused, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const onDiagnostics = (scenario: Scenario, act: (page: Page) => Promise<void>): Promise<void> =>
   sidebars.use(scenario, async (page) => {

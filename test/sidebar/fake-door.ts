@@ -56,6 +56,7 @@ export interface Scenario {
   /** As the person is called where imports run in their name. */
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
+  readonly formulasHeld?: NonNullable<Home['formulasHeld']>;
   /** My trigger is gone, or Google does not say. */
   readonly stopped?: NonNullable<Home['stopped']>;
   /** `add-on` by default. */
@@ -257,6 +258,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       imports: (scenario.missing && !page.isAllowed ? cards.map(heldBack) : cards).map(shown),
       found,
       formulasBy,
+      ...(scenario.formulasHeld && { formulasHeld: scenario.formulasHeld }),
       ...(stopped && { stopped }),
       myName,
       timeZone: 'America/New_York',
@@ -316,7 +318,13 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
     },
     undoImport({ id }) {
       const { failure: _, ...rest } = card(id);
-      const undone = { ...rest, state: 'fresh' as const, isGivenUp: false, canUndo: false };
+      const undone = {
+        ...rest,
+        state: 'fresh' as const,
+        isGivenUp: false,
+        canUndo: false,
+        undone: ['Undone: 42 rows taken away.', '2 rows stay, because you wrote beside them.'],
+      };
       cards = cards.map((one) => (one.id === id ? undone : one));
       return undone;
     },
@@ -685,6 +693,14 @@ const HISTORY: readonly RunRecord[] = [
     requests: 0,
     seconds: 3,
     isUndo: true,
+    result: {
+      rows: 3_046,
+      columns: 12,
+      sheet: 'Spring push – clips',
+      cell: 'A1',
+      changes: { added: 3, changed: 611, removed: 42 },
+      notes: ['Undone: 3 rows restored, 611 rows changed back, 42 rows taken away.'],
+    },
   },
   {
     run: 'run-3',

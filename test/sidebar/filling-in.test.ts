@@ -1,17 +1,11 @@
 // The steps of an import as a person meets them: faults that are found and heard, lists, the focus, a low window.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Scenario } from './fake-door';
-import { asked, button, heading, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { asked, button, heading, isFocused, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 

@@ -1,16 +1,10 @@
 // A table that is half old, half new: continued, given up, undone; and what a run changed.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, button, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { describe, expect, it } from 'vitest';
+import { asked, button, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const PROTECTED = { kind: 'refused', message: 'A part of the sheet is protected.' } as const;
 const FAILING = { failsWriting: 1, steps: 10, runEnds: PROTECTED };
@@ -45,7 +39,9 @@ describe('a run that failed while it was writing', () => {
       await button(page, 'Undo').press('Enter');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).press('Enter');
       await button(page, 'New import').waitFor();
-      expect(await said(page)).toBe('Put back as it was before the last run.');
+      expect(await said(page)).toBe(
+        'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them.',
+      );
     }));
 
   it('is left at the card, where Continue is the first thing to do', () =>

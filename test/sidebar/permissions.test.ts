@@ -1,16 +1,10 @@
 // What the sidebar tells of permissions that Google did not get, and its one button for them.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MISSING, NOT_ASKED, type Scenario } from './fake-door';
-import { asked, button, type OpenedSidebar, openSidebars } from './opened-sidebar';
+import { asked, button } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const GOOGLE = 'https://consent.test/owner';
 const withPage: Scenario = { missing: MISSING, allowAt: GOOGLE };

@@ -1,17 +1,11 @@
 // One press does one thing: what appears under the pointer was not meant by it. Time stands still but for what passes.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Scenario } from './fake-door';
-import { asked, button, heading, type OpenedSidebar, openSidebars } from './opened-sidebar';
+import { asked, button, heading } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
 

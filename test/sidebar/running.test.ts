@@ -1,15 +1,9 @@
 // Runs as a person meets them on the page: begun anew by an edit, stopped too late, and heard.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, button, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { describe, expect, it } from 'vitest';
+import { asked, button, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 describe('a run', () => {
   it('gives way to that of the changed import, which is shown to its end', () =>
@@ -62,7 +56,12 @@ describe('a card', () => {
       await button(page, 'More').first().click();
       await button(page, 'Undo').first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(() => said(page)).toBe('Put back as it was before the last run.');
+      await expect
+        .poll(() => said(page))
+        .toBe('Undone: 42 rows taken away. 2 rows stay, because you wrote beside them.');
+      // For those who look, too.
+      const [first] = await page.locator('.card').all();
+      expect(await first?.innerText()).toContain('2 rows stay, because you wrote beside them.');
       await button(page, 'Delete').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect.poll(() => said(page)).toBe('The import “Spring push – clips” is deleted.');

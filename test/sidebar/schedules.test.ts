@@ -1,17 +1,11 @@
 // Who runs what by itself: named, taken over, paused, restored in a copy; and formulas each hour.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOSTILE } from './fake-cards';
-import { asked, button, heading, isFocused, type OpenedSidebar, openSidebars, said } from './opened-sidebar';
+import { asked, button, heading, isFocused, said } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 /** The one that can be seen: cards of other screens may have theirs. */
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Your name/ });
@@ -251,6 +245,23 @@ describe('formulas each hour', () => {
       await button(page, 'Functions').click();
       await page.getByText(/^On, in somebody else’s name/).waitFor();
       expect(await toggle(page).isChecked()).toBe(true);
+    }));
+
+  it.each([
+    ['closed', /^On, but Google does not calculate formulas while nobody has this spreadsheet open/],
+    ['refused', /^On, but Google refused requests/],
+  ] as const)('tell why they were left alone: %s', (formulasHeld, words) =>
+    sidebars.use({ formulasBy: 'me', formulasHeld }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(words).waitFor();
+      expect(await toggle(page).isChecked()).toBe(true);
+    }),
+  );
+
+  it('say nothing of it once they are off', () =>
+    sidebars.use({ formulasBy: 'nobody', formulasHeld: 'closed' }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(/^Off:/).waitFor();
     }));
 
   it('stay off when Google refuses', () =>

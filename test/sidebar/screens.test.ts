@@ -1,20 +1,14 @@
 // The built page in a browser, over a made-up add-on: every screen, by axe's rules; and what a person does on it.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { axeViolations } from '../axe';
 import { HOSTILE } from './fake-cards';
 import { MISSING, NOT_ASKED, type Scenario } from './fake-door';
-import { asked, button, heading, type OpenedSidebar, openSidebars } from './opened-sidebar';
+import { asked, button, heading } from './opened-sidebar';
+import { sidebarsOfFile } from './sidebars';
 
-let sidebars: OpenedSidebar;
-beforeAll(async () => {
-  sidebars = await openSidebars();
-});
-afterAll(async () => {
-  await sidebars.close();
-  expect(sidebars.faults).toEqual([]);
-});
+const sidebars = sidebarsOfFile();
 
 async function overflow(page: Page): Promise<unknown> {
   return page.evaluate(`({

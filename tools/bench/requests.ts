@@ -31,15 +31,11 @@ export function requestRows(): readonly Row[] {
   });
 }
 
-/**
- * A service that tells neither a total nor a cursor shows the end of a list by a page that is not full; one that decides
- * the size of its pages shows that size by the first, so that a single page is never known to be the last.
- */
+/** A service that tells neither a total nor a cursor shows the end of a list by an empty page. */
 export function leastRequests({ paging }: ListDataset, rows: number): number {
   const pages = Math.ceil(rows / PAGE);
   if (paging.style === 'cursor' || (paging.style === 'pages' && paging.total !== undefined)) return pages;
-  const isEndSeen = rows % PAGE !== 0 && (paging.style === 'pages' || pages > 1);
-  return isEndSeen ? pages : pages + 1;
+  return pages + 1;
 }
 
 /** Of one that has just so many rows and is asked for all. */

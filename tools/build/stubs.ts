@@ -1,6 +1,6 @@
 /** The top-level functions that Sheets sees: one thin call each into the bundle's namespace, with the JSDoc it reads. */
 import type { Dataset, Parameter } from '../../src/catalogue/definition';
-import { PROBE } from '../../src/google/checks/probe';
+import { PROBE } from '../../src/probe';
 
 /** The bundle's one global name. */
 export const NAMESPACE = 'Reachsheet';

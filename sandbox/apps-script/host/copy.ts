@@ -19,6 +19,7 @@ import type { HostSwitches } from '../switches';
 import type { Operations } from './operation';
 import { checkInside, sheetOf } from './sheet-access';
 import { bufferWrite } from './sheet-writes';
+import { skipped } from './skipped-rows';
 
 interface Place {
   readonly sheetId: number;
@@ -70,15 +71,10 @@ function copyCells(
   { sheet: source, area: from }: Cells,
   to: Cells,
 ): void {
-  const isLeftOut = (row: number): boolean =>
-    (switches.copySkips !== 'nothing' && source.isRowHiddenByFilter(row)) ||
-    (switches.copySkips === 'filtered and hidden' && source.isRowHidden(row));
-  const copied = packed(lifts[part](source, from, switches), isLeftOut);
+  const copied = packed(lifts[part](source, from, switches), skipped(switches.copySkips, source));
   if (copied.from.rows === 0) return;
   const rows = to.area.rows > from.rows ? to.area.rows : copied.from.rows;
-  const isPassedOver = (row: number): boolean =>
-    switches.pasteSkips === 'filtered' && to.sheet.isRowHiddenByFilter(row);
-  for (const area of rowsWithout({ ...to.area, rows }, isPassedOver)) {
+  for (const area of rowsWithout({ ...to.area, rows }, skipped(switches.pasteSkips, to.sheet))) {
     putDown(copied, to.sheet, area, to.area, 'follow');
     if (part === 'values' && switches.pastedIntoText === 'text') turnIntoTexts(to.sheet, area);
   }

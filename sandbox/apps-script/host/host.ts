@@ -11,6 +11,7 @@ import { createLocks, type LockFails, type Locks } from './lock';
 import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
+import type { Run } from './run';
 import type { Consents } from './scopes';
 import { type Texts, textsIn } from './texts';
 import type { AccountTriggers, Triggers } from './triggers';
@@ -43,8 +44,8 @@ export interface Host {
   readonly consentPage: (user: string) => string;
   readonly ui: UiState;
   readonly screen?: Screen;
-  /** Lets formulas follow what was written; told after writes have been carried out. */
-  readonly recalculate: () => void;
+  /** Lets formulas follow what that run wrote; told after its writes have been carried out. */
+  readonly recalculate: (run: Run) => void;
 }
 
 export interface HostOptions {
@@ -61,7 +62,7 @@ export interface HostOptions {
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
   readonly consentPage?: ((user: string) => string) | undefined;
-  readonly recalculate: () => void;
+  readonly recalculate: (run: Run) => void;
 }
 
 export function createHost(options: HostOptions): Host {

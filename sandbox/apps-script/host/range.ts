@@ -1,6 +1,6 @@
-import { fromR1C1, toR1C1 } from '../../workbook/formula/r1c1';
 import type { Axis } from '../../workbook/line-change';
 import { formatKind } from '../../workbook/number-format';
+import { intersects } from '../../workbook/rectangle';
 import type {
   AttributeName,
   CellValue,
@@ -115,20 +115,6 @@ const getDisplayValues = reads((sheet, area, host) => {
     );
 });
 const getFormulas = reads((sheet, area) => sheet.formulas(area));
-const getFormulasR1C1 = reads((sheet, area) =>
-  sheet
-    .formulas(area)
-    .map((line, down) =>
-      line.map((text, right) => toR1C1(text, { row: area.row + down, column: area.column + right })),
-    ),
-);
-const setFormulaR1C1 = (sheet: Sheet, area: Rectangle, texts: Grid<string>): void =>
-  sheet.setFormulas(
-    area,
-    texts.map((line, down) =>
-      line.map((text, right) => fromR1C1(text, { row: area.row + down, column: area.column + right })),
-    ),
-  );
 const enter = (sheet: Sheet, area: Rectangle, entries: Grid<Entry>): void => sheet.enter(area, entries);
 const setFormulas = (sheet: Sheet, area: Rectangle, texts: Grid<string>): void =>
   sheet.setFormulas(area, texts);
@@ -151,8 +137,6 @@ export const rangeOperations: Operations = {
   'Range.getDisplayValues': getDisplayValues,
   'Range.getFormula': getFormulas,
   'Range.getFormulas': getFormulas,
-  'Range.getFormulaR1C1': getFormulasR1C1,
-  'Range.getFormulasR1C1': getFormulasR1C1,
   'Range.getNumberFormat': readsNumberFormat,
   'Range.getNumberFormats': readsNumberFormat,
   'Range.getNote': readsAttribute('note'),
@@ -167,7 +151,6 @@ export const rangeOperations: Operations = {
   'Range.setValues': writes('setValues', enter),
   'Range.setFormula': writes('setFormula', setFormulas),
   'Range.setFormulas': writes('setFormulas', setFormulas),
-  'Range.setFormulaR1C1': writes('setFormulaR1C1', setFormulaR1C1),
   'Range.setNumberFormat': fillsAttribute('setNumberFormat', 'numberFormat'),
   'Range.setNumberFormats': writesAttribute('setNumberFormats', 'numberFormat'),
   'Range.setNote': fillsAttribute('setNote', 'note'),
@@ -188,6 +171,14 @@ export const rangeOperations: Operations = {
   'Range.insertCells': moves('insertCells', (sheet, area: Rectangle, axis: Axis) =>
     sheet.insertCells(area, axis),
   ),
+  'Range.merge': writes('merge', (sheet, area) => sheet.merge(area)),
+  'Range.breakApart': writes('breakApart', (sheet, area) => sheet.unmerge(area)),
+  'Range.getMergedRanges': {
+    access: 'documentRead',
+    counted: 'Spreadsheet',
+    perform: (host, run, sheetId: number, area: Rectangle) =>
+      sheetToRead(host, run, sheetId).merges.filter((merged) => intersects(merged, area)),
+  },
   'Range.activate': {
     access: 'documentWrite',
     shownAs: 'activate',

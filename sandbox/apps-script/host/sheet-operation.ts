@@ -50,7 +50,7 @@ export function changesShape(
     shownAs,
     perform(host, run, sheetId: number, ...args: readonly never[]) {
       const result = change(sheetToRead(host, run, sheetId), ...args);
-      host.recalculate();
+      host.recalculate(run);
       return result;
     },
   };

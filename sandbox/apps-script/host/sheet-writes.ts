@@ -13,7 +13,7 @@ export function bufferWrite(run: Run, write: () => void): void {
 
 export function flushWrites(host: Host, run: Run): void {
   tellRefusal(run);
-  carryOut(host, run.writes.splice(0));
+  carryOut(host, run, run.writes.splice(0));
 }
 
 /** It takes all along that was written after it. */
@@ -28,18 +28,19 @@ export function tellRefusal(run: Run): void {
 export function loseWrites(host: Host, run: Run): void {
   const writes = run.untold ? [] : run.writes.splice(0);
   try {
-    carryOut(host, writes.slice(0, Math.max(0, writes.length - (run.trouble.loseWrites ?? writes.length))));
+    const lost = run.trouble.loseWrites ?? writes.length;
+    carryOut(host, run, writes.slice(0, Math.max(0, writes.length - lost)));
   } catch (error) {
     // Nobody is left to hear of a refusal.
     if (!(error instanceof WorkbookError)) throw error;
   }
 }
 
-function carryOut(host: Host, writes: readonly (() => void)[]): void {
+function carryOut(host: Host, run: Run, writes: readonly (() => void)[]): void {
   if (writes.length === 0) return;
   try {
     for (const write of writes) write();
   } finally {
-    host.recalculate();
+    host.recalculate(run);
   }
 }

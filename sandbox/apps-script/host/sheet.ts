@@ -77,7 +77,7 @@ export const sheetOperations: Operations = {
     perform(host, run, sheetId: number, name: string) {
       flushWrites(host, run);
       tabOf(host, run, sheetId).rename(name);
-      host.recalculate();
+      host.recalculate(run);
     },
   },
   'Sheet.hideSheet': {

@@ -133,7 +133,7 @@ export const spreadsheetOperations: Operations = {
         throw new ServiceError("You can't remove all the visible sheets in a document.");
       }
       workbook.deleteSheet(sheetId);
-      host.recalculate();
+      host.recalculate(run);
     },
   },
 };

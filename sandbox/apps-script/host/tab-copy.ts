@@ -25,7 +25,7 @@ export const tabCopyOperations: Operations = {
       copySizes(source, copy);
       copy.setHidden(source.hidden);
       if (host.switches.copiedTabMetadata === 'copied') copyMetadata(workbook, source, copy);
-      host.recalculate();
+      host.recalculate(run);
       return copy.id;
     },
   },
@@ -46,6 +46,7 @@ function copyCells(source: Sheet, copy: Sheet): void {
 }
 
 function copySizes(source: Sheet, copy: Sheet): void {
+  for (const merged of source.merges) copy.merge(merged);
   copy.setFrozenRows(source.frozenRows);
   copy.setFrozenColumns(source.frozenColumns);
   for (let row = 1; row <= source.maxRows; row += 1) {

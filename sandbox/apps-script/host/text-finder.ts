@@ -2,9 +2,12 @@ import type { Rectangle, Sheet } from '../../workbook/workbook';
 import type { Operations } from './operation';
 import { sheetOf, workbookOf } from './sheet-access';
 import { flushWrites } from './sheet-writes';
+import { skipped } from './skipped-rows';
 
 interface Search {
   readonly text: string;
+  /** In place of the text. */
+  readonly pattern?: { readonly source: string; readonly ignoresCase: boolean };
   readonly matchCase: boolean;
   readonly matchEntireCell: boolean;
   /** Look at the text of formulas, where there is one, in place of what it shows. */
@@ -25,9 +28,14 @@ export const textFinderOperations: Operations = {
       const isSeen = ({ hidden }: Sheet): boolean => !hidden || host.switches.finderSeesHiddenSheets;
       const sheets =
         sheetId === undefined ? workbookOf(host, run).sheets.filter(isSeen) : [sheetOf(host, run, sheetId)];
-      return sheets.flatMap((sheet) =>
-        findIn(sheet, area, search).map((cell) => ({ ...cell, sheetId: sheet.id })),
-      );
+      const { finderSkips, finderPatternsInFormulas } = host.switches;
+      const matchFormulaText = search.matchFormulaText && (!search.pattern || finderPatternsInFormulas);
+      return sheets.flatMap((sheet) => {
+        const isSkipped = skipped(finderSkips, sheet);
+        return findIn(sheet, area, { ...search, matchFormulaText })
+          .filter(({ row }) => !isSkipped(row))
+          .map((cell) => ({ ...cell, sheetId: sheet.id }));
+      });
     },
   },
 };
@@ -41,20 +49,25 @@ function findIn(
   const searched = usedPart(sheet, area);
   if (searched === undefined) return [];
   const texts = sheet.displayTexts(searched);
+  const isMatch = matcher(search);
   const formulas = search.matchFormulaText ? sheet.formulas(searched) : undefined;
   return texts.flatMap((line, down) =>
     line.flatMap((shown, right) => {
       const text = formulas?.[down]?.[right] || shown;
-      return matches(text, search) ? [{ row: searched.row + down, column: searched.column + right }] : [];
+      return isMatch(text) ? [{ row: searched.row + down, column: searched.column + right }] : [];
     }),
   );
 }
 
-function matches(text: string, search: Search): boolean {
-  const [cell, sought] = search.matchCase
-    ? [text, search.text]
-    : [text.toLowerCase(), search.text.toLowerCase()];
-  return search.matchEntireCell ? cell === sought : cell.includes(sought);
+function matcher({ text, pattern, matchCase, matchEntireCell }: Search): (cell: string) => boolean {
+  if (pattern) {
+    const source = matchEntireCell ? `^(?:${pattern.source})$` : pattern.source;
+    const sought = new RegExp(source, pattern.ignoresCase || !matchCase ? 'i' : '');
+    return (cell) => sought.test(cell);
+  }
+  const cased = (one: string): string => (matchCase ? one : one.toLowerCase());
+  const sought = cased(text);
+  return (cell) => (matchEntireCell ? cased(cell) === sought : cased(cell).includes(sought));
 }
 
 function usedPart(sheet: Sheet, area: Rectangle | undefined): Rectangle | undefined {

@@ -96,6 +96,7 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       getLastRow: () => area.row + area.rows - 1,
       getLastColumn: () => area.column + area.columns - 1,
       getSheet: () => createSheet(bridge, sheetId),
+      getGridId: () => sheetId,
       getA1Notation() {
         const first = `${columnLetters(area.column)}${area.row}`;
         const last = `${columnLetters(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
@@ -129,8 +130,6 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       getDisplayValues: texts('getDisplayValues'),
       getFormula: text('getFormula'),
       getFormulas: texts('getFormulas'),
-      getFormulaR1C1: text('getFormulaR1C1'),
-      getFormulasR1C1: texts('getFormulasR1C1'),
       getNumberFormat: text('getNumberFormat'),
       getNumberFormats: texts('getNumberFormats'),
       getNote: text('getNote'),
@@ -141,7 +140,6 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
       },
       setValues: writesGrid('setValues', toCell),
       setFormula: writesText('setFormula', true),
-      setFormulaR1C1: writesText('setFormulaR1C1', true),
       setFormulas: writesGrid('setFormulas', toText),
       setNumberFormat(...args: readonly unknown[]) {
         const [format] = args;
@@ -169,6 +167,11 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
         bridge.ask('Range.createFilter', sheetId, area);
         return createFilter(bridge, sheetId);
       },
+      merge: plain('merge', () => write('merge', null)),
+      breakApart: plain('breakApart', () => write('breakApart', null)),
+      getMergedRanges: plain('getMergedRanges', () =>
+        (ask('getMergedRanges') as readonly Area[]).map((merged) => createRange(bridge, sheetId, merged)),
+      ),
       getFilter: () => createSheet(bridge, sheetId).getFilter(),
       clear(...args: readonly unknown[]) {
         checkSignature('SpreadsheetApp.Range.clear', args, [], ['Object']);

@@ -95,6 +95,9 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
       newChart: () => createChartBuilder(bridge),
       getCharts: () =>
         (ask('getCharts') as readonly ChartRecord[]).map((chart) => createChart(bridge, chart)),
+      // There are none in the sandbox.
+      getImages: () => [],
+      getDrawings: () => [],
       insertChart(...args: readonly unknown[]) {
         checkSignature('SpreadsheetApp.Sheet.insertChart', args, ['EmbeddedChart']);
         ask('insertChart', recordOf(args[0] as object));

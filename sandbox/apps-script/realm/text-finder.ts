@@ -1,6 +1,6 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
-import { exception } from './exception';
+import { finderPattern } from './finder-pattern';
 import { loud } from './loud';
 import { createRange } from './range';
 import { checkSignature } from './signature';
@@ -12,6 +12,13 @@ interface Scope {
   readonly area?: Area;
 }
 
+const OPTIONS = {
+  matchCase: 'matchCase',
+  matchEntireCell: 'matchEntireCell',
+  matchFormulaText: 'matchFormulaText',
+  useRegularExpression: 'isPattern',
+} as const;
+
 /** The member that Spreadsheet, Sheet and Range share. */
 export function createsTextFinder(bridge: Bridge, className: string, scope: Scope) {
   return (...args: readonly unknown[]): TextFinder => {
@@ -21,27 +28,23 @@ export function createsTextFinder(bridge: Bridge, className: string, scope: Scop
 }
 
 function createTextFinder(bridge: Bridge, scope: Scope, text: string): TextFinder {
-  let search = { text, matchCase: false, matchEntireCell: false, matchFormulaText: false };
+  let search = { text, matchCase: false, matchEntireCell: false, matchFormulaText: false, isPattern: false };
   const option =
-    (name: 'matchCase' | 'matchEntireCell' | 'matchFormulaText') =>
+    (name: keyof typeof OPTIONS) =>
     (...args: readonly unknown[]): TextFinder => {
       checkSignature(`SpreadsheetApp.TextFinder.${name}`, args, ['Boolean']);
-      search = { ...search, [name]: args[0] };
+      search = { ...search, [OPTIONS[name]]: args[0] };
       return finder;
     };
   const finder: TextFinder = loud<TextFinder>('TextFinder', {
     matchCase: option('matchCase'),
     matchEntireCell: option('matchEntireCell'),
     matchFormulaText: option('matchFormulaText'),
-    useRegularExpression(...args: readonly unknown[]) {
-      checkSignature('SpreadsheetApp.TextFinder.useRegularExpression', args, ['Boolean']);
-      if (args[0] === true) {
-        throw exception('Finding by a regular expression is not in the sandbox yet', 'SandboxError');
-      }
-      return finder;
-    },
+    useRegularExpression: option('useRegularExpression'),
     findAll() {
-      const cells = bridge.ask('TextFinder.findAll', scope, search) as readonly {
+      const { isPattern, ...rest } = search;
+      const pattern = isPattern ? finderPattern(text) : undefined;
+      const cells = bridge.ask('TextFinder.findAll', scope, { ...rest, pattern }) as readonly {
         readonly sheetId: number;
         readonly row: number;
         readonly column: number;

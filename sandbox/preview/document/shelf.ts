@@ -80,6 +80,7 @@ export function createShelf(parts: ShelfParts): Shelf {
       accounts,
       screen,
       users,
+      isFileOpen: () => audience.size > 0,
       consentDialog: 'menu and sidebar',
       consentPage: (user) => parts.consentPage(id, user),
     });

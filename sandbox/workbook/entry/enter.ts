@@ -5,7 +5,7 @@ import { maximumCellCharacters } from '../limits';
 import { formatKind } from '../number-format';
 import { sentences } from '../sentences';
 import type { WorkbookSwitches } from '../switches';
-import { instantOf } from '../wall-clock';
+import { instantOf, wallClock } from '../wall-clock';
 import { type CellValue, type DateValue, type Entry, type ErrorCode, WorkbookError } from '../workbook';
 import { parseDate } from './dates';
 import { parseNumber } from './numbers';
@@ -47,7 +47,8 @@ export function parseEntry(entry: Entry, format: string, settings: EntrySettings
     const text = settings.keepsHalfPairs === false ? entry.replace(/\p{Cs}/gu, '\ufffd') : entry;
     return tidied(isTextCell ? parseInTextCell(text, settings) : parseTyped(text, settings), settings);
   }
-  const kept = settings.keepsDigits === false ? cutDigits(entry) : entry;
+  const shown = isDate(entry) ? onTheWall(entry, settings) : entry;
+  const kept = settings.keepsDigits === false ? cutDigits(shown) : shown;
   return { kind: 'constant', value: isTextCell ? joinedText(kept, settings) : kept };
 }
 
@@ -62,6 +63,11 @@ const TIDINGS: Readonly<Record<WorkbookSwitches['tidiesTexts'], (text: string) =
   'line breaks': (text) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
   'blanks at the end': (text) => text.trimEnd(),
 };
+
+/** Sheets keeps what the clock shows: of an hour that comes twice, nobody knows which it was. */
+function onTheWall({ date }: DateValue, { timeZone }: EntrySettings): DateValue {
+  return { date: instantOf(wallClock(date, timeZone), timeZone) };
+}
 
 function cutDigits(entry: number | boolean | DateValue): number | boolean | DateValue {
   if (typeof entry === 'number') return Number(entry.toPrecision(15));

@@ -74,7 +74,7 @@ interface Rewritten {
 }
 
 /** Also in formulas that cannot be read as a whole: Sheets keeps the references of all of them up to date. */
-export function rewriteReferences(
+function rewriteReferences(
   text: string,
   rewrite: (address: string, sheetName: string | undefined, area: Rectangle) => Rewritten | undefined,
 ): string {

@@ -33,6 +33,16 @@ export interface CalculationSettings {
   readonly now: () => number;
 }
 
+/** Told what comes of the functions that a formula calls. */
+interface Watcher {
+  /** One has to run first. */
+  onRun(): void;
+  /** The host did not run one. */
+  onMiss(): void;
+}
+
+const NOBODY: Watcher = { onRun() {}, onMiss() {} };
+
 interface Run {
   /** Until then it waits for what it reads. */
   hasBegun: boolean;
@@ -60,6 +70,8 @@ export function createCalculation(
   let spread = new Set<FormulaCell>();
   /** The latest run of each formula that has one under way; what others give is dropped. */
   const runs = new Map<FormulaCell, Run>();
+  /** Those that called what their host did not run: for another one they run again. */
+  const missed = new Map<FormulaCell, FunctionHost>();
   /** The kept answers that those who run have asked for. */
   const asked = new Set<ReadonlySet<string>>();
 
@@ -75,7 +87,7 @@ export function createCalculation(
     async evaluate(text, home, cell, host) {
       await settle(host);
       beginRound();
-      const result = await ask(parseFormula(text), host, home, cell, new Set(), () => {});
+      const result = await ask(parseFormula(text), host, home, cell, new Set(), NOBODY);
       forgetUnused();
       return result;
     },
@@ -83,6 +95,11 @@ export function createCalculation(
 
   async function settle(host: FunctionHost): Promise<void> {
     for (const cell of cells.all()) if (isVolatileItself(cell.formula)) cells.dirty.add(cell);
+    for (const [cell, other] of missed) {
+      if (other === host && cell.isLive) continue;
+      missed.delete(cell);
+      if (cell.isLive) cells.dirty.add(cell);
+    }
     for (let round = 1; cells.dirty.size > 0 || runs.size > 0; round++) {
       if (round > maximumRounds) throw new Error('The formulas of this workbook do not settle.');
       if (hasUnplanned()) startRound(host);
@@ -171,8 +188,13 @@ export function createCalculation(
     const answers = new Set<string>();
     const position = { sheetId: cell.sheet.id, row: cell.row, column: cell.column };
     const isWanted = (): boolean => runs.get(cell) === run && cell.isLive && cell.formula === formula;
-    const result = await ask(formula, host, cell.sheet, position, answers, () => {
-      if (isWanted()) showLoading(cell);
+    const result = await ask(formula, host, cell.sheet, position, answers, {
+      onRun() {
+        if (isWanted()) showLoading(cell);
+      },
+      onMiss() {
+        missed.set(cell, host);
+      },
     });
     if (!isWanted()) return;
     cell.answers = answers;
@@ -185,11 +207,11 @@ export function createCalculation(
     home: SheetState,
     cell: CellPosition,
     answers: Set<string>,
-    onRun: () => void,
+    watcher: Watcher,
   ): Promise<Result> {
     asked.add(answers);
     try {
-      return await evaluate(formula, surroundings(host, home, cell, answers, onRun));
+      return await evaluate(formula, surroundings(host, home, cell, answers, watcher));
     } finally {
       asked.delete(answers);
     }
@@ -245,7 +267,7 @@ export function createCalculation(
     home: SheetState,
     cell: CellPosition,
     answers: Set<string>,
-    onRun: () => void,
+    { onRun, onMiss }: Watcher,
   ): Surroundings {
     return {
       timeZone: settings.timeZone,
@@ -255,8 +277,16 @@ export function createCalculation(
       library,
       read: (reference) => read(reference, home),
       isVolatile: (reference) => precedents.isVolatile(reference, home),
-      hasFunction: (name) => host.has(name),
+      hasFunction(name) {
+        const isThere = host.has(name);
+        if (!isThere) onMiss();
+        return isThere;
+      },
       callFunction(name, args) {
+        if (host.isIdle) {
+          onMiss();
+          return Promise.resolve(loading);
+        }
         const key = memoKey(name, args);
         answers.add(key);
         return memo.recall(key, onRun, async () => {

@@ -17,6 +17,7 @@ import {
 } from '../workbook';
 import { createAcceptance } from './acceptance';
 import type { Book } from './book';
+import { isCovered } from './merges';
 import { blankAttributes, requireInSheet, type SheetState, setAttribute, valueAt } from './sheet-state';
 
 type Content = Pick<
@@ -149,7 +150,9 @@ export function createContent(sheet: SheetState, book: Book): Content {
     things: Grid<T>,
     writeCell: (row: number, column: number, thing: T) => void,
   ): void {
-    eachCell(area, things, writeCell);
+    eachCell(area, things, (row, column, thing) => {
+      if (!isCovered(sheet, row, column)) writeCell(row, column, thing);
+    });
     noteContents(area);
   }
 

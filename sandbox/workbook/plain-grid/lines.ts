@@ -24,6 +24,7 @@ import {
 } from '../workbook';
 import { type Book, requireRoom } from './book';
 import type { Layer } from './layer';
+import { changeMerges, requireNoMergeTorn } from './merges';
 import { moveSelections } from './selections';
 import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
 import { changeTables, requireNoTableTorn } from './tables';
@@ -96,6 +97,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       changeAcross(change, acrossOf(change, filter.area)) === undefined;
     if (isFilterTorn) throw new WorkbookError(sentences.partOfFilter);
     requireNoTableTorn(sheet, change);
+    requireNoMergeTorn(sheet, change);
     const missing = Math.max(0, lastThing(pushed, axis) + change.count - lastLine(sheet, change));
     const added = { rows: axis === 'row' ? missing : 0, columns: axis === 'column' ? missing : 0 };
     requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
@@ -181,6 +183,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeFilter(sheet, change);
     changeCharts(change);
     changeTables(sheet, change);
+    changeMerges(sheet, change);
     changeMetadata(change);
     changeProtections(change);
     rewriteFormulas(change, last);

@@ -60,6 +60,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
     ...(filter && { filter }),
     charts: sheet.charts,
     ...(sheet.tables.length > 0 && { tables: sheet.tables }),
+    ...(sheet.merges.length > 0 && { merges: sheet.merges }),
     cells: saveCells(sheet),
     attributes: saveAttributes(sheet),
   };
@@ -79,6 +80,7 @@ function loadShape(saved: SavedSheet, book: Book): SheetState {
     filter: filter && filterStateOf(filter),
     charts: saved.charts,
     tables: saved.tables ?? [],
+    merges: saved.merges ?? [],
   };
 }
 

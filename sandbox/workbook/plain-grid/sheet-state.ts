@@ -41,6 +41,7 @@ export interface SheetState {
   filter: FilterState | undefined;
   charts: readonly Chart[];
   tables: readonly Table[];
+  merges: readonly Rectangle[];
   /** What was entered. Where there is one, it hides any result. */
   readonly constants: Layer<Constant>;
   readonly formulas: Layer<FormulaCell>;
@@ -96,6 +97,7 @@ export function createSheetState(
     filter: undefined,
     charts: [],
     tables: [],
+    merges: [],
     constants: createLayer(),
     formulas: createLayer(),
     results: createLayer(),

@@ -6,6 +6,7 @@ import { createCharts } from './charts';
 import { createContent } from './content';
 import { createFiltering, filterOf } from './filter';
 import { createLines } from './lines';
+import { createMerging } from './merges';
 import { layersOf, type SheetState } from './sheet-state';
 import { createSizes } from './sizes';
 import { sortArea } from './sort';
@@ -20,6 +21,7 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     ...createFiltering(state, book),
     ...createCharts(state, book),
     ...createTables(state),
+    ...createMerging(state, book),
     sort: (area: Rectangle, keys: readonly SortKey[]) => sortArea(state, book, area, keys),
   };
   return {
@@ -68,6 +70,9 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     },
     get tables() {
       return state.tables;
+    },
+    get merges() {
+      return state.merges;
     },
 
     rename: (name) => renameSheet(state, name, book),

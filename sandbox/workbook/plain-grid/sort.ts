@@ -5,7 +5,9 @@ import { sentences } from '../sentences';
 import { serialOf } from '../wall-clock';
 import { type CellValue, type Locale, type Rectangle, type SortKey, WorkbookError } from '../workbook';
 import type { Book } from './book';
+import { isFilteredOut } from './filter';
 import type { FormulaCell } from './formula-cells';
+import { requireNoMerge } from './merges';
 import { layersOf, requireInSheet, type SheetState, valueAt } from './sheet-state';
 import { requireWholeTables } from './tables';
 
@@ -15,6 +17,7 @@ export function sortArea(sheet: SheetState, book: Book, area: Rectangle, keys: r
   if (keys.length === 0 || !keys.every(isInside)) throw new WorkbookError(sentences.sortColumn);
 
   requireWholeTables(sheet, area, book.settings);
+  requireNoMerge(sheet, area);
   const order = rowsInOrder(sheet, book, area, keys);
   if (order.every((row, down) => row === area.row + down)) return;
   const origins = new Map<FormulaCell, number>();
@@ -32,9 +35,11 @@ export function sortArea(sheet: SheetState, book: Book, area: Rectangle, keys: r
 function rowsInOrder(sheet: SheetState, book: Book, area: Rectangle, keys: readonly SortKey[]): number[] {
   const { timeZone, locale } = book.settings;
   const compare = comparison(locale);
-  const rows = Array.from({ length: area.rows }, (_, down) => ({
-    row: area.row + down,
-    sorted: keys.map(({ column }) => sortable(valueAt(sheet, area.row + down, column, timeZone), timeZone)),
+  const all = Array.from({ length: area.rows }, (_, down) => area.row + down);
+  const moving = all.filter((row) => isMoved(sheet, book, row));
+  const rows = moving.map((row) => ({
+    row,
+    sorted: keys.map(({ column }) => sortable(valueAt(sheet, row, column, timeZone), timeZone)),
   }));
   rows.sort((one, other) => {
     for (const [index, { ascending }] of keys.entries()) {
@@ -43,7 +48,13 @@ function rowsInOrder(sheet: SheetState, book: Book, area: Rectangle, keys: reado
     }
     return 0;
   });
-  return rows.map(({ row }) => row);
+  const places = new Map(rows.map(({ row }, index) => [moving[index], row]));
+  return all.map((row) => places.get(row) ?? row);
+}
+
+function isMoved(sheet: SheetState, { settings }: Book, row: number): boolean {
+  if (settings.sortMovesHiddenRows !== false) return true;
+  return !sheet.hiddenRows.has(row) && !isFilteredOut(sheet, row, settings);
 }
 
 type Sortable = number | string | boolean | { readonly error: string } | null;

@@ -9,7 +9,7 @@ import {
   type PushedCells,
   pushedArea,
 } from '../line-change';
-import { intersects } from '../rectangle';
+import { contains, intersects } from '../rectangle';
 import { sentences } from '../sentences';
 import type { TableColumn } from '../validation';
 import { type Rectangle, type Sheet, type Table, WorkbookError } from '../workbook';
@@ -82,13 +82,4 @@ function columnsAfter(given: LineChange, table: Table, area: Rectangle): readonl
     if (at >= 0 && at < columns.length) columns[at] = column;
   });
   return columns;
-}
-
-function contains(outer: Rectangle, inner: Rectangle): boolean {
-  return (
-    inner.row >= outer.row &&
-    inner.column >= outer.column &&
-    inner.row + inner.rows <= outer.row + outer.rows &&
-    inner.column + inner.columns <= outer.column + outer.columns
-  );
 }

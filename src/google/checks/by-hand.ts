@@ -12,6 +12,11 @@ export const handChecks = (): readonly Check[] => [
     'schedule an import each hour in two files, read History in both after two hours',
   ),
   byHand(
+    'Formulas while nobody has the file open',
+    'refreshed, or kept and told so',
+    'switch on Refresh formulas every hour, close the file for two hours, read what Functions says',
+  ),
+  byHand(
     'An import into a table with typed columns',
     'refused in words, nothing lost',
     'Format ▸ Convert to table, set a column’s type to Number, and import text into it',

@@ -1,6 +1,6 @@
 /** What formulas show: Sheets calculates in its own time, and shows words of Google's until then. */
+import { PROBE, RAN } from '../../probe';
 import type { Cells } from './entry';
-import { PROBE, RAN } from './probe';
 
 /** What the probe says, or the error that its cell shows. @param rest its further arguments, each with a comma in front */
 export function probed(act: string, cells: Cells, rest = ''): string {

@@ -1,6 +1,7 @@
 /** What copying takes along, leaves out and passes over. */
 import type { Check } from '../../platform';
 import { type Cells, check, type Range } from './entry';
+import { filtered, type Hiding, hiddenByHand } from './hidden-rows';
 
 export const copyChecks = (): readonly Check[] => [
   check('Copying fills a larger range', '[[1],[1]]', (cells) => {
@@ -8,24 +9,10 @@ export const copyChecks = (): readonly Check[] => [
     cells('A1').setValue(1).copyTo(filled);
     return filled.getValues();
   }),
-  check('Copying out of rows that a filter hides', '[[1],[3],[""]]', (cells) =>
-    filtered(cells, () => copied(cells, 'A2:A4', 'C11:C13').getValues()),
-  ),
-  check('Copying out of rows hidden by hand', '[[1],[3],[""]]', (cells) => {
-    const sheet = cells('A1').getSheet();
-    cells('A2:A4').setValues([[1], [2], [3]]);
-    sheet.hideRows(3);
-    try {
-      return copied(cells, 'A2:A4', 'C11:C13').getValues();
-    } finally {
-      sheet.showRows(3);
-    }
-  }),
-  check('A hidden row that is copied onto', 'keeps its value', (cells) => {
-    cells('C11:C13').setValues([[7], [8], [9]]);
-    const value = filtered(cells, () => copied(cells, 'C11:C13', 'A2:A4') && cells('A3').getValue());
-    return value === 2 ? 'keeps its value' : JSON.stringify(value);
-  }),
+  copiedOut('rows that a filter hides', filtered),
+  copiedOut('rows hidden by hand', hiddenByHand),
+  copiedOnto('hidden by a filter', filtered),
+  copiedOnto('hidden by hand', hiddenByHand),
   pasted('the number format', 'reset', (copy) => {
     const format = copy.getNumberFormat();
     return format === '0%' ? 'left' : format === '0.00' ? 'taken along' : 'reset';
@@ -48,21 +35,22 @@ function pasted(what: string, assumed: string, read: (copy: Range) => string): C
   });
 }
 
+function copiedOut(of: string, hiding: Hiding): Check {
+  return check(`Copying out of ${of}`, '[[1],[3],[""]]', (cells) =>
+    hiding(cells, [1, 2, 3], () => copied(cells, 'A2:A4', 'C11:C13').getValues()),
+  );
+}
+
+function copiedOnto(how: string, hiding: Hiding): Check {
+  return check(`A row ${how} that is copied onto`, 'keeps its value', (cells) => {
+    cells('C11:C13').setValues([[7], [8], [9]]);
+    const value = hiding(cells, [1, 2, 3], () => copied(cells, 'C11:C13', 'A2:A4') && cells('A3').getValue());
+    return value === 2 ? 'keeps its value' : JSON.stringify(value);
+  });
+}
+
 function copied(cells: Cells, from: string, to: string): Range {
   const copy = cells(to);
   cells(from).copyTo(copy, SpreadsheetApp.CopyPasteType.PASTE_VALUES, false);
   return copy;
-}
-
-/** While a filter hides row 3, the one with a 2. */
-function filtered<T>(cells: Cells, act: () => T): T {
-  const filter = cells('A1:A4')
-    .setValues([['n'], [1], [2], [3]])
-    .createFilter();
-  try {
-    filter.setColumnFilterCriteria(1, SpreadsheetApp.newFilterCriteria().setHiddenValues(['2']).build());
-    return act();
-  } finally {
-    filter.remove();
-  }
 }

@@ -1,10 +1,11 @@
 /** What a formula may do, when it runs again, and how much it may return. */
 import type { Check, Scratch } from '../../platform';
+import { PROBE, RAN } from '../../probe';
 import { documentCache } from '../cache';
 import { documentSettings } from '../settings';
 import { hasRun, probed, shownBy } from './calculated';
 import { type Cells, check, digitsOf, keyOf } from './entry';
-import { LARGEST, PROBE, RAN } from './probe';
+import { LARGEST } from './probe';
 
 export const formulaRightChecks = (): readonly Check[] => [
   check('A formula keeps something in the cache', 'from a formula: there afterwards', (cells, scratch) => {

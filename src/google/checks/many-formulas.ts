@@ -1,8 +1,8 @@
 /** What refreshing formulas counts on. */
 import { REFRESH } from '../../config';
 import type { Check } from '../../platform';
+import { PROBE } from '../../probe';
 import { check } from './entry';
-import { PROBE } from './probe';
 import { answersOf } from './running';
 
 export const manyFormulaChecks = (): readonly Check[] => [

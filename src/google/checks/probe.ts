@@ -5,17 +5,13 @@
 import { FORMULA_LARGEST_CELLS, FORMULA_LARGEST_ROWS } from '../../config';
 import { AddOnError } from '../../errors';
 import { hasOwn } from '../../own';
+import { PROBE, RAN } from '../../probe';
 import { documentCache } from '../cache';
 import { createCalendar } from '../calendar';
 import { createClock } from '../clock';
 import { createLock } from '../lock';
 import { documentSettings } from '../settings';
 import { KEY } from './entry';
-
-export const PROBE = 'REACHSHEET_CHECK';
-
-/** How what it says begins, unlike anything that Google shows while a formula runs, in whatever language. */
-export const RAN = 'ran: ';
 
 /** As many rows and cells as a formula of ours returns at the most. */
 export const LARGEST = {
@@ -72,8 +68,13 @@ const ACTS: Readonly<Record<string, (...inputs: readonly unknown[]) => Cell | Ce
   zone: () => SpreadsheetApp.getActive().getSpreadsheetTimeZone(),
 };
 
-/** @throws AddOnError for whoever has found it and calls it otherwise */
+/**
+ * A number it says after the person who refreshes formulas, which tells whether Google calculates any.
+ *
+ * @throws AddOnError for whoever has found it and calls it otherwise
+ */
 export function probe([act, ...inputs]: readonly unknown[]): Cell | Cell[][] {
+  if (typeof act === 'number') return RAN + act;
   const carryOut = typeof act === 'string' && hasOwn(ACTS, act) ? ACTS[act] : undefined;
   if (!carryOut) throw new AddOnError('input', `${PROBE} is for Help ▸ Diagnostics in the sidebar.`);
   const said = carryOut(...inputs);

@@ -1,10 +1,11 @@
 /** By whose clock Google reads dates that formulas return and are given. What differs is kept, and formulas allow for it. */
 import { keepDateFinding, type Way } from '../../formula-dates';
 import type { Check } from '../../platform';
+import { PROBE } from '../../probe';
 import { createCalendar } from '../calendar';
 import { documentSettings } from '../settings';
 import { type Cells, check } from './entry';
-import { DAY, INSTANTS, PROBE } from './probe';
+import { DAY, INSTANTS } from './probe';
 import { answersOf } from './running';
 
 export const returnedDateChecks = (): readonly Check[] => [

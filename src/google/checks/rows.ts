@@ -1,7 +1,8 @@
 /** What moves along with rows. */
 import type { Check, Scratch } from '../../platform';
 import { sheets } from '../sheets';
-import { type Cells, check, keyOf } from './entry';
+import { type Cells, check, keyOf, type Range } from './entry';
+import { filtered, type Hiding, hiddenByHand } from './hidden-rows';
 
 export const rowChecks = (): readonly Check[] => [
   sorted('values', 'A2', 'getValue', '2'),
@@ -9,7 +10,19 @@ export const rowChecks = (): readonly Check[] => [
   sorted('formats', 'A2', 'getNumberFormat', '0.0'),
   sorted('references to the own row', 'B2', 'getFormulas', '[["=A2+1"]]'),
   sorted('checkboxes', 'C2', 'isChecked', 'true'),
-  check('Sorting moves rows that a filter hides', '[[1],[2],[3]]', sortFiltered),
+  sortedWith('rows that a filter hides', filtered),
+  sortedWith('rows hidden by hand', hiddenByHand),
+  check('Sorting rows with merged cells', 'refused', (cells) =>
+    merged(cells, (range) =>
+      range
+        .setValues([[3], [2], [1]])
+        .sort(1)
+        .getValues(),
+    ),
+  ),
+  check('What is written into merged cells', '[["a"],[""],["c"]]', (cells) =>
+    merged(cells, (range) => range.setValues([['a'], ['b'], ['c']]).getValues()),
+  ),
   check('Metadata in row 3, then a row is inserted', '[3,4]', findMark),
   check('Inserted cells move what is below, and formulas follow', '["",7,"n","=A3","=A1:B9"]', (cells) => {
     cells('A2').setValue(7).setNote('n');
@@ -41,15 +54,18 @@ function sorted(what: string, a1: string, read: Reading, assumed: string): Check
   });
 }
 
-function sortFiltered(cells: Cells): unknown {
-  const filter = cells('A1:A4')
-    .setValues([['n'], [3], [1], [2]])
-    .createFilter();
+function sortedWith(what: string, hiding: Hiding): Check {
+  return check(`Sorting moves ${what}`, '[[1],[2],[3]]', (cells) =>
+    hiding(cells, [3, 1, 2], () => cells('A2:A4').sort(1).getValues()),
+  );
+}
+
+function merged(cells: Cells, act: (range: Range) => unknown): unknown {
+  const both = cells('A1:A2').merge();
   try {
-    filter.setColumnFilterCriteria(1, SpreadsheetApp.newFilterCriteria().setHiddenValues(['1']).build());
-    return cells('A2:A4').sort(1).getValues();
+    return act(cells('A1:A3'));
   } finally {
-    filter.remove();
+    both.breakApart();
   }
 }
 

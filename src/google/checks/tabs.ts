@@ -2,6 +2,7 @@
 import type { Check, Scratch } from '../../platform';
 import { sheets } from '../sheets';
 import { type Cells, check, keyOf, type Sheet, scratchSheet } from './entry';
+import { filtered, hiddenByHand } from './hidden-rows';
 
 export const tabChecks = (): readonly Check[] => [
   check('A chart on a sheet of its own', 'OBJECT', (cells, scratch) =>
@@ -25,8 +26,18 @@ export const tabChecks = (): readonly Check[] => [
   check('A search of the whole spreadsheet, in a hidden sheet', 'nothing', (cells, scratch) => {
     const { name } = scratch;
     cells('A1').setFormula(`="${name}"`);
-    const finder = SpreadsheetApp.getActive().createTextFinder(name).matchFormulaText(true);
-    return finder.findAll().length === 0 ? 'nothing' : 'found';
+    return foundBy(SpreadsheetApp.getActive().createTextFinder(name).matchFormulaText(true));
+  }),
+  check('A search, in a row that a filter hides', 'nothing', (cells, scratch) =>
+    filtered(cells, [1, 2, 3], () => foundBy(scratchSheet(scratch).createTextFinder('2'))),
+  ),
+  check('A search, in a row hidden by hand', 'nothing', (cells, scratch) =>
+    hiddenByHand(cells, [1, 2, 3], () => foundBy(scratchSheet(scratch).createTextFinder('2'))),
+  ),
+  check('A search for a pattern, in a formula', 'found', (cells, scratch) => {
+    cells('A1').setFormula('=ABS (-7)');
+    const finder = scratchSheet(scratch).createTextFinder('(?i)(abs|exp)\\s*\\(');
+    return foundBy(finder.matchFormulaText(true).useRegularExpression(true));
   }),
   check('Metadata of rows in a copied tab', 'copied', (_, scratch) => {
     const key = keyOf(scratch);
@@ -42,6 +53,10 @@ export const tabChecks = (): readonly Check[] => [
     }
   }),
 ];
+
+function foundBy(finder: GoogleAppsScript.Spreadsheet.TextFinder): string {
+  return finder.findAll().length === 0 ? 'nothing' : 'found';
+}
 
 /** The new tab is shown at once: afterwards the one that was is shown again, with the same cells selected. */
 function withChartSheet<T>(cells: Cells, scratch: Scratch, act: (tab: Sheet) => T): T {

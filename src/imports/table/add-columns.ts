@@ -17,15 +17,13 @@ export function addColumns(
   work: Work,
 ): { readonly place: Place; readonly work: Work } {
   const known = work.writing.columns;
-  const wanted = Array.from(new Set([...(known?.keys ?? []), ...keys]));
-  const missing = wanted.filter((key) => !place.columns.has(key));
-  if (missing.length === 0) return { place, work };
+  const missing = keys.filter((key) => !place.columns.has(key));
   const { sheets } = work.platform;
   const { column, columns } = widthOf(place);
   const after = column + columns - 1;
   // What is not blank any more was written by the person since: then nothing was made yet, and no gap is kept from them.
   const hadGap = isBlankBeside(place, after + 1, work) && (known?.hadGap ?? true);
-  const settled = work.settle({ columns: { keys: wanted, hadGap } });
+  const settled = work.settle({ columns: { keys, hadGap } });
   makeColumns(place, after, missing.length + (hadGap ? 1 : 0), work.others, sheets);
   const added = new Map(missing.map((key, index) => [key, after + 1 + index]));
   const fresh: Place = { ...place, columns: added };
@@ -35,6 +33,20 @@ export function addColumns(
   sheets.flush();
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
   return { place: { ...place, sheet, columns: new Map([...place.columns, ...added]) }, work: settled };
+}
+
+/**
+ * With blank columns that a run that died has made: without them, the table would seem to end before what the person
+ * wrote beside it.
+ */
+export function withMadeColumns(place: Place, work: Work): Place {
+  const { keys = [], hadGap = true } = work.writing.columns ?? {};
+  const missing = keys.filter((key) => !place.columns.has(key));
+  const { column, columns } = widthOf(place);
+  const first = column + columns;
+  if (hadGap || missing.length === 0 || !isBlankBeside(place, first, work)) return place;
+  const made = missing.map((key, index) => [key, first + index] as const);
+  return { ...place, columns: new Map([...place.columns, ...made]) };
 }
 
 /** A column that comes between others looks like the one before it. */

@@ -1,59 +1,79 @@
 /** Formulas of the person in the first row that fill their column; in other rows they would block themselves. */
 import type { Area, Sheets } from '../../platform';
 import type { Place } from './place';
-import { ARRAY_FUNCTION, ownColumns, type Region } from './region';
+import { ARRAY_FUNCTION, filledRows, ownColumns, type Region } from './region';
+import { copiedDown } from './row-references';
 
-/** Columns of the sheet. */
-export type Anchors = ReadonlySet<number>;
+export interface Anchors {
+  /** Of the sheet. */
+  readonly columns: ReadonlySet<number>;
+  /** Before any row is moved, so many of the first rows show something there, where the formula alone does not tell. */
+  readonly filled: number;
+}
 
 export function anchorsOf(region: Region, place: Place, sheets: Sheets): Anchors {
   const { area, values } = region;
   const own = ownColumns(region, place);
-  if (own.length === 0 || area.rows === 0) return new Set();
+  if (own.length === 0 || area.rows === 0) return { columns: new Set(), filled: 0 };
   const [first = []] = sheets.formulas({ ...area, rows: 1 });
+  // Without the room that a run made which died.
+  const filled = filledRows(region, place);
   const fills = (right: number): boolean => {
     const formula = first[right] ?? '';
     if (formula === '') return false;
-    const below = values.slice(1).map((cells) => cells[right]);
+    const below = values.slice(1, filled).map((cells) => cells[right]);
     if (below.length === 0) return ARRAY_FUNCTION.test(formula) && !ONE_RESULT.test(formula);
     const isFull = below.every((value) => value !== '');
     if (!isFull && !ARRAY_FUNCTION.test(formula)) return false;
-    const others: Area = { ...area, row: area.row + 1, rows: below.length, column: area.column + right };
+    const others: Area = { ...area, row: area.row + 1, rows: area.rows - 1, column: area.column + right };
     return sheets.formulas({ ...others, columns: 1 }).every(([one]) => one === '');
   };
-  return new Set(own.filter(fills).map((right) => area.column + right));
+  return {
+    columns: new Set(own.filter(fills).map((right) => area.column + right)),
+    filled,
+  };
 }
 
 const ONE_RESULT = /^=\s*(SUM|COUNTA?|COUNTIFS?|SUMIFS?|AVERAGE|MAX|MIN|MEDIAN|ROWS|INDEX|(TEXT)?JOIN)\s*\(/i;
 
-/** What is done may take the first row elsewhere: these formulas come back to it. */
-export function keepingAnchors(
+export interface Anchor {
+  /** Of the sheet. */
+  readonly column: number;
+  readonly formula: string;
+}
+
+/** What a sort that takes the first row elsewhere is to bring back to it. */
+export function anchorsToRaise(
   area: Area,
-  anchors: Anchors,
+  { columns, filled }: Anchors,
   places: readonly number[],
   sheets: Sheets,
-  sort: () => void,
-): void {
-  const cellOf = (column: number): Area => ({ ...area, column, rows: 1, columns: 1 });
-  const formulaIn = (column: number): string => sheets.formulas(cellOf(column))[0]?.[0] ?? '';
-  // Of any other formula nobody knows for sure that it fills its column: it goes with its row.
-  const known = Array.from(anchors, (column) => [column, formulaIn(column)] as const).filter(([, formula]) =>
-    ARRAY_FUNCTION.test(formula),
-  );
-  sort();
-  for (const [column, formula] of known) raise(area, column, places[0] ?? 0, formula, sheets);
+): readonly Anchor[] {
+  const [down = 0] = places;
+  if (down === 0) return [];
+  // A row that showed something, and shows nothing above the formula, had it from there. Where there is no such row nobody
+  // knows, and the formula goes with its own.
+  const isTold = places.slice(1, filled).some((place) => place < down);
+  return Array.from(columns, (column) => {
+    const [[formula = ''] = []] = sheets.formulas({ ...area, column, rows: 1, columns: 1 });
+    return { column, formula };
+  }).filter(({ formula }) => formula !== '' && (isTold || ARRAY_FUNCTION.test(formula)));
 }
 
 /** One call does it, so that a run that dies has either; what is not blank above is the person's, and stays. */
-function raise(area: Area, column: number, down: number, formula: string, sheets: Sheets): void {
+export function raise(area: Area, { column, formula }: Anchor, down: number, sheets: Sheets): void {
   const whole: Area = { ...area, column, columns: 1, rows: down + 1 };
-  if (down === 0 || formula === '' || !areBlank({ ...whole, rows: down }, sheets)) return;
+  if (!areBlank({ ...whole, rows: down }, sheets)) return;
   const blank = Array.from({ length: down }, () => ['']);
   sheets.setFormulas(whole, [[formula], ...blank]);
 }
 
-/** The same after a run that died while it sorted. */
-export function raiseLeft(area: Area, { columns }: Place, sheets: Sheets): void {
+/**
+ * The same after a run that died while it sorted.
+ *
+ * @param told columns of the sheet for which it was about to do so
+ */
+export function raiseLeft(area: Area, { columns }: Place, told: readonly number[], sheets: Sheets): void {
   if (area.rows === 0) return;
   const imported = new Set(columns.values());
   const formulas = sheets.formulas(area);
@@ -62,19 +82,10 @@ export function raiseLeft(area: Area, { columns }: Place, sheets: Sheets): void 
     const found = formulas.flatMap((line, down) => (line[right] ? [down] : []));
     const [down = 0] = found;
     if (imported.has(column) || found.length !== 1 || down === 0) continue;
-    const one: Area = { ...area, column, columns: 1 };
-    const isAnchor = ARRAY_FUNCTION.test(formulas[down]?.[right] ?? '');
-    if (!isAnchor || !areBlank({ ...one, rows: down }, sheets)) continue;
-    const first: Area = { ...one, rows: 1 };
-    sheets.fillFormula({ ...first, row: area.row + down }, first);
-    raiseCopied(one, down, sheets);
+    const sorted = formulas[down]?.[right] ?? '';
+    if (!told.includes(column) && !ARRAY_FUNCTION.test(sorted)) continue;
+    raise(area, { column, formula: copiedDown(sorted, -down) }, down, sheets);
   }
-}
-
-function raiseCopied(column: Area, down: number, sheets: Sheets): void {
-  const [[formula = ''] = []] = sheets.formulas({ ...column, rows: 1 });
-  const cells = Array.from({ length: down + 1 }, (_, row) => [row === 0 ? formula : '']);
-  sheets.setFormulas({ ...column, rows: down + 1 }, cells);
 }
 
 function areBlank(area: Area, sheets: Sheets): boolean {

@@ -14,11 +14,13 @@ import type { Work } from './work';
 export type Rules = readonly (readonly (Rule | undefined)[])[];
 
 /**
+ * @param columns by key, with those that come
  * @param area the table with its header, and the rows that may come to it
  * @throws AddOnError `refused`
  */
 export function checkRules(
   place: Place,
+  columns: ReadonlyMap<string, number>,
   table: Table | undefined,
   { column: left }: Area,
   rules: Rules,
@@ -27,17 +29,18 @@ export function checkRules(
   const { sheets, codec } = work.platform;
   const renamed = table ? renamedKeys(work.columns, table, codec) : new Set<string>();
   const [header = [], ...rows] = rules;
-  for (const [key, column] of place.columns) {
+  for (const [key, column] of columns) {
     const right = column - left;
     const known = work.columns.find((one) => one.key === key);
     const title = known ? known.title : NOT_IMPORTED;
-    const isWritten = !known || renamed.has(key);
-    if (isWritten) judge([header[right]], [title], column, place, sheets);
+    const name = (): string => shownColumn(column, place, sheets, title);
+    const isWritten = !known || renamed.has(key) || !place.columns.has(key);
+    if (isWritten) judge([header[right]], [title], name, place, sheets);
     const inStaged = work.staged.columns.findIndex((one) => one.key === key);
     const isTold = inStaged < 0 && key === IN_SOURCE.key;
     const staged = inStaged < 0 ? [] : work.staged.values.map((cells) => cells[inStaged] ?? '');
     const below = rows.map((cells) => cells[right]);
-    judge(below, isTold ? [true, false] : staged, column, place, sheets);
+    judge(below, isTold ? [true, false] : staged, name, place, sheets);
   }
 }
 
@@ -45,8 +48,8 @@ export function checkRules(
 function judge(
   rules: readonly (Rule | undefined)[],
   values: readonly SheetValue[],
-  column: number,
-  place: Place,
+  nameOf: () => string,
+  { sheet }: Place,
   sheets: Sheets,
 ): void {
   const rejecting = new Map(rules.flatMap((rule) => (rule?.rejects ? [[JSON.stringify(rule), rule]] : [])));
@@ -55,7 +58,7 @@ function judge(
     for (const value of values) {
       const is = takes(given, value);
       if (is === true) continue;
-      const where = `The column ${shownColumn(column, place, sheets)} on ${quoted(place.sheet.name)}`;
+      const where = `The column ${nameOf()} on ${quoted(sheet.name)}`;
       const what =
         is === false
           ? `does not accept ${quoted(String(value))}, which this import has to write there`
@@ -68,9 +71,14 @@ function judge(
   }
 }
 
-/** “Status” (C) */
-export function shownColumn(column: number, { sheet, row }: Place, sheets: Sheets): string {
-  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+/**
+ * “Status” (C)
+ *
+ * @param wanted where it has no title yet
+ */
+export function shownColumn(column: number, { sheet, row }: Place, sheets: Sheets, wanted = ''): string {
+  const [[found] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const title = found || wanted;
   const letters = columnName(column);
   return title === '' ? letters : `${quoted(title)} (${letters})`;
 }

@@ -1,7 +1,7 @@
 /** What of a table the source still has, what it has changed, and what it has no more. */
 
 import type { SheetValue } from '../../platform';
-import { isSameValue } from '../same-value';
+import { isSameUnderFormat } from '../same-value';
 import { IN_SOURCE } from '../special-columns';
 import type { Changes } from '../state';
 import { type Fate, fatesOf } from './order';
@@ -22,14 +22,16 @@ export interface Comparison {
   /** Whether its cells are to be written. */
   readonly isChanged: readonly boolean[];
   readonly changes: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept: number;
 }
 
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
-  const { staged, others, platform } = work;
+  const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
   const known = new Set(source);
-  const region = readRegion(place, others, platform.sheets);
+  const region = readRegion(place, work);
   const plain = keysIn(region, place.columns.get(matchKey) as number);
   const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
   const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
@@ -47,13 +49,15 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     (key, index) =>
       isNew[index] === true || differs(staged.values[index] ?? [], present.get(key), region, place, work),
   );
+  const gone = goneNow(keys, fates, region, place);
   const changes: Changes = {
     added: isNew.filter(Boolean).length,
     changed: isChanged.filter((is, index) => is && isNew[index] !== true).length,
-    removed: goneNow(keys, fates, region, place),
+    removed: gone.length,
   };
+  const keptNow = gone.filter((fate) => fate === 'left').length;
   const left = fates.filter((fate) => fate === 'left').length;
-  return { region, keys, fates, left, source, isNew, isChanged, changes };
+  return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
 }
 
 /** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
@@ -72,27 +76,28 @@ function differs(
   row: number | undefined,
   { area, values }: Region,
   { columns }: Place,
-  { staged }: Work,
+  { staged, platform: { calendar } }: Work,
 ): boolean {
   const cells = row === undefined ? undefined : values[row];
   if (!cells) return true;
   return staged.columns.some(({ key }, index) => {
     const column = columns.get(key);
-    return column !== undefined && !isSameValue(cells[column - area.column] ?? '', wanted[index] ?? '');
+    if (column === undefined) return false;
+    return !isSameUnderFormat(cells[column - area.column] ?? '', wanted[index] ?? '', calendar);
   });
 }
 
-/** Rows that were in the source until now. */
+/** Of rows that were in the source until now. */
 function goneNow(
   keys: readonly string[],
   fates: readonly Fate[],
   { area, values }: Region,
   { columns }: Place,
-): number {
+): readonly Fate[] {
   const column = columns.get(IN_SOURCE.key);
   return fates.filter((fate, index) => {
     if (fate === 'stays' || keys[index] === '') return false;
     const isTold = column !== undefined && values[index]?.[column - area.column] === false;
     return fate === 'goes' || !isTold;
-  }).length;
+  });
 }

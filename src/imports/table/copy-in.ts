@@ -10,6 +10,7 @@ import { FIRST_ROW } from '../staged';
 import { type ColumnRun, columnRuns, type Place } from './place';
 import { prove } from './prove';
 import { type RowRun, rowRuns } from './row-runs';
+import type { Formats } from './text-format';
 
 type Rows = readonly (readonly SheetValue[])[];
 
@@ -18,6 +19,8 @@ export interface StagedRows {
   readonly columns: readonly ImportColumn[];
   /** In the order in which they stand there. */
   readonly values: Rows;
+  /** What their cells had, where they are put back. */
+  readonly formats?: Formats;
 }
 
 /** More calls than that, and rows between that did not change are written along. */
@@ -40,7 +43,7 @@ export function copyIn(
   part: 'all' | 'values',
   sheets: Sheets,
 ): Differences {
-  const { columns, values } = staged;
+  const { columns, values, formats } = staged;
   const runs = columnRuns(
     columns.map(({ key }) => key),
     place,
@@ -51,14 +54,18 @@ export function copyIn(
   const areaOf = ({ from, count }: RowRun, { column, count: wide }: ColumnRun): Area => {
     return { sheet: place.sheet.id, row: first + from, rows: count, column, columns: wide };
   };
-  const valuesOf = ({ from, count }: RowRun, run: ColumnRun): Rows =>
-    values.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
+  const partOf = <T>(
+    all: readonly (readonly T[])[],
+    { from, count }: RowRun,
+    run: ColumnRun,
+  ): readonly (readonly T[])[] =>
+    all.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
   for (const some of part === 'all' ? rows : rows.flatMap((one) => inParts(one, columns.length))) {
     for (const run of runs) {
       const to = areaOf(some, run);
       const from = { ...to, sheet: staged.sheet, row: FIRST_ROW + some.from, column: run.from + 1 };
       if (part === 'all') sheets.copy(from, to, 'all');
-      else sheets.setValues(to, guarded(valuesOf(some, run)));
+      else sheets.setValues(to, guarded(partOf(values, some, run)));
     }
   }
   const end = rows.reduce((_, { from, count }) => from + count, 0);
@@ -69,7 +76,8 @@ export function copyIn(
       prove(
         {
           area: areaOf(span, run),
-          values: valuesOf(span, run),
+          values: partOf(values, span, run),
+          ...(formats && { formats: partOf(formats, span, run) }),
           columns: columns.slice(run.from, run.from + run.count),
           written,
           hasNewFormats: part === 'all',

@@ -1,9 +1,10 @@
 /** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
 import type { SheetValue } from '../../platform';
+import { isDateColumn } from '../column';
 import { CAPTURED_AT, IN_SOURCE } from '../special-columns';
 import { isIn } from './digest';
 import type { Located } from './locate';
-import { keyText } from './region';
+import { dateOf, keyText } from './region';
 import type { Work } from './work';
 
 /** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
@@ -45,20 +46,23 @@ interface Sign {
   readonly isSign: (value: SheetValue) => boolean;
 }
 
-function signsOf(tail: string, { staged, matchKey, platform }: Work): readonly Sign[] {
-  const wasLast = (value: SheetValue): boolean => value !== '' && isIn(tail, keyText(value), platform.codec);
+function signsOf(tail: string, { staged, matchKey, platform: { codec, calendar } }: Work): readonly Sign[] {
+  const wasLast = (value: SheetValue): boolean => value !== '' && isIn(tail, keyText(value), codec);
   if (matchKey === undefined) {
     const first = staged.columns[0]?.key ?? '';
     return [
-      { key: CAPTURED_AT.key, isSign: (value) => value instanceof Date },
+      { key: CAPTURED_AT.key, isSign: (value) => dateOf(value, calendar) instanceof Date },
       { key: first, isSign: wasLast },
     ];
   }
   const index = staged.columns.findIndex(({ key }) => key === matchKey);
   const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
   const isKnown = (value: SheetValue): boolean => value !== '' && known.has(keyText(value));
+  const column = staged.columns[index];
+  const inColumn = (value: SheetValue): SheetValue =>
+    column && isDateColumn(column) ? dateOf(value, calendar) : value;
   return [
-    { key: matchKey, isSign: (value) => isKnown(value) || wasLast(value) },
+    { key: matchKey, isSign: (value) => isKnown(inColumn(value)) || wasLast(inColumn(value)) },
     { key: IN_SOURCE.key, isSign: (value) => typeof value === 'boolean' },
   ];
 }

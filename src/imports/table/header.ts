@@ -9,6 +9,7 @@ import { withoutControls } from '../../unseen';
 import { type ImportColumn, storable } from '../column';
 import { putTexts } from '../put-cells';
 import type { ImportDataset } from '../request';
+import { sheetJson } from '../sheet-json';
 import { helpOf } from '../special-columns';
 import { columnRuns, type Place } from './place';
 
@@ -99,7 +100,7 @@ function nameOf(id: string, key: string): string {
 export function keyName(key: string): string {
   const line = withoutControls(key).replace(/\s+/g, ' ').trim();
   if (line === key && key !== '' && !key.startsWith('"')) return key;
-  return JSON.stringify(key).replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`);
+  return sheetJson(key);
 }
 
 function keyIn(id: string, note: string): string | undefined {

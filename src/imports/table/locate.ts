@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { SheetInfo, Sheets } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { type ImportColumn, storable } from '../column';
-import { isHiddenSheetName } from '../hidden-sheets';
+import { missingSheet } from '../missing-sheet';
 import type { Table } from '../state';
 import { columnsIn, isOurs, keyName } from './header';
 import type { Place } from './place';
@@ -160,10 +160,11 @@ function byNotes(
   sheets: Sheets,
 ): Header | undefined {
   const [there] = headersOn(sheets.find(table.sheet), id, sheets);
+  const own = there || onlyThere ? [] : sheets.markedSheets();
   const others =
     there || onlyThere
       ? []
-      : sheets.all().filter(({ id: other, name }) => other !== table.sheet && !isHiddenSheetName(name));
+      : sheets.all().filter(({ id: other }) => other !== table.sheet && !own.includes(other));
   const elsewhere = others.flatMap((sheet) => headersOn(sheet, id, sheets));
   if (elsewhere.length > 1) throw copied(new Set(elsewhere.map(({ sheet }) => sheet.id)), sheets);
   const found = there ?? elsewhere[0];
@@ -266,10 +267,9 @@ function sorted({ sheet, row }: Header, top: number): AddOnError {
 /** What to tell of a table, or its sheet, that is not there any more. */
 export function deleted(table: Pick<Table, 'sheet'>, name: string, sheets: Sheets): AddOnError {
   const sheet = sheets.find(table.sheet);
+  if (!sheet) return missingSheet(table.sheet, name, sheets);
   return new AddOnError(
     'not-found',
-    sheet
-      ? `The table of this import is not on “${sheet.name}” any more. If somebody deleted it by mistake, bring it back (Edit ▸ Undo, or the version history); else edit the import and choose where its table goes.`
-      : `The sheet “${name}” that this import writes to was deleted. Edit the import and choose where its table goes.`,
+    `The table of this import is not on “${sheet.name}” any more. If somebody deleted it by mistake, bring it back (Edit ▸ Undo, or the version history); else edit the import and choose where its table goes.`,
   );
 }

@@ -1,16 +1,17 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
 import type { Sheets, Tab } from '../../platform';
 import { checkCapacity, NOTE_COLUMNS } from '../capacity';
+import { columnName } from '../cell-reference';
 import { lookOf } from '../column';
 import { standingOn } from '../other-tables';
 import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
-import { checkAcceptance, checkFreeCells } from './acceptance';
 import { withEnd } from './find-end';
 import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
 import { type Place, widthOf } from './place';
+import { checkUntyped } from './typed-columns';
 import type { Work } from './work';
 import type { WriteJob } from './write-table';
 
@@ -28,9 +29,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
   if (found) {
-    const located = withEnd(found, undefined, work);
-    checkAcceptance(located, staged.values.length, undefined, work);
-    return { located, work };
+    return { located: withEnd(found, undefined, work), work };
   }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
@@ -50,17 +49,20 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
 
 /** The table is whole without it. */
 function freezeHeader(sheet: number, sheets: Sheets): void {
-  try {
-    sheets.freeze(sheet, 1);
-  } catch {
-    // Sheets will not, where somebody merged cells of these rows meanwhile.
+  for (let tries = 2; tries > 0; tries -= 1) {
+    try {
+      sheets.freeze(sheet, 1);
+      return;
+    } catch {
+      // A service that failed may do it now; Sheets will not, where somebody merged cells of these rows meanwhile.
+    }
   }
 }
 
-/** A filter may keep copies from a row that it hides. */
+/** A row that is hidden may be kept from copies; in a new sheet there is none. */
 function putHeader(place: Place, { staged, writing, platform: { sheets } }: Work): void {
   const { id } = place.sheet;
-  if (writing.newSheet === undefined && sheets.isFiltered(id)) {
+  if (writing.newSheet === undefined) {
     putTitles(place, staged.columns, () => true, sheets);
     return;
   }
@@ -86,7 +88,7 @@ function settled(job: WriteJob, given: Work): Work {
     const standing = standingOn(found.sheet.id, others, sheets);
     const wanted = { sheet: found.sheet.id, ...place, ...size };
     const inside = checkFree(wanted, found.sheet, standing, sheets);
-    if (inside) checkFreeCells(inside, found.sheet.name, sheets);
+    if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
   }
@@ -94,7 +96,7 @@ function settled(job: WriteJob, given: Work): Work {
   const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
   const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
   const name = work.writing.newSheet as string;
-  const { id } = (work === given ? made : undefined) ?? sheets.add(name, false);
+  const { id } = (work === given ? made : undefined) ?? sheets.add(name);
   const wide = size.columns + NOTE_COLUMNS;
   sheets.grow(id, size.rows, wide);
   sheets.cut(id, Math.max(2, size.rows), wide);
@@ -107,7 +109,7 @@ function named(wanted: string, work: Work): Work {
 
 /** Somebody else made a sheet of that name meanwhile. */
 function isUsed(tab: Tab | undefined, { platform: { sheets } }: Work): boolean {
-  return tab !== undefined && (!sheets.find(tab.id) || sheets.used(tab.id).rows > 0);
+  return tab !== undefined && !(sheets.find(tab.id) && sheets.isUntouched(tab.id));
 }
 
 /** All columns at once, then the narrow ones, each run of them a call: of many runs all columns get the same. */

@@ -1,17 +1,20 @@
 /** What rows get that are new in a table: formats, formulas and rules as in its first row. */
 import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
-import { putFormats } from '../put-cells';
 import type { Anchors } from './anchors';
 import type { Place } from './place';
 import type { Band } from './region';
+import { copiedDown } from './row-references';
+import { rowRuns } from './row-runs';
+import type { Formats } from './text-format';
 
 /**
- * A filter may hide new rows, since they are blank, and keep copies from them; what is written goes there all the same.
+ * New rows, and the first one, may be hidden, which keeps copies from them: what has not come is written.
  *
  * @param model the first row that was there before; undefined where there was none
  * @param slots the new rows, over the band
  * @param anchors columns that are filled from the first row
+ * @param formats of rows that are put back, in the order of the first columns
  */
 export function prepareRows(
   place: Place,
@@ -21,51 +24,66 @@ export function prepareRows(
   columns: readonly ImportColumn[],
   anchors: Anchors,
   sheets: Sheets,
+  formats?: Formats,
 ): void {
   const first: Area | undefined =
     model === undefined
       ? undefined
       : { sheet: slots.sheet, row: model, rows: 1, column: left, columns: width };
   const [known = []] = first ? sheets.formats(first) : [];
-  const byColumn = new Map(columns.map((column) => [place.columns.get(column.key), column] as const));
-  const formats = Array.from({ length: width }, (_, right) => {
-    const column = byColumn.get(left + right);
-    if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
-    return known[right] ?? 'General';
-  });
-  const isFiltered = sheets.isFiltered(slots.sheet);
-  if (isFiltered)
-    sheets.setFormats(
-      slots,
-      Array.from({ length: slots.rows }, () => formats),
-    );
-  else putFormats(slots, formats, sheets);
+  const byColumn = new Map(columns.map(({ key }, index) => [place.columns.get(key), index] as const));
+  const formatsOf = (down: number): readonly string[] =>
+    Array.from({ length: width }, (_, right) => {
+      const index = byColumn.get(left + right) ?? -1;
+      const column = columns[index];
+      const before = formats?.[down]?.[index];
+      if (before !== undefined) return before;
+      if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
+      return known[right] ?? 'General';
+    });
+  sheets.setFormats(
+    slots,
+    Array.from({ length: slots.rows }, (_, down) => formatsOf(down)),
+  );
   if (!first) return;
   const imported = new Set(place.columns.values());
-  fillDown(first, slots, (column) => !imported.has(column) && !anchors.has(column), isFiltered, sheets);
+  fillDown(first, slots, (column) => !imported.has(column) && !anchors.columns.has(column), sheets);
 }
 
 /** The person's formulas, and the rules of all columns: boxes, dropdowns. */
-function fillDown(
-  first: Area,
-  slots: Area,
-  isFilled: (column: number) => boolean,
-  isFiltered: boolean,
-  sheets: Sheets,
-): void {
+function fillDown(first: Area, slots: Area, isFilled: (column: number) => boolean, sheets: Sheets): void {
   const [formulas = []] = sheets.formulas(first);
   const [rules = []] = sheets.rules(first);
-  formulas.forEach((formula, right) => {
-    const [from, to] = [cellIn(first, right), cellIn(slots, right)];
-    if (formula !== '' && isFilled(from.column)) {
-      if (isFiltered) sheets.fillFormula(from, to);
-      else sheets.copy(from, to, 'formulas');
-    }
-    if (rules[right]) {
-      if (isFiltered) sheets.fillRule(from, to);
-      else sheets.copy(from, to, 'rules');
-    }
+  const rights = Array.from({ length: first.columns }, (_, right) => right);
+  const withFormula = rights.filter((right) => formulas[right] !== '' && isFilled(first.column + right));
+  const withRule = rights.filter((right) => rules[right]);
+  for (const right of withFormula) sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+  for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
+  fillGaps(slots, withFormula, sheets.formulas, (part, right) => {
+    const down = Array.from({ length: part.rows }, (_, at) => part.row + at - first.row);
+    sheets.setFormulas(
+      part,
+      down.map((rows) => [copiedDown(formulas[right] ?? '', rows)]),
+    );
   });
+  fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
+}
+
+/** @param fill the cells of one column that hold nothing of what was copied there */
+function fillGaps(
+  slots: Area,
+  rights: readonly number[],
+  read: (area: Area) => readonly (readonly unknown[])[],
+  fill: (part: Area, right: number) => void,
+): void {
+  if (rights.length === 0) return;
+  const found = read(slots);
+  for (const right of rights) {
+    const blank = found.flatMap((line, row) => (line[right] ? [] : [row]));
+    for (const { from, count } of rowRuns(blank, blank.length, 1)) {
+      fill({ ...cellIn(slots, right), row: slots.row + from, rows: count }, right);
+    }
+  }
 }
 
 function cellIn(area: Area, right: number): Area {

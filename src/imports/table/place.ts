@@ -41,7 +41,10 @@ export interface ColumnRun {
 }
 
 /** The columns that are on the sheet, in the table's order. */
-export function columnRuns(keys: readonly string[], { columns }: Place): readonly ColumnRun[] {
+export function columnRuns(
+  keys: readonly string[],
+  { columns }: Pick<Place, 'columns'>,
+): readonly ColumnRun[] {
   const runs: { from: number; column: number; count: number }[] = [];
   keys.forEach((key, from) => {
     const column = columns.get(key);

@@ -2,8 +2,9 @@
 import type { Area, Sheets, SheetValue } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import { type Differences, sumOf } from '../differences';
-import { changedCells, putTexts } from '../put-cells';
+import { changedCells, MOMENTARY_FORMAT, putTexts, TEXT } from '../put-cells';
 import { type RowRun, rowRuns } from './row-runs';
+import { changeFormats, type Formats } from './text-format';
 
 export interface Written {
   readonly area: Area;
@@ -14,17 +15,18 @@ export interface Written {
   readonly written: readonly RowRun[];
   /** Whether its cells were to get the formats of the import, too. */
   readonly hasNewFormats: boolean;
+  /** In place of those: what the cells had before. */
+  readonly formats?: Formats;
 }
 
 /** More runs of rows than that, and rows between are written along. */
 const MOST_RUNS = 20;
-const TEXT = '@';
 
 /** What is not as it should be is written again, cell by cell, which no filter keeps from being done. */
 export function prove(given: Written, sheets: Sheets): Differences {
   const { area, values, columns, written, hasNewFormats } = given;
   if (hasNewFormats)
-    setFormats(area, (format, down, right) => newFormat(given, down, right) ?? format, sheets);
+    changeFormats(area, (format, down, right) => newFormat(given, down, right) ?? format, sheets);
   const isWritten = new Set(
     written.flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => from + at)),
   );
@@ -36,7 +38,7 @@ export function prove(given: Written, sheets: Sheets): Differences {
   return sumOf(
     rowRuns(rows, MOST_RUNS).map(({ from, count }) => {
       const part: Area = { ...area, row: area.row + from, rows: count };
-      setFormats(
+      changeFormats(
         part,
         (format, down, right) => {
           if (wrongTexts.has(right)) return TEXT;
@@ -51,19 +53,19 @@ export function prove(given: Written, sheets: Sheets): Differences {
   );
 }
 
-function setFormats(
-  area: Area,
-  wantedOf: (format: string, down: number, right: number) => string,
-  sheets: Sheets,
-): void {
-  const found = sheets.formats(area);
-  const wanted = found.map((line, down) => line.map((format, right) => wantedOf(format, down, right)));
-  const isSame = wanted.every((line, down) => line.every((format, right) => format === found[down]?.[right]));
-  if (!isSame) sheets.setFormats(area, wanted);
+/** Of cells that went without theirs, and whoever wrote them died before they had them again. */
+export function bringFormatsBack(area: Area, columns: readonly ImportColumn[], sheets: Sheets): void {
+  changeFormats(
+    area,
+    (format, _, right) =>
+      format === MOMENTARY_FORMAT ? lookOf(columns[right] as ImportColumn).format : format,
+    sheets,
+  );
 }
 
 /** Of a blank cell, whatever it has. */
-function newFormat({ values, columns }: Written, down: number, right: number): string | undefined {
+function newFormat({ values, columns, formats }: Written, down: number, right: number): string | undefined {
+  if (formats) return formats[down]?.[right];
   const value = values[down]?.[right];
   if (value === '' || value === undefined) return undefined;
   return typeof value === 'string' ? TEXT : lookOf(columns[right] as ImportColumn).format;

@@ -1,8 +1,10 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
 import { meet } from '../../area';
-import type { Area, SheetInfo, Sheets, SheetValue } from '../../platform';
+import type { Area, Calendar, SheetInfo, Sheets, SheetValue } from '../../platform';
+import { isDateColumn } from '../column';
 import type { RowNow } from './order';
 import { type Others, type Place, widthOf } from './place';
+import type { Work } from './work';
 
 /** The columns that belong together: the table's, and the person's beside it. */
 export interface Band {
@@ -18,7 +20,11 @@ export interface Region {
 }
 
 /** The band reaches to the first column on either side in which there is nothing, or to the next import. */
-export function readRegion(place: Place, others: Others, sheets: Sheets): Region {
+export function readRegion(
+  place: Place,
+  { others, columns: wanted, platform }: Pick<Work, 'others' | 'columns' | 'platform'>,
+): Region {
+  const { sheets, calendar } = platform;
   const { sheet, row, end } = place;
   const own = widthOf(place);
   if (place.isFresh) return { area: { sheet: sheet.id, row: row + 1, rows: 0, ...own }, values: [] };
@@ -29,20 +35,22 @@ export function readRegion(place: Place, others: Others, sheets: Sheets): Region
   const isFull = (column: number): boolean =>
     column <= width && values.some((cells) => cells[column - 1] !== '');
   const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
-  const columns = Array.from({ length: band.columns }, (_, right) => band.column - 1 + right);
+  const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
+  const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
   return {
     area: { ...area, row: row + 1, rows: end - row, ...band },
-    values: values.slice(1).map((cells) => columns.map((column) => cells[column] ?? '')),
+    values: values.slice(1).map((cells) =>
+      columns.map((column) => {
+        const value = cells[column - 1] ?? '';
+        return dates.has(column) ? dateOf(value, calendar) : value;
+      }),
+    ),
   };
 }
 
-/** The same without a look at the table itself, which may be large. */
-export function readBand(place: Place, others: Others, sheets: Sheets): Band {
-  const { sheet, row, end } = place;
-  const own: Area = { sheet: sheet.id, row, rows: end - row + 1, ...widthOf(place) };
-  const isFull = (column: number): boolean =>
-    sheets.values({ ...own, column, columns: 1 }).some(([value]) => value !== '');
-  return bandIn(own, sheet, others, isFull, sheets);
+/** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */
+export function dateOf(value: SheetValue, { instantOf }: Pick<Calendar, 'instantOf'>): SheetValue {
+  return (typeof value === 'number' ? instantOf(value) : undefined) ?? value;
 }
 
 function bandIn(
@@ -76,11 +84,19 @@ export function hasUnseen(area: Area, sheets: Sheets): boolean {
 }
 
 /** The person's columns, counted in the band from 0. */
-export function ownColumns({ area }: Region, { columns }: Place): readonly number[] {
+export function ownColumns({ area }: Pick<Region, 'area'>, { columns }: Place): readonly number[] {
   const imported = new Set(columns.values());
   return Array.from({ length: area.columns }, (_, index) => index).filter(
     (index) => !imported.has(area.column + index),
   );
+}
+
+/** How many rows there are without the blank ones at the end: a run that died has made room, and no more. */
+export function filledRows({ area, values }: Region, { columns }: Place): number {
+  const imported = Array.from(columns.values()).map((column) => column - area.column);
+  let count = values.length;
+  while (count > 0 && imported.every((column) => values[count - 1]?.[column] === '')) count -= 1;
+  return count;
 }
 
 /** What tells the rows apart; blank where nothing does. */
@@ -107,19 +123,36 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
       ? sheets.boxes(area)
       : [];
   const spills = new Set(own.filter((column) => isSpilled(column, values, [above, ...formulas])));
+  const filling = new Map(own.map((column) => [column, fillingRow(column, values, formulas)]));
   return values.map(
     (cells, down) =>
       (notes[down] ?? []).some((note) => note !== '') ||
       own.some((column) => {
         const isConstant = cells[column] !== '' && (formulas[down]?.[column] ?? '') === '';
         const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
-        return isConstant && !isUnticked && !spills.has(column);
+        return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
       }),
   );
 }
 
 export function asRows(keys: readonly string[], kept: readonly boolean[]): readonly RowNow[] {
   return keys.map((key, index) => ({ key, isKept: kept[index] ?? false }));
+}
+
+/**
+ * The row of a column's only formula, if it may fill the rows below: lost with its row, it would be missed in all of them. In
+ * the first row one that surely does is left out, since it comes back to whichever row is the first.
+ */
+function fillingRow(
+  column: number,
+  values: readonly (readonly SheetValue[])[],
+  formulas: readonly (readonly string[])[],
+): number | undefined {
+  const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
+  if (row < 0 || others.length > 0) return undefined;
+  const isSure = ARRAY_FUNCTION.test(formulas[row]?.[column] ?? '');
+  const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
+  return fills ? row : undefined;
 }
 
 /** One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. */

@@ -2,20 +2,30 @@
 import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { insertRows } from './insert';
+import { markEnd } from './locate';
 import type { Others, Place } from './place';
 import { type Band, hasUnseen } from './region';
 import type { Work } from './work';
 
-/** Blank rows right below the table; what stands below moves down, if it must. */
-export function makeRows(
+/**
+ * Blank rows right below the table; what stands below moves down, if it must.
+ *
+ * @returns the table with these rows
+ */
+export function makeRows(place: Place, band: Band, count: number, work: Work): Place {
+  if (count === 0) return place;
+  if (!place.isFresh) insertBelow(place, band, count, work);
+  return markEnd(work.id, { ...place, end: place.end + count }, work.platform.sheets);
+}
+
+function insertBelow(
   place: Place,
   { column, columns }: Band,
   count: number,
   { others, writing, platform }: Work,
 ): void {
   const { sheets } = platform;
-  const { sheet, end, isFresh } = place;
-  if (isFresh) return;
+  const { sheet, end } = place;
   const free = freeRows(place, { column, columns }, count, sheets);
   if (free < count) {
     const blank: Area = { sheet: sheet.id, row: end + free + 1, rows: count - free, column, columns };
@@ -49,22 +59,33 @@ export function makeColumns(
   others: Others,
   sheets: Sheets,
 ): void {
-  const { sheet, row, end } = place;
-  const right = Math.min(count, sheet.columns - after);
-  const area: Area = {
-    sheet: sheet.id,
-    row,
-    rows: end - row + 1,
-    column: after + 1,
-    columns: Math.max(1, right),
-  };
-  const free = right > 0 ? blankColumns(area, others(sheet.id), sheets) : count;
+  const { id, rows, columns } = place.sheet;
+  const free = freeColumns(place, after, count, others, sheets);
+  const isInserted = free < Math.min(count, columns - after);
   // Whole ones: totals stand below the columns that they are of.
-  if (free < right) sheets.insertColumns(sheet.id, after + free, count - free);
-  sheets.grow(sheet.id, 1, after + count);
-  const first = 1 + (free < right ? after + free : Math.max(sheet.columns, after));
-  const columns = after + count + 1 - first;
-  if (columns > 0) sheets.clear({ ...area, column: first, columns });
+  if (isInserted) sheets.insertColumns(id, after + free, count - free);
+  sheets.grow(id, 1, after + count);
+  const first = 1 + (isInserted ? after + free : Math.max(columns, after));
+  const made = after + count + 1 - first;
+  // To the end of the sheet: rows may come to the table.
+  const end = Math.max(rows, place.end);
+  if (made > 0) {
+    sheets.clear({ sheet: id, row: place.row, rows: end - place.row + 1, column: first, columns: made });
+  }
+}
+
+/** How many of so many columns right of that one are there and blank, beside all of the table's rows. */
+export function freeColumns(
+  { sheet, row, end }: Place,
+  after: number,
+  count: number,
+  others: Others,
+  sheets: Sheets,
+): number {
+  const columns = Math.min(count, sheet.columns - after);
+  if (columns <= 0) return 0;
+  const area: Area = { sheet: sheet.id, row, rows: end - row + 1, column: after + 1, columns };
+  return blankColumns(area, others(sheet.id), sheets);
 }
 
 /** How many of the area's first rows are blank; a box that is not ticked is waiting for its row. */

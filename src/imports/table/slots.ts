@@ -33,13 +33,19 @@ function numbersOf({ area, values }: Region, { columns }: Place, { staged, datas
   const key = rowKeyOf(dataset);
   const inStaged = staged.columns.findIndex((column) => column.key === key);
   const column = key === undefined ? undefined : columns.get(key);
-  const known = new Map(staged.values.map((cells, index) => [keyText(cells[inStaged] ?? ''), index]));
+  const known = new Map<string, number[]>();
+  staged.values.forEach((cells, index) => {
+    const text = keyText(cells[inStaged] ?? '');
+    const numbers = known.get(text);
+    if (numbers) numbers.push(index);
+    else known.set(text, [index]);
+  });
   return (row: number, taken: ReadonlySet<number>): number | undefined => {
     if (column === undefined || inStaged < 0) {
       return taken.size < staged.values.length ? taken.size : undefined;
     }
-    const number = known.get(keyText(values[row]?.[column - area.column] ?? ''));
-    return number === undefined || taken.has(number) ? undefined : number;
+    const numbers = known.get(keyText(values[row]?.[column - area.column] ?? '')) ?? [];
+    return numbers.find((number) => !taken.has(number));
   };
 }
 

@@ -3,13 +3,21 @@ import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
 import { withoutControls } from '../../unseen';
-import { type Anchors, keepingAnchors, raiseLeft } from './anchors';
+import { rangeName } from '../cell-reference';
+import { checkProtection } from '../target';
+import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { orderText } from './order';
 import type { Others, Place } from './place';
+import { refusalOf } from './refusal';
+import { ownColumns } from './region';
 import { makeColumns } from './room';
+import { keepingReferences } from './row-references';
 import { rowRuns } from './row-runs';
 
-/** Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. */
+/**
+ * Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. Behind it stands how far
+ * left the formulas are that are to come back to the first row.
+ */
 export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
 
 /**
@@ -27,26 +35,94 @@ export function sortRows(
   anchors: Anchors,
   sheets: Sheets,
 ): void {
+  let isSorted = false;
+  const own = ownColumns({ area }, place)
+    .map((right) => area.column + right)
+    .filter((column) => !anchors.columns.has(column));
+  const raised = anchorsToRaise(area, anchors, places, sheets);
+  const lefts = raised.map(({ column }) => area.column + area.columns - column);
+  withNumbers(place, area, places, lefts, others, sheets, (numbers) => {
+    keepingReferences(area, own, places, sheets, () => {
+      sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
+      isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
+    });
+    for (const anchor of raised) raise(area, anchor, places[0] ?? 0, sheets);
+  });
+  // What stands there is written by its place from now on: it would come into the wrong rows.
+  if (!isSorted) throw unsorted(place);
+}
+
+/**
+ * Numbers the rows right of the area, as long as that takes.
+ *
+ * @param lefts how far left of the numbers the formulas are that are to come back to the first row
+ */
+function withNumbers(
+  place: Place,
+  area: Area,
+  places: readonly number[],
+  lefts: readonly number[],
+  others: Others,
+  sheets: Sheets,
+  act: (numbers: Area) => void,
+): void {
   const last = area.column + area.columns - 1;
   makeColumns(place, last, 1, others, sheets);
-  const column = last + 1;
-  const above: Area = { sheet: area.sheet, row: place.row, column, rows: 1, columns: 1 };
-  const numbers: Area = { ...area, column, columns: 1 };
-  sheets.setNotes(above, [[ORDER_NOTE]]);
+  const numbers: Area = { ...area, column: last + 1, columns: 1 };
+  const above: Area = { ...numbers, row: place.row, rows: 1 };
+  sheets.setNotes(above, [[[ORDER_NOTE, ...lefts].join(' ')]]);
   sheets.setValues(
     numbers,
     places.map((place) => [orderText(place)]),
   );
-  let isSorted = false;
-  keepingAnchors(area, anchors, places, sheets, () => {
-    sheets.sort({ ...area, columns: area.columns + 1 }, column);
-    isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
+  try {
+    act(numbers);
+  } finally {
+    sheets.empty(numbers);
+    sheets.setNotes(above, [['']]);
+    sheets.flush();
+  }
+}
+
+/**
+ * Rows that are sorted into the order that they have stay what they are, and Sheets refuses that where it would refuse
+ * any other order.
+ *
+ * @param area the rows that are to be sorted, over the band
+ * @throws AddOnError `refused`
+ */
+export function checkSortable(place: Place, area: Area, others: Others, sheets: Sheets): void {
+  const asTheyStand = Array.from({ length: area.rows }, (_, row) => row);
+  withNumbers(place, area, asTheyStand, [], others, sheets, ({ column }) => {
+    const wide: Area = { ...area, columns: area.columns + 1 };
+    const refusal = (part: Area): unknown => refusalOf(() => sheets.sort(part, column), sheets);
+    if (!refusal(wide)) return;
+    // A service that is out of order refuses this as well, and is told as such.
+    sheets.used(area.sheet);
+    const why = refusal(wide);
+    if (!why) return;
+    const rows = fewest(wide.rows, (count) => refusal({ ...wide, rows: count }));
+    throw unsortable(place, { ...wide, row: wide.row + rows - 1, rows: 1 }, why);
   });
-  sheets.empty(numbers);
-  sheets.setNotes(above, [['']]);
-  sheets.flush();
-  // What stands there is written by its place from now on: it would come into the wrong rows.
-  if (!isSorted) throw unsorted(place);
+}
+
+/** From that count on it is so, as it is with all of them. */
+function fewest(all: number, isSo: (count: number) => unknown): number {
+  let [low, high] = [1, all];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}
+
+function unsortable({ sheet }: Place, row: Area, why: unknown): AddOnError {
+  const words = why instanceof Error ? ` Google says: ${why.message}` : '';
+  return new AddOnError(
+    'refused',
+    `Google Sheets does not let the rows of this import on ${quoted(sheet.name)} be sorted, because of ${rangeName(row)}. If cells of it are in a Sheets table, convert the table back to cells (its menu ▸ Revert to unformatted data), and try again.${words}`,
+  );
 }
 
 function unsorted({ sheet }: Place): AddOnError {
@@ -56,6 +132,7 @@ function unsorted({ sheet }: Place): AddOnError {
   );
 }
 
+const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: \\d+)*)$`);
 const ORDER_TEXT = /^r\d{8}$/;
 
 /** What a run left that died while it sorted: also below the table, where rows of it have been deleted since. */
@@ -63,9 +140,12 @@ export function clearOrder(place: Place, sheets: Sheets): void {
   const { sheet, row, end } = place;
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   notes.forEach((note, index) => {
-    if (withoutControls(note) !== ORDER_NOTE) return;
+    const [, told] = ORDER.exec(withoutControls(note)) ?? [];
+    if (told === undefined) return;
+    const columns = (told.match(/\d+/g) ?? []).map((left) => index + 1 - Number(left));
     const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
-    raiseLeft({ ...above, row: row + 1, rows: end - row, column: 1, columns: index }, place, sheets);
+    checkProtection({ ...above, rows: end - row + 1, column: 1, columns: index + 1 }, sheet, sheets);
+    raiseLeft({ ...above, row: row + 1, rows: end - row, column: 1, columns: index }, place, columns, sheets);
     const rows = sheets.used(sheet.id).rows - row;
     const cells = rows > 0 ? sheets.values({ ...above, row: row + 1, rows }) : [];
     const left = cells.flatMap(([cell], down) => (ORDER_TEXT.test(String(cell)) ? [down] : []));

@@ -3,7 +3,7 @@
  * change formats and rules, which an import has to do, and values of another type.
  */
 import { AddOnError } from '../../errors';
-import type { Area, Sheets } from '../../platform';
+import type { Area, SheetInfo, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
 import type { Rules } from './check-rules';
 import { refusalOf } from './refusal';
@@ -35,7 +35,7 @@ export function withoutRules(area: Area, rules: Rules): readonly Area[] {
 }
 
 /** Does nothing where these cells have no rules, and is refused where one of them is in a typed column. */
-export function probe(areas: readonly Area[], sheets: Sheets): void {
+function probe(areas: readonly Area[], sheets: Sheets): void {
   for (const area of areas) sheets.clearRules(area);
 }
 
@@ -47,9 +47,12 @@ export function probe(areas: readonly Area[], sheets: Sheets): void {
 export function checkUntyped(
   areas: readonly Area[],
   nameOf: (column: number) => string,
-  sheet: string,
+  { id, name }: SheetInfo,
   sheets: Sheets,
 ): void {
+  if (refusalOf(() => probe(areas, sheets), sheets) === undefined) return;
+  // A service that is out of order refuses this as well, and is told as such.
+  sheets.used(id);
   const typed: number[] = [];
   for (const column of new Set(areas.flatMap(columnsOf))) {
     const parts = areas.filter((area) => columnsOf(area).includes(column));
@@ -61,7 +64,7 @@ export function checkUntyped(
   const isOne = typed.length === 1;
   throw new AddOnError(
     'refused',
-    `The column${isOne ? '' : 's'} ${typed.map(nameOf).join(', ')} on ${quoted(sheet)} ${isOne ? 'is' : 'are'} in a Sheets table that decides what the cells may hold, so this import cannot write there. Set ${isOne ? 'its type' : 'their types'} to None, or convert the table back to cells (its menu ▸ Revert to unformatted data), and try again. Or edit the import and choose another place.`,
+    `The column${isOne ? '' : 's'} ${typed.map(nameOf).join(', ')} on ${quoted(name)} ${isOne ? 'is' : 'are'} in a Sheets table that decides what the cells may hold, so this import cannot write there. Set ${isOne ? 'its type' : 'their types'} to None, or convert the table back to cells (its menu ▸ Revert to unformatted data), and try again. Or edit the import and choose another place.`,
   );
 }
 

@@ -1,52 +1,71 @@
 /** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
-import type { Table } from '../state';
-import { checkRemoval } from './acceptance';
+import { CAPTURED_AT } from '../special-columns';
+import type { Changes, Table } from '../state';
+import { checkAcceptance } from './acceptance';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
 import { locate, lookFor, unmark } from './locate';
 import { clearOrder } from './sort-rows';
+import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
-import { takeBackSnapshot } from './write-snapshot';
+import { planByPlace } from './write-by-place';
+import { planToTakeBack } from './write-snapshot';
 import { finished, type WriteJob, type Written, workOf, writeTable } from './write-table';
 
-/**
- * @returns undefined where the table is gone, because there was none before
- * @throws AddOnError `not-found` or `refused`, before anything was changed
- */
-export function undoTable(job: WriteJob, platform: Platform): Written | undefined {
-  const { id, state, definition } = job;
+export interface Undone {
+  /** Not there where the table is gone, because there was none before. */
+  readonly written?: Written;
+  readonly changes: Changes;
+  /** In words. */
+  readonly notes: readonly string[];
+}
+
+/** @throws AddOnError `not-found` or `refused`, before anything was changed */
+export function undoTable(job: WriteJob, platform: Platform): Undone {
+  const { id, run, state, definition } = job;
   const { sheets } = platform;
   const { undo, table } = state;
   if (!undo || !table) throw new AddOnError('input', 'There is nothing to undo.');
   if (undo.sheet !== undefined) {
     if (!sheets.find(undo.sheet)) throw lost();
-    return writeTable(job, platform);
+    const written = writeTable(job, platform);
+    return { written, changes: written.changes, notes: putBackWords(written) };
   }
-  const work = workOf(job, {}, [], [], platform);
+  const work = workOf(job, run.writing ?? {}, { columns: [CAPTURED_AT], values: [] }, platform);
   if (undo.capturedMs === undefined || !undo.lastGood) {
-    removeTable(table, work);
-    return undefined;
+    const changes = removeTable(table, work);
+    return { changes, notes: removedWords(changes.removed) };
   }
   const located = withEnd(locate(id, table, definition.target.sheet, [], sheets), undefined, work);
-  checkRemoval(located, true, work);
   clearOrder(located, sheets);
-  const done = takeBackSnapshot(located, undo.capturedMs, work);
+  const isWhole = state.givenUpMs === undefined;
+  const plan = planToTakeBack(located, undo.capturedMs, isWhole, work);
+  checkAcceptance(located, plan, table, work);
+  const { changes = plan.changes } = work.writing;
+  if (!work.writing.changes) work.settle({ changes });
+  const done = plan.carryOut(work);
   const { atMs } = undo.lastGood;
   const rows = done.place.end - done.place.row;
   putNotes(id, done.place, work.dataset, { rows, total: undefined, atMs }, platform);
   sheets.flush();
-  return finished(done, { keys: table.keys, titles: table.titles });
+  const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
+  return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }
 
 /** What the person wrote beside it stays. */
-function removeTable(table: Table, work: Work): void {
-  const { id, platform } = work;
+function removeTable(table: Table, work: Work): Changes {
+  const { id, platform, writing } = work;
   const { sheets } = platform;
   const located = lookFor(id, table, [], sheets);
   if (located) {
-    checkRemoval(located, false, work);
+    checkAcceptance(located, { ...planByPlace(located, work), isRemoval: true }, table, work);
+  }
+  const removed = located ? located.end - located.row : 0;
+  const { changes = { added: 0, changed: 0, removed } } = writing;
+  if (!writing.changes) work.settle({ changes });
+  if (located) {
     const { sheet, row, end, columns } = located;
     for (const column of columns.values()) {
       sheets.clear({ sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 });
@@ -54,6 +73,7 @@ function removeTable(table: Table, work: Work): void {
   }
   sheets.flush();
   unmark(id, sheets);
+  return changes;
 }
 
 function lost(): AddOnError {

@@ -8,19 +8,18 @@ import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staged';
 import type { Undo } from '../state';
 import { goesLast, isInOrder, permuted } from './order';
 import { columnRuns, type Place } from './place';
+import { writableFormats } from './text-format';
 import type { WriteJob } from './write-table';
 
 /**
  * The imported columns as they stand, in a hidden sheet.
  *
- * @param matchKey the column that tells rows apart
- * @returns undefined where Sheets did not keep all of it
+ * @returns undefined where Sheets did not keep every cell as it is
  */
 export function keepForUndo(
   { claimSheet, state: { lastGood } }: WriteJob,
   place: Place,
   columns: readonly ImportColumn[],
-  matchKey: string | undefined,
   sheets: Sheets,
 ): Undo | undefined {
   const kept = columns.filter(({ key }) => place.columns.has(key));
@@ -36,15 +35,13 @@ export function keepForUndo(
       hidden: { sheet, row: FIRST_ROW, column: from + 1, ...size },
     };
   });
-  const told =
-    matchKey === undefined ? parts : parts.flatMap((part) => columnOf(part, keys.indexOf(matchKey)));
   for (const { table, hidden } of parts) sheets.copy(table, hidden, 'all');
   sheets.flush();
-  let isWhole = areSame(told, sheets);
+  let isWhole = isCopied(parts, sheets);
   if (!isWhole) {
     // Copies leave out what a filter hides.
     write(parts, sheets);
-    isWhole = areSame(told, sheets);
+    isWhole = isCopied(parts, sheets);
   }
   return isWhole ? { sheet, rows, ...(lastGood && { lastGood }) } : undefined;
 }
@@ -55,28 +52,47 @@ interface Part {
   readonly hidden: Area;
 }
 
-function columnOf({ table, hidden }: Part, index: number): readonly Part[] {
-  const right = index + 1 - hidden.column;
-  if (right < 0 || right >= hidden.columns) return [];
-  const only = (area: Area): Area => ({ ...area, column: area.column + right, columns: 1 });
-  return [{ table: only(table), hidden: only(hidden) }];
+/** Every cell by its type and value. */
+function isCopied(parts: readonly Part[], sheets: Sheets): boolean {
+  const stand = valuesOf(
+    parts.map(({ table }) => table),
+    sheets,
+  );
+  const copied = valuesOf(
+    parts.map(({ hidden }) => hidden),
+    sheets,
+  );
+  return copied.every((cells, down) =>
+    cells.every((value, right) => isSameValue(value, stand[down]?.[right] ?? '')),
+  );
 }
 
-function areSame(parts: readonly Part[], sheets: Sheets): boolean {
-  return parts.every(({ table, hidden }) => {
-    const stands = sheets.values(table);
-    return sheets
-      .values(hidden)
-      .every((cells, down) => cells.every((value, right) => isSameValue(value, stands[down]?.[right] ?? '')));
-  });
+/** Of areas in the same rows, read in one go with what stands between them. */
+function valuesOf(areas: readonly Area[], sheets: Sheets): Rows {
+  const [first] = areas;
+  if (!first) return [];
+  const column = Math.min(...areas.map((area) => area.column));
+  const columns = Math.max(...areas.map((area) => area.column + area.columns)) - column;
+  const wanted = areas.flatMap((area) =>
+    Array.from({ length: area.columns }, (_, right) => area.column - column + right),
+  );
+  return sheets
+    .values({ ...first, column, columns })
+    .map((cells) => wanted.map((index) => cells[index] ?? ''));
 }
 
-/** Values and number formats, which no filter hides; what was copied into other rows goes. */
+/**
+ * Values and number formats, which no filter hides; what was copied into other rows goes. Each cell gets its own format
+ * last, since what is written under a text format becomes a text.
+ */
 function write(parts: readonly Part[], sheets: Sheets): void {
   for (const { table, hidden } of parts) {
+    const values = sheets.values(table);
+    const formats = sheets.formats(table);
     sheets.clear(hidden);
-    sheets.setFormats(hidden, sheets.formats(table));
-    putTexts(hidden, sheets.values(table), sheets);
+    sheets.setFormats(hidden, writableFormats(formats, values));
+    putTexts(hidden, values, sheets);
+    sheets.setFormats(hidden, formats);
   }
 }
 

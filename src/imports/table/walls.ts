@@ -1,30 +1,27 @@
-/** Protected cells in the way of a table that stands: in it, beside it, and where rows come in. */
+/** Protected cells in the way of a table that stands: in it, beside it, and where rows and columns come in. */
 import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { protectedCells } from '../target';
-import type { Located } from './locate';
-import type { Others } from './place';
-import { readRegion } from './region';
+import type { Place } from './place';
+import type { Reach } from './reach';
 
 /**
- * @param count of the rows that are to stand below the header
+ * @param reachOf asked for only where cells are protected
  * @throws AddOnError `refused`, before anything is changed
  */
-export function checkWalls(located: Located, count: number, others: Others, sheets: Sheets): void {
-  const { sheet, row, end } = located;
+export function checkWalls({ sheet }: Place, reachOf: () => Reach, sheets: Sheets): void {
   const walls = sheets.protectedAreas(sheet.id);
   if (walls.length === 0) return;
-  // What the person wrote beside the table moves with its rows.
-  const { column, columns } = readRegion(located, others, sheets).area;
-  const rows = Math.max(end - row, count) + 1;
-  const grows = count > end - row;
+  const { area, rowsAfter, columnsAfter } = reachOf();
   const isInTheWay = (wall: Area): boolean =>
-    meet(wall, { sheet: sheet.id, row, rows, column, columns }) || (grows && isParted(wall, end, sheet.rows));
+    meet(wall, area) ||
+    rowsAfter.some((line) => isParted(wall.row, wall.rows, line, sheet.rows)) ||
+    columnsAfter.some((line) => isParted(wall.column, wall.columns, line, sheet.columns));
   if (walls.some(isInTheWay)) throw protectedCells(sheet);
 }
 
-/** By rows that come in below that one; what reaches to the last row of the sheet would grow with it. */
-function isParted({ row, rows }: Area, end: number, last: number): boolean {
-  const bottom = row + rows - 1;
-  return row <= end && (bottom > end || bottom === last);
+/** By what comes in after that line; what reaches to the last line of the sheet would grow with it. */
+function isParted(first: number, count: number, line: number, end: number): boolean {
+  const last = first + count - 1;
+  return first <= line && (last > line || last === end);
 }

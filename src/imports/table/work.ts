@@ -6,6 +6,7 @@ import type { ImportDataset } from '../request';
 import type { Changes, Writing } from '../state';
 import type { StagedRows } from './copy-in';
 import type { Others, Place } from './place';
+import type { Region } from './region';
 
 export interface Work {
   /** Of the import. */
@@ -25,11 +26,29 @@ export interface Work {
   readonly platform: Platform;
 }
 
+/** What a run is about to do to a table. */
+export interface Plan {
+  readonly region: Region;
+  readonly changes: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
+  /** Keys of the columns that come right of its last one. */
+  readonly columns?: readonly string[];
+  /** How many rows come below its last one. */
+  readonly rows?: number;
+  /** Whether rows go, with what stands beside them. */
+  readonly isClearing?: boolean;
+  /** Nothing is written, but rows are taken away. */
+  readonly isRemoval?: true;
+  /** Whether rows are put into another order. */
+  readonly isSorted?: boolean;
+  readonly carryOut: (work: Work) => Outcome;
+}
+
 /** What was done. */
 export interface Outcome {
   readonly work: Work;
   readonly place: Place;
-  readonly changes: Changes;
   readonly differences: Differences;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];

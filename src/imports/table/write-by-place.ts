@@ -1,48 +1,60 @@
 /** Rows without a key: the first row of the source is the first of the table, and so on. */
 import type { Area } from '../../platform';
-import { isSameValue } from '../same-value';
+import { isSameUnderFormat } from '../same-value';
 import { anchorsOf } from './anchors';
 import { copyIn } from './copy-in';
 import { tailOf } from './find-end';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
 import { columnRuns, type Place } from './place';
-import { type Region, readRegion } from './region';
+import { filledRows, type Region, readRegion } from './region';
 import { makeRows } from './room';
-import type { Outcome, Work } from './work';
+import type { Outcome, Plan, Work } from './work';
 
 /** What the person wrote beside a row stays where it is. */
-export function writeByPlace(given: Place, work: Work): Outcome {
-  const { platform, staged, columns, others } = work;
-  const { sheets } = platform;
-  const region = readRegion(given, others, sheets);
+export function planByPlace(place: Place, work: Work): Plan {
+  const { staged, platform } = work;
+  const region = readRegion(place, work);
   const before = region.area.rows;
   const count = staged.values.length;
   const isChanged = staged.values.map((wanted, row) =>
     staged.columns.some(({ key }, index) => {
-      const column = given.columns.get(key);
+      const column = place.columns.get(key);
       if (column === undefined) return false;
       const cell = region.values[row]?.[column - region.area.column];
-      return cell === undefined || !isSameValue(cell, wanted[index] ?? '');
+      return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
     }),
   );
-  const changes = work.writing.changes ?? {
-    added: Math.max(0, count - before),
-    changed: isChanged.slice(0, before).filter(Boolean).length,
-    removed: Math.max(0, before - count),
+  const rows = Math.max(0, count - before);
+  const changed = isChanged.slice(0, before).filter(Boolean).length;
+  return {
+    region,
+    changes: { added: rows, changed, removed: Math.max(0, before - count) },
+    rows,
+    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, work),
   };
-  const settled = work.writing.changes ? work : work.settle({ changes });
-  let place = given;
-  if (count > before) {
-    makeRows(place, region.area, count - before, work);
-    place = { ...place, end: place.row + count };
-    place = markEnd(work.id, place, sheets);
-  }
-  const filled = filledRows(region, given);
+}
+
+/** @param place with rows for all that come */
+function write(place: Place, region: Region, isChanged: readonly boolean[], work: Work): Outcome {
+  const { platform, staged, columns } = work;
+  const { sheets } = platform;
+  const before = region.area.rows;
+  const count = staged.values.length;
+  const filled = filledRows(region, place);
   if (count > filled && filled > 0) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
-    const anchors = anchorsOf(region, given, sheets);
-    prepareRows(place, region.area, region.area.row, slots, columns, anchors, sheets);
+    const anchors = anchorsOf(region, place, sheets);
+    prepareRows(
+      place,
+      region.area,
+      region.area.row,
+      slots,
+      columns,
+      anchors,
+      sheets,
+      staged.formats?.slice(filled),
+    );
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const part = filled === 0 ? 'all' : 'values';
@@ -59,16 +71,6 @@ export function writeByPlace(given: Place, work: Work): Outcome {
       });
     }
   }
-  place = { ...place, end: place.row + count };
-  place = markEnd(work.id, place, sheets);
-  const tail = tailOf(staged.values, 0);
-  return { work: settled, place, changes, tail, differences, left: 0 };
-}
-
-/** Without the blank ones at the end: a run that died has made room, and no more. */
-function filledRows({ area, values }: Region, { columns }: Place): number {
-  const imported = Array.from(columns.values()).map((column) => column - area.column);
-  let count = values.length;
-  while (count > 0 && imported.every((column) => values[count - 1]?.[column] === '')) count -= 1;
-  return count;
+  const done = markEnd(work.id, { ...place, end: place.row + count }, sheets);
+  return { work, place: done, tail: tailOf(staged.values, 0), differences, left: 0 };
 }

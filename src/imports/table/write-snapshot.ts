@@ -1,4 +1,5 @@
 /** All rows are added below the others, under the time of the run: what was there stays as it is. */
+import { AddOnError } from '../../errors';
 import type { Area } from '../../platform';
 import { NO_DIFFERENCES } from '../differences';
 import { anchorsOf } from './anchors';
@@ -7,35 +8,49 @@ import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
 import type { Place } from './place';
-import { keptRows, readRegion } from './region';
+import { keptRows, type Region, readRegion } from './region';
 import { makeRows } from './room';
 import { rowRuns } from './row-runs';
 import { isBlank, isCapturedAt, placesOf, type Slot, slotsOf } from './slots';
 import { sortRows } from './sort-rows';
-import type { Outcome, Work } from './work';
+import { rowsWords } from './undone-words';
+import type { Outcome, Plan, Work } from './work';
 
 /** @param capturedMs what the run's rows are captured at */
-export function writeSnapshot(given: Place, capturedMs: number, work: Work): Outcome {
+export function planSnapshot(place: Place, capturedMs: number, work: Work): Plan {
+  const region = readRegion(place, work);
+  const count = work.staged.values.length;
+  const slots = slotsOf(region, place, capturedMs, work);
+  const before = slots.filter((slot) => slot === 'before').length;
+  const rows = Math.max(0, before + count - region.area.rows);
+  const places = placesOf([...slots, ...new Array<Slot>(rows).fill('free')], before, count);
+  return {
+    region,
+    changes: { added: count, changed: 0, removed: 0 },
+    rows,
+    isSorted: !isInOrder(places),
+    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, slots, before, places, work),
+  };
+}
+
+/**
+ * @param given with rows for all that come
+ * @param before how many rows are not of this run
+ */
+function write(
+  given: Place,
+  region: Region,
+  slots: readonly Slot[],
+  before: number,
+  places: readonly number[],
+  work: Work,
+): Outcome {
   const { platform, staged, columns, others } = work;
   const { sheets } = platform;
-  const region = readRegion(given, others, sheets);
   const anchors = anchorsOf(region, given, sheets);
   const count = staged.values.length;
-  const slots = slotsOf(region, given, capturedMs, work);
-  const before = slots.filter((slot) => slot === 'before').length;
-  const changes = work.writing.changes ?? { added: count, changed: 0, removed: 0 };
-  const settled = work.writing.changes ? work : work.settle({ changes });
-  let place = given;
-  const missing = before + count - region.area.rows;
-  if (missing > 0) {
-    makeRows(place, region.area, missing, work);
-    place = { ...place, end: place.end + missing };
-    place = markEnd(work.id, place, sheets);
-  }
-  const free = new Array<Slot>(Math.max(0, missing)).fill('free');
-  const places = placesOf([...slots, ...free], before, count);
   const whole: Area = { ...region.area, rows: places.length };
-  if (!isInOrder(places)) sortRows(place, whole, places, others, anchors, sheets);
+  if (!isInOrder(places)) sortRows(given, whole, places, others, anchors, sheets);
   // Rows that are there already may have been coloured or commented, even if it is the first run that died.
   const isFirst = region.area.rows === 0;
   const old = slots.findIndex((slot, row) => slot === 'before' && !isBlank(region, given, row));
@@ -46,31 +61,63 @@ export function writeSnapshot(given: Place, capturedMs: number, work: Work): Out
   const fresh = all.filter((index) => !filled.has(index));
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
-    prepareRows(place, whole, model, blank, columns, anchors, sheets);
+    prepareRows(given, whole, model, blank, columns, anchors, sheets);
   }
-  const differences = copyIn(staged, place, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
-  place = { ...place, end: place.row + before + count };
-  place = markEnd(work.id, place, sheets);
-  return { work: settled, place, changes, tail: [], differences, left: 0 };
+  const differences = copyIn(staged, given, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
+  const place = markEnd(work.id, { ...given, end: given.row + before + count }, sheets);
+  return { work, place, tail: [], differences, left: 0 };
 }
 
-/** Takes the rows of one run away, but those that the person wrote beside. */
-export function takeBackSnapshot(given: Place, capturedMs: number, work: Work): Outcome {
-  const { sheets } = work.platform;
-  const region = readRegion(given, work.others, sheets);
-  const kept = keptRows(region, given, sheets);
+/**
+ * To take the rows of one run away, but those that the person wrote beside.
+ *
+ * @param isWhole whether that run has written all of its rows
+ * @throws AddOnError `not-found` or `refused` where there is none to take away
+ */
+export function planToTakeBack(place: Place, capturedMs: number, isWhole: boolean, work: Work): Plan {
+  const { others, writing, platform } = work;
+  const { sheets, calendar } = platform;
+  const region = readRegion(place, work);
+  const kept = keptRows(region, place, sheets);
+  const ofRun = region.values.map((_, row) => isCapturedAt(region, place, row, capturedMs));
+  const left = ofRun.filter((is, row) => is && kept[row] === true).length;
+  const removed = ofRun.filter(Boolean).length - left;
+  if (!writing.changes && removed === 0 && isWhole) {
+    throw nothingToTake(left, calendar.minuteOf(new Date(capturedMs)));
+  }
   const fates = region.values.map((_, row): Fate => {
-    const isToGo = isCapturedAt(region, given, row, capturedMs) || isBlank(region, given, row);
+    const isToGo = ofRun[row] || isBlank(region, place, row);
     return isToGo && kept[row] !== true ? 'goes' : 'stays';
   });
-  const removed = fates.filter((fate) => fate === 'goes').length;
   const places = goesLast(fates);
-  if (!isInOrder(places)) {
-    sortRows(given, region.area, places, work.others, anchorsOf(region, given, sheets), sheets);
+  const stay = fates.filter((fate) => fate !== 'goes').length;
+  const isSorted = !isInOrder(places);
+  return {
+    region,
+    changes: { added: 0, changed: 0, removed },
+    isRemoval: true,
+    isSorted,
+    carryOut(work) {
+      if (isSorted) {
+        sortRows(place, region.area, places, others, anchorsOf(region, place, sheets), sheets);
+      }
+      const rows = places.length - stay;
+      if (rows > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows });
+      const done = markEnd(work.id, { ...place, end: place.row + stay }, sheets);
+      return { work, place: done, tail: [], differences: NO_DIFFERENCES, left };
+    },
+  };
+}
+
+function nothingToTake(left: number, captured: string): AddOnError {
+  if (left === 0) {
+    return new AddOnError(
+      'not-found',
+      `Nothing was undone: no row of the table was captured at ${captured}, when that run began. Its rows were deleted, or their times changed.`,
+    );
   }
-  const stay = fates.length - removed;
-  if (removed > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: removed });
-  const place = markEnd(work.id, { ...given, end: given.row + stay }, sheets);
-  const changes = { added: 0, changed: 0, removed };
-  return { work, place, changes, tail: [], differences: NO_DIFFERENCES, left: 0 };
+  return new AddOnError(
+    'refused',
+    `Nothing was undone: you wrote beside ${left === 1 ? 'the only row' : `all ${rowsWords(left)}`} of that run. Delete what you wrote there and try again, or delete the rows yourself.`,
+  );
 }

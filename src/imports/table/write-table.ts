@@ -13,25 +13,27 @@ import type { Differences } from '../differences';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
-import { readStaged } from '../staged';
+import { readStaged, stagedFormats } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance } from './acceptance';
-import { addColumns } from './add-columns';
+import { addColumns, withMadeColumns } from './add-columns';
 import { digestOf, isIn, withOthers } from './digest';
 import { withEnd } from './find-end';
 import { growthOf } from './growth';
+import { clearHalfDone } from './half-done';
 import { markUnfinished, putNotes, putTitles } from './header';
 import { type Located, locate } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
+import { restoreFormats } from './restore-formats';
 import { clearOrder } from './sort-rows';
+import { writableFormats } from './text-format';
 import { NOT_IMPORTED, renamedKeys } from './titles';
 import { keepForUndo, withoutBlanks } from './undo';
-import { checkWalls } from './walls';
-import type { Outcome, Work } from './work';
-import { writeByPlace } from './write-by-place';
-import { writeKeyed } from './write-keyed';
-import { writeSnapshot } from './write-snapshot';
+import type { Outcome, Plan, Work } from './work';
+import { planByPlace } from './write-by-place';
+import { planKeyed } from './write-keyed';
+import { planSnapshot } from './write-snapshot';
 
 export interface WriteJob {
   readonly id: string;
@@ -55,8 +57,12 @@ export interface Written {
   readonly changes: Changes;
   readonly differences: Differences;
   readonly left: number;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
+  /** Cells that were to be put back, and are not as they were. */
+  readonly unlike?: number;
 }
 
 /** @throws AddOnError `not-found`, `refused` or `input` before anything was changed */
@@ -67,28 +73,25 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { columns, values: all } = readStaged(staging, run.rows, sheets);
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const values = run.isUndo && isKeyed ? withoutBlanks(staging, all, columns, sheets) : all;
-  let work: Work = workOf(job, run.writing ?? {}, columns, values, platform);
-  const settled = state.table ? standing(job, state.table, work) : newPlace(job, work);
-  work = settled.work;
-  const { located } = settled;
-  if (!located.isFresh) clearOrder(located, sheets);
-  let place: Place = located;
-  let missing: readonly string[] = [];
-  if (state.table) {
-    const { keys } = state.table;
-    const isOld = (key: string): boolean => isIn(keys, key, platform.codec);
-    const away = columns.filter(({ key }) => !place.columns.has(key) && isOld(key));
-    const fresh = columns.filter(({ key }) => !place.columns.has(key) && !isOld(key));
-    ({ place, work } = addColumns(
-      fresh.map(({ key }) => key),
-      place,
-      work,
-    ));
-    missing = away.map(({ title }) => title);
+  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
+  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
+  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
+  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  let place: Place = begun.located;
+  let { work, plan } = begun;
+  const isAway = (key: string): boolean => !place.columns.has(key) && isOld(job, key, platform);
+  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
+  // The person may have written something beside rows that go.
+  if (plan.isClearing) plan = planOf(job, place, work);
+  while (plan.columns.length > 0) {
+    ({ place, work } = addColumns(plan.columns, place, work));
+    plan = planOf(job, place, work);
   }
-  const { matchKey } = work;
-  if (matchKey !== undefined && !place.columns.has(matchKey)) throw keyGone(matchKey, columns);
-  const done = write(job, place, work);
+  const { writing } = work;
+  const { changes = plan.changes, kept = writing.changes ? 0 : (plan.kept ?? 0) } = writing;
+  if (!writing.changes) work.settle({ changes, ...(kept > 0 && { kept }) });
+  const done = plan.carryOut(work);
+  const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
   if (state.table) {
     retitle(done, state.table, platform);
     retire(done, platform);
@@ -98,12 +101,14 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ? { rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   putNotes(id, done.place, dataset, provenance, platform);
-  return { ...finished(done, titlesOf(done, run.isUndo ? state.table : undefined, platform)), missing };
+  const titles = titlesOf(done, run.isUndo ? state.table : undefined, platform);
+  return { ...finished(done, titles, changes), kept, missing, ...(unlike !== undefined && { unlike }) };
 }
 
 export function finished(
-  { place, work, changes, tail, ...told }: Outcome,
+  { place, work, tail, ...told }: Outcome,
   titles: Pick<Table, 'keys' | 'titles'>,
+  changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
@@ -116,17 +121,17 @@ export function finished(
 export function workOf(
   job: WriteJob,
   writing: Writing,
-  columns: Work['staged']['columns'],
-  values: Work['staged']['values'],
+  staged: Omit<Work['staged'], 'sheet'>,
   platform: Platform,
 ): Work {
   const { id, run, definition, dataset, others, keep } = job;
+  const { columns } = staged;
   const hasInSource = columns.some(({ key }) => key === IN_SOURCE.key);
   const matchKey = matchKeyOf(definition, dataset);
   return {
     id,
     dataset,
-    staged: { sheet: run.staging as number, columns, values },
+    staged: { sheet: run.staging as number, ...staged },
     columns: hasInSource ? columns : [...columns, IN_SOURCE],
     matchKey,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
@@ -135,25 +140,45 @@ export function workOf(
     settle(news) {
       const settled = { ...writing, ...news };
       keep(settled);
-      return workOf(job, settled, columns, values, platform);
+      return workOf(job, settled, staged, platform);
     },
     platform,
   };
 }
 
+interface Begun {
+  readonly located: Located;
+  readonly work: Work;
+  readonly plan: WholePlan;
+}
+
+type WholePlan = Plan & Required<Pick<Plan, 'columns'>>;
+
+/** Of a table that is new; a run that died may have begun it. */
+function beginning(job: WriteJob, given: Work): Begun {
+  const { located, work } = newPlace(job, given);
+  const plan = located.isFresh ? planOf(job, located, work) : acceptedPlan(job, located, work);
+  return { located, work, plan };
+}
+
+/** @throws AddOnError `refused` before anything is changed */
+function acceptedPlan(job: WriteJob, located: Located, work: Work): WholePlan {
+  clearOrder(located, work.platform.sheets);
+  if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
+  const wide = withMadeColumns(located, work);
+  const plan = planOf(job, wide, work);
+  checkAcceptance(wide, plan, job.state.table, work);
+  return wide === located ? plan : planOf(job, located, work);
+}
+
 /** The table that stands, found wherever it is by now; what it holds is kept for undo. */
-function standing(
-  job: WriteJob,
-  table: Table,
-  given: Work,
-): { readonly located: Located; readonly work: Work } {
+function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { id, run, definition, state } = job;
   const { platform, columns, staged } = given;
   const { sheets } = platform;
   let work = given;
   const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
-  checkWalls(located, staged.values.length, work.others, sheets);
-  checkAcceptance(located, staged.values.length, table, work);
+  const plan = acceptedPlan(job, located, work);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
   if (!isSettled) {
     const kind = run.isUndo ? 'undo' : definition.mode;
@@ -163,18 +188,37 @@ function standing(
     const undo: Undo | undefined =
       definition.mode === 'snapshot'
         ? { capturedMs: run.startedMs, ...(state.lastGood && { lastGood: state.lastGood }) }
-        : keepForUndo(job, located, columns, work.matchKey, sheets);
+        : keepForUndo(job, located, columns, sheets);
     work = work.settle(undo ? { undo } : { hasNoUndo: true });
   }
   markUnfinished(id, located, work.dataset, platform);
-  return { located, work };
+  return { located, work, plan };
 }
 
-function write(job: WriteJob, place: Place, work: Work): Outcome {
+/** With the columns that are new in the import, and those that a run that died has settled. */
+function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
+  const { matchKey, staged, writing, platform } = work;
+  const isMissing = (key: string): boolean => !place.columns.has(key);
+  const fresh = staged.columns.filter(({ key }) => isMissing(key) && !isOld(job, key, platform));
+  const keys = fresh.map(({ key }) => key);
+  if (matchKey !== undefined && isMissing(matchKey) && !keys.includes(matchKey)) {
+    throw keyGone(matchKey, staged.columns);
+  }
+  const plan = planOfRows(job, place, work);
+  const columns = new Set([...(writing.columns?.keys ?? []), ...keys, ...(plan.columns ?? [])]);
+  return { ...plan, columns: Array.from(columns).filter(isMissing) };
+}
+
+function planOfRows({ definition, run }: WriteJob, place: Place, work: Work): Plan {
   const { matchKey } = work;
-  if (matchKey !== undefined) return writeKeyed(place, matchKey, work);
-  if (job.definition.mode === 'snapshot') return writeSnapshot(place, job.run.startedMs, work);
-  return writeByPlace(place, work);
+  if (matchKey !== undefined) return planKeyed(place, matchKey, work);
+  if (definition.mode === 'snapshot') return planSnapshot(place, run.startedMs, work);
+  return planByPlace(place, work);
+}
+
+/** Whether the table that stands had that column when it was written. */
+function isOld({ state }: WriteJob, key: string, { codec }: Platform): boolean {
+  return state.table === undefined || isIn(state.table.keys, key, codec);
 }
 
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */

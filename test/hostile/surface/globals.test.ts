@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readProject } from '../../../sandbox/apps-script/index';
 import { CATALOGUE } from '../../../src/catalogue/index';
-import { PROBE } from '../../../src/google/checks/probe';
+import { PROBE } from '../../../src/probe';
 import { HANDLERS, NAMESPACE } from '../../../tools/build/stubs';
 
 const { code } = readProject('dist');

@@ -10,7 +10,6 @@ import { columnsOf, expectedOf } from './expected-cells';
 import { type PlantedImport, plantedImport } from './planted-import';
 import { DATASETS } from './planted-service';
 import { PLATFORM_NAMES, type PlatformName } from './platforms';
-import { inSheet } from './rule';
 import { ODD_CHARACTERS, shareOf } from './texts';
 
 type Mode = Definition['mode'];
@@ -46,13 +45,21 @@ function plain(cell: CellValue): unknown {
   return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
 }
 
+/** What is told of the texts of these records. */
+function toldOf({ dataset, rule }: PlantedImport, sent: readonly object[]): readonly unknown[] {
+  const texts = columnsOf(dataset, sent).flatMap((column) =>
+    sent.map((record) => expectedOf(record, column, dataset, (text) => text)),
+  );
+  return rule.notesOf(texts.filter((text) => typeof text === 'string'));
+}
+
 /** What must stand in a column for these records. */
 function expectedColumn(
-  { dataset }: PlantedImport,
+  { dataset, rule }: PlantedImport,
   column: Column,
   sent: readonly object[],
 ): readonly unknown[] {
-  return sent.map((record) => asCell(expectedOf(record, column, dataset, inSheet), column));
+  return sent.map((record) => asCell(expectedOf(record, column, dataset, rule.inSheet), column));
 }
 
 /** @param from how many rows stand above them */
@@ -107,7 +114,11 @@ describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
       opened.sheet.google.clock.advance(60_000);
       const first = send(texts);
       const { id, end } = opened.run(definition);
-      expect(end).toMatchObject({ state: 'done', rows: first.length, result: { notes: [] } });
+      expect(end).toMatchObject({
+        state: 'done',
+        rows: first.length,
+        result: { notes: toldOf(planted, first) },
+      });
       expectTable(planted, first);
       const before = allOf(planted);
 
@@ -117,7 +128,10 @@ describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
       const second = send([...turned.slice(1), ...turned.slice(0, 1)], (record, index) => {
         if (field !== undefined) record[field] = first[first.length - 1 - index]?.[field];
       });
-      expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { notes: [] } });
+      expect(opened.runAgain(id)).toMatchObject({
+        state: 'done',
+        result: { notes: toldOf(planted, second) },
+      });
       if (mode === 'snapshot') expectTable(planted, second, first.length);
       else if (mode === 'replace') expectTable(planted, second);
       else expectUpdated(planted, first, second);
@@ -137,12 +151,16 @@ test('half a character is kept, or what Sheets has in its place', () => {
   const { opened, send, definition } = planted;
   const sent = send(ODD_CHARACTERS);
   const { id, end } = opened.run(definition);
-  expect(end).toMatchObject({ state: 'done', result: { notes: [] } });
+  expect(end).toMatchObject({ state: 'done', result: { notes: toldOf(planted, sent) } });
   const shown = planted.column('name');
-  const whole = sent.map(({ name }) => inSheet(String(name)).replace(/\p{Cs}/gu, '\ufffd') || null);
+  const whole = sent.map(({ name }) => planted.rule.inSheet(String(name)) || null);
   expect(whole.filter((text) => text?.includes('\ufffd')).length).toBeGreaterThan(4);
   expect(differences(shown, whole)).toEqual([]);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: sent.length, result: { notes: [] } });
+  expect(opened.runAgain(id)).toMatchObject({
+    state: 'done',
+    rows: sent.length,
+    result: { notes: toldOf(planted, sent) },
+  });
   expect(differences([...planted.column('name')].sort(), [...shown].sort())).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { type OpenedImport, openImport } from '../../imports/opened-import';
 import { projectsImport, setSource } from '../../imports/projects-import';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS } from './platforms';
-import { inSheet } from './rule';
+import { ruleOn } from './rule';
 import { SHORT_TEXTS, shareOf } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
@@ -63,21 +63,26 @@ const rowsOf = (ids: readonly string[], name = 'named') =>
   ids.map((id, index) => ({ id, name: `${name} ${index}`, size: index }));
 
 describe.each(PLATFORM_NAMES)('%s', (platform) => {
+  const { inSheet, notesOf } = ruleOn(PLATFORMS[platform]);
+
   test.each([
     ['that differ by next to nothing', ALIKE],
-    ['that are hostile texts', shareOf(3).filter((text) => inSheet(text) !== '')],
+    ['that are hostile texts', shareOf(3)],
   ])('ids %s keep their rows and the notes beside them', (_, all) => {
     open(PLATFORMS[platform]);
-    const ids = all.filter((id, index) => all.findIndex((one) => inSheet(one) === inSheet(id)) === index);
+    const isFirst = (id: string, index: number): boolean =>
+      inSheet(id) !== '' && all.findIndex((one) => inSheet(one) === inSheet(id)) === index;
+    const ids = all.filter(isFirst);
+    const notes = notesOf(ids);
     setSource(opened, rowsOf(ids));
     const { id, end } = opened.run(projectsImport({ mode: 'update' }));
-    expect(end).toMatchObject({ state: 'done', rows: ids.length, result: { notes: [] } });
+    expect(end).toMatchObject({ state: 'done', rows: ids.length, result: { notes } });
     expect(differences(cells(1), ids.map(inSheet))).toEqual([]);
     noteBeside(ids.length);
     setSource(opened, rowsOf(ids.toReversed(), 'again'));
     expect(opened.runAgain(id)).toMatchObject({
       state: 'done',
-      result: { notes: [], changes: { added: 0, removed: 0 } },
+      result: { notes, changes: { added: 0, removed: 0 } },
     });
     expect(differences(cells(1), ids.map(inSheet))).toEqual([]);
     expect(cells(2)).toEqual(ids.map((_, index) => `again ${ids.length - 1 - index}`));

@@ -6,7 +6,7 @@ import { projectsImport, setSource } from '../../imports/projects-import';
 import { isLong } from '../long';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName } from './platforms';
-import { inSheet } from './rule';
+import { inSheet, ruleOn } from './rule';
 import { FORMULAS } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
@@ -92,7 +92,7 @@ describe.each(PLATFORM_NAMES.map((name, index) => [name, index] as const))('%s',
         goOn(prepared);
         expect(prepared.watched.formulas, `call ${call}, ${lost} lost`).toEqual([]);
         if (mode !== 'replace') continue;
-        const expected = TEXTS.toReversed().slice(1).map(inSheet);
+        const expected = TEXTS.toReversed().slice(1).map(ruleOn(PLATFORMS[platform]).inSheet);
         expect(differences(shown(prepared, 1), expected), `call ${call}, ${lost} lost`).toEqual([]);
       }
     }

@@ -8,7 +8,7 @@ import { openSheet } from '../../in-process-sheet';
 import { isLong } from '../long';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS } from './platforms';
-import { inSheet } from './rule';
+import { inSheet, ruleOn } from './rule';
 import { shareOf } from './texts';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
@@ -83,7 +83,7 @@ describe('sheets', () => {
 describe('imports', () => {
   test.each(PLATFORM_NAMES)('are kept, told and found in a copied file by their own name: %s', (platform) => {
     open(PLATFORMS[platform]);
-    const names = shareOf(2).filter(fits).slice(0, 60);
+    const names = ['two\u2028lines', ...shareOf(2).filter(fits).slice(0, 60)];
     const kept = projectsImport();
     for (const name of names) opened.ask('saveImport', { definition: { ...kept, name } });
     expect(opened.ask('home', {}).imports.map(({ name }) => name)).toEqual(names);
@@ -139,6 +139,7 @@ describe('columns', () => {
   test.each(PLATFORM_NAMES.map((name, index) => [name, index] as const))(
     'have the titles that a person gave them, and are found again by their notes: %s',
     (platform, number) => {
+      const { inSheet } = ruleOn(PLATFORMS[platform]);
       open(PLATFORMS[platform]);
       const { workbook } = opened.sheet;
       for (const columns of titleSets(shareOf(number)).slice(0, MOST_SETS)) {

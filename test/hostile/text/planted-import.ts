@@ -7,11 +7,13 @@ import { sampleArguments } from '../../functions/sample-arguments';
 import { type OpenedImport, openImport } from '../../imports/opened-import';
 import { idOf, type Planted, plantedService } from './planted-service';
 import { PLATFORMS, type PlatformName } from './platforms';
+import { type Rule, ruleOn } from './rule';
 import { type Watched, watchWorkbook } from './watched-workbook';
 
 export interface PlantedImport extends Planted {
   readonly opened: OpenedImport;
   readonly watched: Watched;
+  readonly rule: Rule;
   readonly definition: Definition;
   table(): WorkbookSheet;
   /** Of the table, by the column's key: the header is not among them. */
@@ -38,6 +40,7 @@ export function plantedImport(
     ...planted,
     opened,
     watched,
+    rule: ruleOn(PLATFORMS[platform]),
     definition: definitionOf(dataset, mode, opened, Math.min(rows, planted.most)),
     table,
     column(key) {

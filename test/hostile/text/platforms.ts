@@ -1,4 +1,4 @@
-/** What Sheets may make of `@` and of an apostrophe: it documents neither, so that all of it must be borne. */
+/** What Sheets may make of `@`, of an apostrophe and of odd texts: it documents nothing, so that all of it must be borne. */
 import type { WorkbookOptions } from '../../../sandbox/workbook/workbook';
 
 export type PlatformName = keyof typeof PLATFORMS;
@@ -18,6 +18,11 @@ export const PLATFORMS = {
     textFormatKeepsApostrophe: true,
   },
   'the platform without halves': { keepsHalfPairs: false },
+  'the platform that tidies line breaks': { tidiesTexts: 'line breaks' },
+  'the platform that tidies blanks at the end': {
+    tidiesTexts: 'blanks at the end',
+    textFormatStopsNumbers: false,
+  },
   'German, text format stops nothing': {
     textFormatStopsNumbers: false,
     looseFormulas: true,
@@ -25,7 +30,4 @@ export const PLATFORMS = {
   },
 } as const satisfies Readonly<Record<string, WorkbookOptions>>;
 
-/** Those that keep every text. */
-export const PLATFORM_NAMES = (Object.keys(PLATFORMS) as readonly PlatformName[]).filter(
-  (name) => !('keepsHalfPairs' in PLATFORMS[name]),
-);
+export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];

@@ -6,7 +6,7 @@ import { clipsImport, type OpenedImport, openImport } from '../../imports/opened
 import { openSheet, type Sheet } from '../../in-process-sheet';
 import { differences } from './differences';
 import { PLATFORM_NAMES, PLATFORMS } from './platforms';
-import { inFormula, inSheet } from './rule';
+import { inFormula, ruleOn } from './rule';
 import { FORMULAS, LONG_TEXTS, shareOf } from './texts';
 import { watchWorkbook } from './watched-workbook';
 
@@ -176,6 +176,8 @@ describe('fields that nobody documented', () => {
         'a  b',
         'a\tb',
         'a\u0001b',
+        'a\u2028b',
+        'a\u0085b ',
         'ab',
         'AB',
         '\u0001',
@@ -217,6 +219,7 @@ describe('fields that nobody documented', () => {
   test.each(PLATFORM_NAMES)(
     'are columns of an import, each under its name, and found again: %s',
     (platform) => {
+      const { inSheet, notesOf } = ruleOn(PLATFORMS[platform]);
       const opened = openImport(PLATFORMS[platform]);
       const watched = watchWorkbook(opened.sheet.workbook);
       const { oddCommunity } = opened.sheet.apis.world.notable;
@@ -231,7 +234,7 @@ describe('fields that nobody documented', () => {
       };
       plant(opened.sheet, NAMES);
       const { id, end } = opened.run(definition);
-      expect(end).toMatchObject({ state: 'done', rows: 2, result: { notes: [] } });
+      expect(end).toMatchObject({ state: 'done', rows: 2, result: { notes: notesOf(NAMES) } });
       for (let again = 0; again < 2; again += 1) {
         const sheet = opened.sheet.workbook.sheetByName('Clips');
         const area = { row: 1, column: 1, rows: 3, columns: NAMES.length };

@@ -1,12 +1,15 @@
 import type { Project } from '../../../sandbox/apis/world/project';
 import type { SavedWorkbook } from '../../../sandbox/workbook/saved';
 import { openSheet } from '../../in-process-sheet';
+import type { Switches } from '../../switched';
 import { drive, type OpenedImport, openImport } from '../opened-import';
 import { projectsImport } from '../projects-import';
 import type { Scenario } from './scenario';
 
 /** A file as it was prepared, to begin with again and again. */
 export interface Frozen {
+  /** What Google answers in it. */
+  readonly switches: Switches;
   readonly saved: SavedWorkbook;
   readonly document: readonly (readonly [string, string])[];
   readonly user: readonly (readonly [string, string])[];
@@ -15,11 +18,12 @@ export interface Frozen {
   readonly id: string;
 }
 
-export function freeze({ definition, prepare }: Scenario): Frozen {
-  const opened = openImport();
+export function freeze({ definition, prepare }: Scenario, switches: Switches): Frozen {
+  const opened = openImport(switches);
   const id = prepare(opened, projectsImport(definition));
   const { google, workbook, apis } = opened.sheet;
   return {
+    switches,
     saved: workbook.save(),
     document: [...google.properties.document],
     user: [...google.properties.user('owner')],
@@ -29,8 +33,8 @@ export function freeze({ definition, prepare }: Scenario): Frozen {
   };
 }
 
-export function thaw({ saved, document, user, nowMs, projects, id }: Frozen): Prepared {
-  const opened = drive(openSheet({ saved }));
+export function thaw({ switches, saved, document, user, nowMs, projects, id }: Frozen): Prepared {
+  const opened = drive(openSheet({ ...switches, saved }, switches));
   const { google, apis } = opened.sheet;
   google.clock.advance(nowMs - google.clock.now());
   apis.world.change.setProjects(projects);

@@ -1,3 +1,4 @@
+import type { Switches } from '../../switched';
 import type { OpenedImport } from '../opened-import';
 import { type Frozen, freeze, thaw } from './frozen';
 import { left } from './left';
@@ -12,8 +13,8 @@ export interface Unbroken {
   readonly expected: unknown;
 }
 
-export function goUnbroken(scenario: Scenario): Unbroken {
-  const frozen = freeze(scenario);
+export function goUnbroken(scenario: Scenario, switches: Switches): Unbroken {
+  const frozen = freeze(scenario, switches);
   const { opened, id } = thaw(frozen);
   const callsBefore = opened.calls;
   scenario.act(opened, id);

@@ -1,7 +1,8 @@
 /** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
 import * as fc from 'fast-check';
 import type { Mode } from '../../../src/imports/definition';
-import { ALL_SWITCHES, type Switches } from '../../switched';
+import { anySwitches, STRICTEST } from '../../drawn-switches';
+import type { Switches } from '../../switched';
 
 export interface Plan {
   readonly mode: Mode;
@@ -160,14 +161,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** The strictest answers, or any. */
-const platform: fc.Arbitrary<Switches> = fc.oneof(
-  fc.constant({}),
-  fc.record(
-    Object.fromEntries(
-      Object.entries(ALL_SWITCHES).map(([name, answers]) => [name, fc.constantFrom(...answers)]),
-    ),
-  ) as fc.Arbitrary<Switches>,
-);
+const platform: fc.Arbitrary<Switches> = fc.oneof(fc.constant(STRICTEST), anySwitches);
 
 export const plan: fc.Arbitrary<Plan> = fc.record({
   mode: fc.constantFrom<Mode>('replace', 'replace', 'update', 'update', 'snapshot'),

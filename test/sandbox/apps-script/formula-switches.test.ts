@@ -1,6 +1,7 @@
 /** What nobody knows of custom functions on Google, as the switches have it. */
 import { describe, expect, it, test } from 'vitest';
-import type { AppsScriptOptions } from '../../../sandbox/apps-script/index';
+import { type AppsScriptOptions, virtualClock } from '../../../sandbox/apps-script/index';
+import { createCalculatingGrid } from '../../../sandbox/workbook/calculating-grid';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
 import { resultOf, script } from './script';
 
@@ -46,6 +47,88 @@ describe('a text finder of the spreadsheet', () => {
   ])('sees hidden sheets or not (%s); that of a hidden sheet does', async (finderSeesHiddenSheets, found) => {
     const app = script(CODE, { workbook: createPlainGrid(), finderSeesHiddenSheets });
     expect(resultOf(await app.run('entry'))).toEqual([found, ['Hidden!C3']]);
+  });
+});
+
+describe('what a text finder passes over', () => {
+  const CODE = `
+    function entry() {
+      const sheet = SpreadsheetApp.getActive().getActiveSheet();
+      sheet.getRange("A1:A4").setValues([["n"], ["=SUM(1)"], ["=SUM(2)"], ["=SUM(3)"]]);
+      sheet.getRange("A1:A3").createFilter().setColumnFilterCriteria(1,
+        SpreadsheetApp.newFilterCriteria().setHiddenValues(["1"]).build());
+      sheet.hideRows(3);
+      return sheet.createTextFinder("SUM(").matchFormulaText(true).findAll().map((cell) => cell.getA1Notation());
+    }`;
+
+  test.each([
+    ['filtered and hidden', ['A4']],
+    ['filtered', ['A3', 'A4']],
+    ['nothing', ['A2', 'A3', 'A4']],
+  ] as const)('rows that are %s', async (finderSkips, found) => {
+    const app = script(CODE, { workbook: createCalculatingGrid(), finderSkips });
+    expect(resultOf(await app.run('entry'))).toEqual(found);
+  });
+});
+
+describe('a pattern that a text finder is to find in formulas', () => {
+  const CODE = `
+    function entry() {
+      const sheet = SpreadsheetApp.getActive().getActiveSheet();
+      sheet.getRange("A1:A2").setValues([["SUM(x)"], ["=SUM (2)"]]);
+      return sheet.createTextFinder("(?i)sum\\\\s*\\\\(").matchFormulaText(true).useRegularExpression(true).findAll()
+        .map((cell) => cell.getA1Notation());
+    }`;
+
+  test.each([
+    [true, ['A1', 'A2']],
+    [false, ['A1']],
+  ])('is found there: %s', async (finderPatternsInFormulas, found) => {
+    const app = script(CODE, { workbook: createPlainGrid(), finderPatternsInFormulas });
+    expect(resultOf(await app.run('entry'))).toEqual(found);
+  });
+});
+
+describe('custom functions that a trigger writes', () => {
+  const CODE = `
+    function DOUBLE(number) { return 2 * number }
+    function entry() {
+      const sheet = SpreadsheetApp.getActive().getSheets()[0];
+      sheet.getRange("A1").setValue(4);
+      sheet.getRange("B1").setFormula("=DOUBLE(5)");
+      SpreadsheetApp.flush();
+      Utilities.sleep(60000);
+      SpreadsheetApp.flush();
+    }
+    function look() {}`;
+  const AREA = { row: 1, column: 1, rows: 1, columns: 3 };
+
+  async function afterTrigger(options: Partial<AppsScriptOptions>) {
+    const workbook = createPlainGrid();
+    const app = script(CODE, { workbook, clock: virtualClock(), ...options });
+    workbook.sheets[0]?.enter(AREA, [[1, '', '=DOUBLE(A1)']]);
+    await workbook.calculate(app.formulaHost);
+    await app.run('entry', [], { mode: 'TRIGGER' });
+    const shown = (): unknown => workbook.sheets[0]?.displayTexts(AREA)[0];
+    const left = shown();
+    await app.run('look');
+    return [left, shown()];
+  }
+
+  test.each([
+    ['unknown', ['4', '#NAME?', '#NAME?']],
+    ['not calculated', ['4', 'Loading...', 'Loading...']],
+    ['calculated', ['4', '10', '8']],
+  ] as const)(
+    'are %s while nobody has the file open, and calculated once somebody has',
+    async (formulasInTriggers, left) => {
+      expect(await afterTrigger({ formulasInTriggers })).toEqual([left, ['4', '10', '8']]);
+    },
+  );
+
+  test('are calculated where somebody looks', async () => {
+    const [left] = await afterTrigger({ isFileOpen: () => true });
+    expect(left).toEqual(['4', '10', '8']);
   });
 });
 

@@ -59,6 +59,18 @@ const lineRows: readonly Row[] = [
     'at("A1000").setValue("last").offset(-3, 0).insertCells(SpreadsheetApp.Dimension.ROWS); return [sheet.getMaxRows(), sheet.getLastRow()]',
     [1001, 1001],
   ],
+  [
+    'at("A1:B3").setValues([[3, "a"], [2, "b"], [1, "c"]]); at("A2:B2").merge(); at("B2").setValue("x"); return [at("A1:B1"), at("B1:B9")].map((range) => range.getMergedRanges().map((merged) => merged.getA1Notation())).concat(at("A2:B2").getValues())',
+    [[], ['A2:B2'], [2, '']],
+  ],
+  [
+    'at("A2:B2").merge(); at("A1:B3").sort(1); return at("A1").getValue()',
+    thrown("You can't sort a range with merged cells."),
+  ],
+  [
+    'at("A2:B2").merge(); at("A1:B3").breakApart(); at("B2").setValue("x"); return [at("B2").getValue(), at("A1:B3").getMergedRanges().length]',
+    ['x', 0],
+  ],
   ['at("A1").insertCells("ROWS")', signature('String', 'Range.insertCells')],
   ['at("A1").insertCells()', signature('', 'Range.insertCells')],
   ['sheet.deleteRow("1")', signature('String', 'Sheet.deleteRow')],
@@ -322,7 +334,23 @@ const finderRows: readonly Row[] = [
     ['Sheet1!B1', 'Two!C3'],
   ],
   [`return sheet.createTextFinder("x")${FOUND}`, []],
-  ['sheet.createTextFinder("x").useRegularExpression(true)', notHere('Finding by a regular expression')],
+  [`${TEXTS} return sheet.createTextFinder("APP(LE|X)$")${FOUND}`, []],
+  [
+    `${TEXTS} return sheet.createTextFinder("pp(le|x)").useRegularExpression(true)${FOUND}`,
+    ['Sheet1!A1', 'Sheet1!B1'],
+  ],
+  [
+    `${TEXTS} return sheet.createTextFinder("p(le|x)").matchCase(true).matchEntireCell(true).useRegularExpression(true)${FOUND}`,
+    [],
+  ],
+  [
+    `${TEXTS} return book.createTextFinder("(?i)(APPLE|PEAR)\\\\s*\\\\(").matchFormulaText(true).useRegularExpression(true)${FOUND}`,
+    ['Sheet1!A2'],
+  ],
+  [
+    'sheet.createTextFinder("a(?=b)").useRegularExpression(true).findAll()',
+    notHere('Finding by this pattern'),
+  ],
   ['sheet.createTextFinder("x").replaceAllWith("y")', notHere('TextFinder.replaceAllWith')],
   ['sheet.createTextFinder(5)', signature('Number', 'Sheet.createTextFinder')],
 ];

@@ -10,6 +10,7 @@ import { filterBehaviour } from './contract/filter';
 import { guardBehaviour } from './contract/guard';
 import { insertedCellsBehaviour } from './contract/inserted-cells';
 import { lookBehaviour } from './contract/look';
+import { mergeBehaviour } from './contract/merges';
 import { metadataBehaviour } from './contract/metadata';
 import { protectionBehaviour } from './contract/protections';
 import { recalculationBehaviour } from './contract/recalculation';
@@ -44,6 +45,7 @@ const chapters: Readonly<Record<string, Chapter>> = {
   checkboxes: checkboxBehaviour,
   validation: validationBehaviour,
   tables: tableBehaviour,
+  'merged cells': mergeBehaviour,
   'sheets without cells': withoutCellsBehaviour,
   'arguments of custom functions': argumentBehaviour,
   'results of custom functions': resultBehaviour,

@@ -24,21 +24,23 @@ export const getMyCampaigns = defineTool(
       args.projectId === null
         ? managed.map(({ community }) => community.id)
         : [managedCommunity(context, args.projectId).id];
-    const reached = world.campaigns.filter(
-      ({ communityId, isHidden }) => scope.includes(communityId) && !isHidden,
-    );
+    const reached = world.campaigns.filter(({ communityId }) => scope.includes(communityId));
     const kind = args.campaignType === null || args.campaignType === 'all' ? null : kinds[args.campaignType];
     const campaigns = reached
       .filter(({ status }) => args.statusBy === null || status === args.statusBy)
       .filter((campaign) => kind === null || campaign.kind === kind)
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    // Hidden ones are left out of their page, which is the shorter for it: nothing is known of that.
+    const shown = pageOf(campaigns, args).filter(isShown);
     return {
-      campaigns: pageOf(campaigns, args).map((campaign) => campaignListItem(world, campaign)),
-      counts: countsOf(world, reached),
+      campaigns: shown.map((campaign) => campaignListItem(world, campaign)),
+      counts: countsOf(world, reached.filter(isShown)),
       projects: managed.map(({ community: { id, name, logo }, role }) => ({ id, name, logo, role })),
     };
   },
 );
+
+const isShown = ({ isHidden }: Campaign): boolean => !isHidden;
 
 /** Of all campaigns in scope, whatever status and type are asked for. */
 function countsOf(world: World, campaigns: readonly Campaign[]): Record<string, number> {

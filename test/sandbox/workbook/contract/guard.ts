@@ -46,6 +46,8 @@ const writes: Readonly<Record<string, Write>> = {
   removeChart: (sheet) => sheet.removeChart(1),
   addTable: (sheet) => sheet.addTable({ name: 'T', area: area('C3'), columns: [{ kind: 'none' }] }),
   removeTable: (sheet) => sheet.removeTable('T'),
+  merge: (sheet) => sheet.merge(area('C3:D3')),
+  unmerge: (sheet) => sheet.unmerge(area('C3:D3')),
   enter: (sheet) => sheet.enter(area('C3'), [['x']]),
   restore: (sheet) => sheet.restore(area('C3'), [['x']]),
   setFormulas: (sheet) => sheet.setFormulas(area('C3'), [['=1']]),

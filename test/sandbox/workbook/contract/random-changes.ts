@@ -91,6 +91,8 @@ const kinds: Readonly<Record<string, Make>> = {
     sheet.addTable({ name: `Table ${v.one}`, area: v.area, columns });
   },
   removeTable: () => (sheet) => sheet.removeTable(sheet.tables[0]?.name ?? ''),
+  merge: (v) => (sheet) => sheet.merge(v.area),
+  unmerge: (v) => (sheet) => sheet.unmerge(v.area),
   removeChart: () => (sheet) => sheet.removeChart(sheet.charts[0]?.id ?? 0),
   metadata: (v) => (sheet, workbook) => {
     const location = { kind: v.flag ? 'row' : 'column', sheetId: sheet.id, index: v.one } as const;
@@ -175,9 +177,8 @@ export function seen(workbook: Workbook) {
 const attributeNames = Object.keys(attributeValues) as readonly AttributeName[];
 
 function seenOfSheet(sheet: Sheet) {
-  const { id, name, type, hidden, maxRows, maxColumns, frozenRows, frozenColumns, filter, charts, tables } =
-    sheet;
-  const { lastRow, lastColumn, extent } = sheet;
+  const { id, name, type, hidden, maxRows, maxColumns, frozenRows, frozenColumns, filter, charts } = sheet;
+  const { tables, merges, lastRow, lastColumn, extent } = sheet;
   const all = {
     row: 1,
     column: 1,
@@ -199,6 +200,7 @@ function seenOfSheet(sheet: Sheet) {
       filter,
       charts,
       tables,
+      merges,
       lastRow,
       lastColumn,
       extent,

@@ -180,6 +180,20 @@ export const sortBehaviour: Chapter = (createDriver, behaves) => {
     ]);
   });
 
+  behaves('moves hidden rows as well, unless a switch says that they stay', () => {
+    for (const sortMovesHiddenRows of [true, false]) {
+      const sheet = firstSheet(createDriver({ sortMovesHiddenRows }));
+      sheet.enter(area('A1:A6'), [['n'], [5], [2], [4], [1], [3]]);
+      sheet.setRowsHidden(4, 1, true);
+      sheet.createFilter(area('A1:A6'));
+      sheet.setHiddenValues(1, ['2']);
+      sheet.sort(area('A2:A6'), ascending(1));
+      expect(valuesIn(sheet, 'A2:A6').flat()).toEqual(
+        sortMovesHiddenRows ? [1, 2, 3, 4, 5] : [1, 2, 4, 3, 5],
+      );
+    }
+  });
+
   behaves('refuses columns outside the area', () => {
     const sheet = firstSheet(createDriver());
     expect(() => sheet.sort(area('B1:C3'), ascending(1))).toThrow('The sort column is outside the range.');

@@ -45,6 +45,7 @@ export const withoutCellsBehaviour: Chapter = (createDriver, behaves) => {
       () => sheet.setColumnWidth(1, 50),
       () => sheet.createFilter(cell),
       () => sheet.sort(cell, [{ column: 1, ascending: true }]),
+      () => sheet.merge(cell),
       () => sheet.addTable({ name: 'T', area: cell, columns: [{ kind: 'none' }] }),
     ]) {
       expect(act).toThrow('The action is not supported for DATASOURCE sheet.');

@@ -1,0 +1,57 @@
+/** How far a run reaches on its sheet. */
+import type { Area, Sheets } from '../../platform';
+import { type Others, type Place, widthOf } from './place';
+import { freeColumns, freeRows } from './room';
+import type { Plan } from './work';
+
+export interface Reach {
+  /** All cells there are that it may touch, with the header. */
+  readonly area: Area;
+  /** Those of the table by key, and of those that come the ones that take blank columns of the sheet. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Whether the last column of the area is blank, for the numbers that rows are sorted by. */
+  readonly hasOrder: boolean;
+  /** After which rows and columns of the sheet others are made. */
+  readonly rowsAfter: readonly number[];
+  readonly columnsAfter: readonly number[];
+}
+
+/** What comes takes blank rows below the table and blank columns right of it, as far as they go. */
+export function reachOf(
+  place: Place,
+  { region, columns: keys = [], rows = 0, isSorted = false }: Omit<Plan, 'changes' | 'carryOut'>,
+  others: Others,
+  sheets: Sheets,
+): Reach {
+  const { sheet, row, end } = place;
+  const { column, columns } = region.area;
+  const own = widthOf(place);
+  const after = own.column + own.columns - 1;
+  const right = column + columns - 1;
+  const atRight = after === right ? keys : [];
+  const found = atRight.length > 0 ? freeColumns(place, right, atRight.length, others, sheets) : 0;
+  const free = rows > 0 ? freeRows(place, { column, columns: columns + found }, rows, sheets) : 0;
+  const last = Math.min(end + free, sheet.rows);
+  const isWide = found === atRight.length;
+  const hasOrder =
+    isSorted && isWide && freeColumns({ ...place, end: last }, right + found, 1, others, sheets) > 0;
+  return {
+    area: {
+      sheet: sheet.id,
+      row,
+      rows: last - row + 1,
+      column,
+      columns: columns + found + (hasOrder ? 1 : 0),
+    },
+    columns: new Map([
+      ...place.columns,
+      ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
+    ]),
+    hasOrder,
+    rowsAfter: free < rows || end + rows > sheet.rows ? [last] : [],
+    columnsAfter: [
+      ...(keys.length > atRight.length ? [after] : []),
+      ...(!isWide || isSorted !== hasOrder ? [right + found] : []),
+    ],
+  };
+}

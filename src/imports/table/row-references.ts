@@ -1,0 +1,90 @@
+/**
+ * Formulas of the person in rows that move. Sheets sorts them as if they were copied: what they name by relative rows
+ * moves along. That is right for what stands in the table's rows, and wrong for anything else: `=Notes!B5` would name
+ * another cell.
+ */
+import type { Area, Sheets } from '../../platform';
+import { type End, type Reference, rewriteRows } from '../../references';
+import { rowRuns } from './row-runs';
+
+/** The formula as it is in a cell so many rows below. */
+export function copiedDown(formula: string, rows: number): string {
+  return rewriteRows(formula, (end) => lower(end, rows));
+}
+
+/**
+ * Sorts, with all that is named beyond the area held in its place: by a `$`, so that a run that dies leaves formulas
+ * that show the same.
+ *
+ * @param area the rows that are sorted
+ * @param columns of the sheet that may hold formulas of the person
+ * @param places of each row where it belongs, from 0
+ */
+export function keepingReferences(
+  area: Area,
+  columns: readonly number[],
+  places: readonly number[],
+  sheets: Sheets,
+  sort: () => void,
+): void {
+  const lines = columns.length > 0 ? sheets.formulas(area) : [];
+  const isRowOfTable = ({ row = area.row }: End): boolean => row >= area.row && row < area.row + area.rows;
+  const isInside = ({ sheet, first, last }: Reference): boolean =>
+    sheet === undefined && isRowOfTable(first) && isRowOfTable(last);
+  const held = (formula: string): string =>
+    rewriteRows(formula, ({ row, isHeld }, reference) => ({
+      row,
+      isHeld: row !== undefined && (isHeld || !isInside(reference)),
+    }));
+  const found = columns.map((column) => {
+    const formulas = lines.map((line) => line[column - area.column] ?? '');
+    const rows = formulas.flatMap((formula, row) =>
+      places[row] !== row && formula !== held(formula) ? [row] : [],
+    );
+    return { column, formulas, rows };
+  });
+  for (const { column, formulas, rows } of found) {
+    put(area, column, rows, (row) => held(formulas[row] ?? ''), sheets);
+  }
+  sort();
+  for (const { column, formulas, rows } of found) {
+    if (rows.length === 0) continue;
+    const after = new Map(
+      rows.map((row) => {
+        const down = (places[row] ?? 0) - row;
+        const moved = rewriteRows(formulas[row] ?? '', (end, reference) =>
+          isInside(reference) ? lower(end, down) : end,
+        );
+        return [places[row] ?? 0, moved] as const;
+      }),
+    );
+    const sorted = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
+    // Where Sheets has it otherwise, it stays with its `$`.
+    const same = Array.from(after.keys()).filter((row) => sorted[row] === held(after.get(row) ?? ''));
+    put(
+      area,
+      column,
+      same.sort((one, other) => one - other),
+      (row) => after.get(row) ?? '',
+      sheets,
+    );
+  }
+}
+
+function lower({ row, isHeld }: End, rows: number): Pick<End, 'row' | 'isHeld'> {
+  return { row: row === undefined || isHeld ? row : row + rows, isHeld };
+}
+
+/** In these rows alone: what stands between them is no formula of these. */
+function put(
+  area: Area,
+  column: number,
+  rows: readonly number[],
+  formulaOf: (row: number) => string,
+  sheets: Sheets,
+): void {
+  for (const { from, count } of rowRuns(rows, rows.length, 1)) {
+    const formulas = Array.from({ length: count }, (_, down) => [formulaOf(from + down)]);
+    sheets.setFormulas({ ...area, row: area.row + from, rows: count, column, columns: 1 }, formulas);
+  }
+}

@@ -1,0 +1,234 @@
+/** Formulas that are refreshed each hour while nobody has the file open, or Google refuses requests; in the built bundle. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApis } from '../../sandbox/apis/index';
+import {
+  type AppsScript,
+  type AppsScriptOptions,
+  createAppsScript,
+  type Execution,
+  httpNetwork,
+  readProject,
+  virtualClock,
+} from '../../sandbox/apps-script/index';
+import { connectFully } from '../../sandbox/connect';
+import { createPlainGrid } from '../../sandbox/workbook/plain-grid/plain-grid';
+import type { Sheet } from '../../sandbox/workbook/workbook';
+import type { Home } from '../../src/door/methods';
+
+const project = readProject('dist');
+const HOUR = 3_600_000;
+
+let server: ApiServer;
+let script: AppsScript;
+let sheet: Sheet;
+
+beforeAll(async () => {
+  server = await startApis();
+});
+
+afterAll(() => server.close());
+beforeEach(() => () => script.close());
+
+/** Beside each id the creator's handle; refreshed each hour. */
+async function open(count: number, options: Partial<AppsScriptOptions> = {}): Promise<void> {
+  server.apis.reset();
+  const clock = virtualClock(Date.UTC(2026, 8, 15, 12));
+  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now });
+  const network = httpNetwork({ allow: [server.origin] });
+  script = createAppsScript({ project, clock, network, workbook, ...options });
+  connectFully(script, server);
+  sheet = workbook.sheets[0] as Sheet;
+  const ids = server.apis.world.contributors.slice(0, count).map(({ id }) => id);
+  for (let first = 0; first < count; first += 20) {
+    const some = ids.slice(first, first + 20);
+    sheet.enter(
+      { row: first + 1, column: 1, rows: some.length, columns: 2 },
+      some.map((id, index) => [id, `=CREATOR_DETAILS(A${first + index + 1}, "handle")`]),
+    );
+    await workbook.calculate(script.formulaHost);
+  }
+  await ask('refreshEachHour', { isOn: true });
+}
+
+async function ask(method: string, input: object = {}): Promise<unknown> {
+  const execution = await script.run('sidebarCall', [method, JSON.stringify(input)], { mode: 'SIDEBAR' });
+  const answer = JSON.parse(execution.ok ? String(execution.value) : '{}');
+  expect(answer, JSON.stringify(execution)).toMatchObject({ ok: true });
+  return answer.value;
+}
+
+async function passHour(): Promise<Execution> {
+  script.clock.advance(HOUR);
+  const execution = await script.run('runScheduledImports', [], { mode: 'TRIGGER' });
+  expect(execution, JSON.stringify(execution)).toMatchObject({ ok: true });
+  return execution;
+}
+
+const home = () => ask('home') as Promise<Home>;
+const cells = () => ({ row: 1, column: 1, rows: sheet.lastRow, columns: 2 });
+const shown = (): readonly string[] => sheet.displayTexts({ ...cells(), column: 2, columns: 1 }).flat();
+const handles = (): readonly string[] =>
+  server.apis.world.contributors.slice(0, sheet.lastRow).map(({ handle }) => handle);
+const formulaRuns = (): number =>
+  script.executions.filter(
+    ({ mode, functionName }) => mode === 'CUSTOM_FUNCTION' && functionName !== 'REACHSHEET_CHECK',
+  ).length;
+
+describe.each(['unknown', 'not calculated'] as const)(
+  'while nobody has the file open, and functions are %s',
+  (formulasInTriggers) => {
+    test('formulas keep what they show, at nearly no time, and the sidebar says why', async () => {
+      await open(5, { formulasInTriggers });
+      const before = sheet.formulas(cells());
+      for (let hour = 0; hour < 3; hour += 1) {
+        const { wallMs } = await passHour();
+        expect(wallMs).toBeLessThan(15_000);
+        expect(sheet.formulas(cells())).toEqual(before);
+        expect(shown()).toEqual(handles());
+      }
+      expect(await home()).toMatchObject({ formulasBy: 'me', formulasHeld: 'closed' });
+      expect(script.workbook?.sheets.map(({ hidden, maxRows }) => [hidden, maxRows])).toEqual([
+        [false, 1000],
+        [true, 1],
+      ]);
+    });
+
+    test('whoever opens the sidebar has them refreshed', async () => {
+      await open(5, { formulasInTriggers });
+      await passHour();
+      const { length } = server.apis.requests;
+      await script.run('openSidebar');
+      expect(server.apis.requests.length).toBe(length + 5);
+      expect(shown()).toEqual(handles());
+      await script.run('openSidebar');
+      expect(server.apis.requests.length).toBe(length + 5);
+    });
+
+    test('they are refreshed in an hour in which somebody has it open, and nothing is said any more', async () => {
+      let isOpen = false;
+      await open(5, { formulasInTriggers, isFileOpen: () => isOpen });
+      await passHour();
+      const { length } = server.apis.requests;
+      isOpen = true;
+      await passHour();
+      expect(server.apis.requests.length).toBe(length + 5);
+      expect(shown()).toEqual(handles());
+      expect(await home()).not.toHaveProperty('formulasHeld');
+    });
+
+    test('as it is closed in mid-refresh, no more are waited for, and all are what they were', async () => {
+      let most = Number.POSITIVE_INFINITY;
+      await open(60, { formulasInTriggers, isFileOpen: () => formulaRuns() < most });
+      const before = sheet.formulas(cells());
+      most = formulaRuns() + 20;
+      const { wallMs } = await passHour();
+      expect(sheet.formulas(cells())).toEqual(before);
+      expect(wallMs).toBeLessThan(80_000);
+      expect(await home()).toMatchObject({ formulasHeld: 'closed' });
+      await script.run('openSidebar');
+      expect(shown()).toEqual(handles());
+    });
+
+    test('what a refresh left that died is put back', async () => {
+      await open(5, { formulasInTriggers });
+      const before = sheet.formulas(cells());
+      sheet.setFormulas({ ...cells(), column: 2, columns: 1, rows: 1 }, [
+        ['=REACHSHEET_IS_REFRESHING(REFRESHING_CREATOR_DETAILS(A1, "handle"))'],
+      ]);
+      script.properties.document.set('refresh', JSON.stringify({ untilMs: 0 }));
+      await passHour();
+      expect(sheet.formulas(cells())).toEqual(before);
+    });
+  },
+);
+
+test('where Google calculates them anyway, they are refreshed', async () => {
+  await open(5, { formulasInTriggers: 'calculated' });
+  const { length } = server.apis.requests;
+  await passHour();
+  expect(server.apis.requests.length).toBe(length + 5);
+  expect(await home()).not.toHaveProperty('formulasHeld');
+});
+
+test('what is said of the hour is said no more once it is switched off', async () => {
+  await open(1);
+  await passHour();
+  await ask('refreshEachHour', { isOn: false });
+  expect(await home()).not.toHaveProperty('formulasHeld');
+});
+
+describe('once Google has refused requests', () => {
+  const COUNT = 10;
+
+  /** Two hours: in the first, the day's requests run out after two formulas. */
+  async function useUp(limits: AppsScriptOptions['limits'] = { fetchPerDay: COUNT + 2 }): Promise<void> {
+    await open(COUNT, { formulasInTriggers: 'calculated', limits });
+    await passHour();
+  }
+
+  const refused = (): number => shown().filter((text) => text === '#ERROR!').length;
+
+  test('the next hour leaves all formulas as they are, and says so', async () => {
+    await useUp();
+    expect(refused()).toBe(COUNT - 2);
+    const runs = formulaRuns();
+    await passHour();
+    expect(refused()).toBe(COUNT - 2);
+    expect(formulaRuns()).toBe(runs);
+    expect(await home()).toMatchObject({ formulasHeld: 'refused' });
+  });
+
+  test('a day later they are refreshed again', async () => {
+    await useUp();
+    await passHour();
+    script.clock.advance(24 * HOUR);
+    await passHour();
+    expect(shown()).toEqual(handles());
+    expect(await home()).not.toHaveProperty('formulasHeld');
+  });
+
+  test('a person is told before, and may leave them as they are', async () => {
+    await useUp();
+    const runs = formulaRuns();
+    script.ui.answers.push('NO');
+    await script.run('refreshFormulas');
+    expect(script.ui.alerts).toMatchObject([{ prompt: expect.stringContaining('daily limit') }]);
+    expect(script.ui.toasts).toMatchObject([{ message: 'Formulas were left as they are.' }]);
+    expect(formulaRuns()).toBe(runs);
+    script.ui.answers.push('YES');
+    await script.run('refreshFormulas');
+    expect(formulaRuns()).toBeGreaterThan(runs);
+  });
+
+  test('opening the sidebar goes on with none that an hour has left', async () => {
+    await useUp();
+    script.properties.document.set('refresh', JSON.stringify({ untilMs: 0, rest: { next: 0 } }));
+    const runs = formulaRuns();
+    await script.run('openSidebar');
+    expect(formulaRuns()).toBe(runs);
+    expect(script.properties.document.has('refresh')).toBe(true);
+  });
+
+  test('or to read its settings, it is the same', async () => {
+    const user = 'editor';
+    const propertiesPerDay = 400;
+    await open(COUNT, {
+      formulasInTriggers: 'calculated',
+      formulaUser: user,
+      limits: { propertiesPerDay },
+    });
+    const left = propertiesPerDay - script.quotas.used(user, 'properties');
+    expect(script.quotas.take(user, 'properties', left - 2, propertiesPerDay)).toBe(true);
+    await passHour();
+    const [before, runs] = [refused(), formulaRuns()];
+    expect(before).toBeGreaterThan(0);
+    await passHour();
+    expect([refused(), formulaRuns()]).toEqual([before, runs]);
+  });
+});
+
+test('who refreshes by hand without a refusal is asked nothing', async () => {
+  await open(1);
+  await script.run('refreshFormulas');
+  expect(script.ui.alerts).toEqual([]);
+});
