@@ -89,8 +89,8 @@ function nextShown({ sheets }: Book, id: number): number {
 /** @param last row or column of the sheet, as it was before */
 export function moveSelections(book: Book, sheet: SheetState, change: LineChange, last: number): void {
   for (const { areas } of desksOf(book)) {
-    const area = areas.get(sheet.id);
-    if (area) areas.set(sheet.id, areaAfter(change, area) ?? collapsed(change, area, last));
+    const area = areas.get(sheet.id) ?? FIRST_CELL;
+    areas.set(sheet.id, areaAfter(change, area) ?? collapsed(change, area, last));
   }
 }
 

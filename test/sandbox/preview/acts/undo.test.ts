@@ -53,6 +53,18 @@ describe('undo and redo', () => {
   });
 });
 
+it('come back to the same cell of a sheet on which nobody had selected any', () => {
+  const workbook = smallWorkbook();
+  const hands = createHands(workbook, 'ann');
+  hands.perform('ann', { kind: 'hideSheet', sheet: 1 });
+  hands.perform('ann', { kind: 'insertLines', sheet: 2, dimension: 'rows', at: 1, count: 1 });
+  const before = savedState(workbook);
+  hands.perform('ann', { kind: 'insertSheet', index: 0 });
+  for (let index = 0; index < 3; index += 1) hands.perform('ann', { kind: 'undo' });
+  for (let index = 0; index < 2; index += 1) hands.perform('ann', { kind: 'redo' });
+  expect(savedState(workbook)).toEqual(before);
+});
+
 describe('each person', () => {
   const enter = (text: string, row: number) =>
     ({ kind: 'enter', sheet: 1, row, column: 5, texts: [[text]] }) as const;
