@@ -23,8 +23,6 @@ export const WORKBOOK_SWITCHES = {
   insertedLinesTakeValidation: [false, true],
   /** Does a typed column of a Sheets table refuse values of another type? */
   typedColumnsRefuseOtherTypes: [true, false],
-  /** Does it refuse `clear()`, which would take its formats away? */
-  typedColumnsRefuseClear: [true, false],
   /** May a sort take some rows or columns of a Sheets table together with cells outside of it? */
   sortsAcrossTables: [false, true],
   /** Does a sort also move rows that a filter or a person has hidden? Otherwise they stay, and those around them move. */

@@ -40,7 +40,7 @@ export const sheets: Sheets = {
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
   },
   blank(id) {
-    sheetToWrite(id).getRange(1, 1).clear();
+    sheets.empty({ sheet: id, row: 1, column: 1, rows: 1, columns: 1 });
     sheets.cut(id, 1, 1);
   },
   remove: (id) => {
@@ -162,7 +162,16 @@ export const sheets: Sheets = {
     toWrite(area).setFontWeight('bold');
   },
   clear(area) {
-    toWrite(area).clear().clearNote().clearDataValidations();
+    toWrite(area)
+      .clearContent()
+      .clearNote()
+      .clearDataValidations()
+      .setNumberFormat('General')
+      .setBackground(null)
+      .setFontColor(null)
+      .setFontWeight(null)
+      .setFontStyle(null)
+      .setHorizontalAlignment(null);
   },
   empty(area) {
     toWrite(area).clearContent();

@@ -44,8 +44,13 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);
   // Only an empty page ends a list of unknown length: a second one is looked at.
-  let pages = isOfUnknownLength(dataset) ? 2 : 1;
-  const pauses = (): boolean => --pages <= 0;
+  const most = isOfUnknownLength(dataset) ? 2 : 1;
+  let requests = 1;
+  const pauses = (): boolean => {
+    if (requests === most) return true;
+    requests += 1;
+    return false;
+  };
   const part = readPart(request, { from: undefined, known: new Set(), pauses }, context);
   const columns = columnsOf(definition, dataset, part.fields);
   const cells = cellsOf(part, columns, dataset, platform.clock.now(), platform);
@@ -61,7 +66,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   return {
     rows,
     isExact,
-    requests: dataset.kind === 'look-up' ? rows : Math.max(1, Math.ceil(rows / PAGE_SIZE)),
+    requests: requestsFor(dataset, rows, part.total) ?? requests,
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
@@ -70,6 +75,12 @@ export function priceOf(definition: Definition, id: string | undefined, platform
       forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
     }),
   };
+}
+
+/** Undefined where only reading it tells: so many as were made, or more. */
+function requestsFor({ kind }: ImportDataset, rows: number, total: number | undefined): number | undefined {
+  if (kind === 'look-up') return rows;
+  return total === undefined ? undefined : Math.max(1, Math.ceil(rows / PAGE_SIZE));
 }
 
 function isOfUnknownLength(dataset: ImportDataset): boolean {

@@ -10,7 +10,7 @@ import { readPart } from './reading';
 import { type ImportDataset, openContext, type Request } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { rowKeyOf } from './special-columns';
-import { stagedColumns, stagedKeys, stagedSize, stageRows } from './staged';
+import { stagedColumns, stagedKeys, stagedSize, stageRows, stampOf } from './staged';
 import type { ImportState, Run } from './state';
 import type { StoredImport } from './store';
 
@@ -41,7 +41,8 @@ export function readStep(
   const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
   // A step may have died after it got the sheet, before anything stood there.
   const filled = run.rows > 0 ? run.staging : undefined;
-  const staged = filled === undefined ? undefined : stagedColumns(filled, sheets);
+  const stamp = stampOf(run);
+  const staged = filled === undefined ? undefined : stagedColumns({ sheet: filled, stamp }, run.rows, sheets);
   const known = new Set(
     filled === undefined || staged === undefined
       ? []
@@ -78,7 +79,10 @@ export function readStep(
   const rowKey = rowKeyOf(dataset);
   const keys = part.fields.values[rowKey ?? ''] ?? part.ids;
   const texts = keys.map((key) => String(key ?? ''));
-  const differences = sumOf([run.differences, stageRows(staging, run.rows, rows, texts, columns, sheets)]);
+  const differences = sumOf([
+    run.differences,
+    stageRows({ sheet: staging, stamp }, run.rows, rows, texts, columns, sheets),
+  ]);
   const { next: _, waitedMs: __, ...rest } = run;
   return {
     ...rest,

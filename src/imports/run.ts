@@ -66,17 +66,17 @@ function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
       'Another table is being written right now, so nothing was undone. Try again in a minute.',
     );
   }
-  const { sheet, rows = 0 } = undo;
+  const { sheet, stamp = '', rows = 0 } = undo;
   return {
     isUndo: true,
     phase: 'writing',
     attempt: 1,
     rows,
-    ...(sheet !== undefined && { staging: sheet }),
+    ...(sheet !== undefined && { staging: sheet, stamp }),
   };
 }
 
-type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging'>;
+type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging' | 'stamp'>;
 
 /** Under the lock. */
 function begin(

@@ -11,6 +11,7 @@ import { type ImportColumn, storable } from './column';
 import { type Differences, NO_DIFFERENCES } from './differences';
 import { putCells } from './put-cells';
 import { sheetJson } from './sheet-json';
+import type { Run } from './state';
 import { isInOrder, orderText, permuted } from './table/order';
 
 export const TITLES_ROW = 2;
@@ -29,14 +30,27 @@ export function fitStaged(sheet: number, rows: number, columns: number, sheets: 
   sheets.cut(sheet, size.rows, size.columns);
 }
 
-/** Where the rows come from another sheet. */
-export function putHead(sheet: number, columns: readonly ImportColumn[], sheets: Sheets): void {
-  putCells({ sheet, row: 1, column: 1 }, [], [...columns, ...BESIDE], sheets, headOf(columns));
+/**
+ * A hidden sheet that holds one, and the stamp of whoever filled it. Version history brings back what stood in a hidden
+ * sheet before, which may be another import's; what the file keeps of its imports stays as it is.
+ */
+export interface StagedIn {
+  readonly sheet: number;
+  readonly stamp: string;
 }
 
-function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[] {
+export function stampOf({ id, stamp = id }: Run): string {
+  return stamp;
+}
+
+/** Where the rows come from another sheet. */
+export function putHead({ sheet, stamp }: StagedIn, columns: readonly ImportColumn[], sheets: Sheets): void {
+  putCells({ sheet, row: 1, column: 1 }, [], [...columns, ...BESIDE], sheets, headOf(columns, stamp));
+}
+
+function headOf(columns: readonly ImportColumn[], stamp: string): readonly (readonly string[])[] {
   return [
-    [...columns.map(sheetJson), END_OF_HEAD, ''],
+    [...columns.map(sheetJson), END_OF_HEAD, stamp],
     [...columns.map(({ title }) => storable(title)), '', ''],
   ];
 }
@@ -45,7 +59,7 @@ function headOf(columns: readonly ImportColumn[]): readonly (readonly string[])[
  * @param keys of each row, what tells it apart; blank where nothing does
  */
 export function stageRows(
-  sheet: number,
+  { sheet, stamp }: StagedIn,
   before: number,
   rows: readonly (readonly Cell[])[],
   keys: readonly string[],
@@ -53,7 +67,7 @@ export function stageRows(
   sheets: Sheets,
 ): Differences {
   if (rows.length === 0 && before > 0) return NO_DIFFERENCES;
-  const head = before === 0 ? headOf(columns) : [];
+  const head = before === 0 ? headOf(columns, stamp) : [];
   const row = FIRST_ROW + before - head.length;
   if (before === 0) fitStaged(sheet, rows.length, columns.length, sheets);
   else sheets.grow(sheet, row + rows.length - 1, 1);
@@ -62,9 +76,14 @@ export function stageRows(
   return putCells({ sheet, row, column: 1 }, whole, all, sheets, head, columns.length);
 }
 
-export function stagedColumns(sheet: number, sheets: Sheets): readonly ImportColumn[] {
-  const columns = sheets.find(sheet)?.columns ?? 1;
-  return columnsIn(sheets.values({ sheet, row: 1, column: 1, rows: 1, columns })[0] ?? []);
+/** @throws AddOnError `not-found` where so many rows of it are not there any more */
+export function stagedColumns(
+  { sheet, stamp }: StagedIn,
+  count: number,
+  sheets: Sheets,
+): readonly ImportColumn[] {
+  const columns = wideEnough(sheet, count, sheets);
+  return columnsIn(sheets.values({ sheet, row: 1, column: 1, rows: 1, columns })[0] ?? [], stamp);
 }
 
 export interface StagedTable {
@@ -72,9 +91,13 @@ export interface StagedTable {
   readonly values: readonly (readonly SheetValue[])[];
 }
 
-/** All of it, in the order of the source: a run that died may have left another. */
-export function readStaged(sheet: number, count: number, sheets: Sheets): StagedTable {
-  const wide = sheets.find(sheet)?.columns ?? 1;
+/**
+ * All of it, in the order of the source: a run that died may have left another.
+ *
+ * @throws AddOnError `not-found` where so many rows of it are not there any more
+ */
+export function readStaged({ sheet, stamp }: StagedIn, count: number, sheets: Sheets): StagedTable {
+  const wide = wideEnough(sheet, count, sheets);
   const [first = [], , ...rows] = sheets.values({
     sheet,
     row: 1,
@@ -82,7 +105,7 @@ export function readStaged(sheet: number, count: number, sheets: Sheets): Staged
     rows: FIRST_ROW - 1 + count,
     columns: wide,
   });
-  const columns = columnsIn(first);
+  const columns = columnsIn(first, stamp);
   const places = rows.map(({ [columns.length + 1]: place }, row) =>
     typeof place === 'number' ? place : row,
   );
@@ -102,16 +125,24 @@ export function stagedFormats(
   return count > 0 && columns > 0 ? sheets.formats(stagedArea(sheet, count, columns)) : [];
 }
 
-/** @throws AddOnError `not-found` where somebody emptied the hidden sheet */
-function columnsIn(cells: readonly SheetValue[]): readonly ImportColumn[] {
+/** How many columns the sheet has, with room for so many rows. */
+function wideEnough(sheet: number, count: number, sheets: Sheets): number {
+  const found = sheets.find(sheet);
+  if (!found || found.rows < FIRST_ROW - 1 + count) throw gone();
+  return found.columns;
+}
+
+function columnsIn(cells: readonly SheetValue[], stamp: string): readonly ImportColumn[] {
   const end = cells.indexOf(END_OF_HEAD);
-  if (end < 0) {
-    throw new AddOnError(
-      'not-found',
-      'What was set aside for this table is not in its hidden sheet any more, so nothing was written. Run the import again.',
-    );
-  }
+  if (end < 0 || String(cells[end + 1] ?? '') !== stamp) throw gone();
   return cells.slice(0, end).map((text) => parseJson(String(text)) as ImportColumn);
+}
+
+function gone(): AddOnError {
+  return new AddOnError(
+    'not-found',
+    'What was set aside for this table is not in its hidden sheet any more, so nothing was written. Run the import again.',
+  );
 }
 
 /** What tells the staged rows apart. */

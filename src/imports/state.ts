@@ -54,6 +54,8 @@ export interface Table {
 export interface Undo {
   /** A hidden sheet that holds the table as it was; none where there was no table. */
   readonly sheet?: number;
+  /** What stands in that sheet if it still is this table. */
+  readonly stamp?: string;
   readonly rows?: number;
   /** Of a snapshot: what its rows were captured at. */
   readonly capturedMs?: number;
@@ -104,6 +106,8 @@ export interface Run {
   readonly differences?: Differences;
   /** The hidden sheet that holds what was read so far. */
   readonly staging?: number;
+  /** What stands there if it still is this table; the run's id without it. */
+  readonly stamp?: string;
   /** The one where it keeps what stood before. */
   readonly keeping?: number;
   readonly writing?: Writing;

@@ -40,7 +40,6 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
   'pastingFormatsTakesValidation: true': ['Pasting formats brings a dropdown'],
   // No script can make a table.
   'typedColumnsRefuseOtherTypes: false': [],
-  'typedColumnsRefuseClear: false': [],
   'sortsAcrossTables: true': [],
   'sortMovesHiddenRows: false': [
     'Sorting moves rows that a filter hides',

@@ -33,6 +33,24 @@ describe('the price of an import', () => {
     expect(opened.sheet.apis.requests.length).toBe(1);
   });
 
+  test.each([
+    ['members of a small community', 'COMMUNITY_MEMBERS', { communityId: 'oddCommunity' }],
+    ['campaigns', 'CAMPAIGNS', {}],
+    ['twelve creators', 'CREATORS', { rows: 12 }],
+    ['a ranking of fifty', 'TOP_CREATORS', {}],
+    ['clips', 'CAMPAIGN_CLIPS', { campaignId: 'exactly100Clips' }],
+  ] as const)('of %s tells as many requests as the run makes', (_, dataset, named) => {
+    const given = Object.entries(named).map(([name, value]) => {
+      const found = Object.entries(notable()).find(([key]) => key === value)?.[1].id;
+      return [name, { kind: 'value', value: found ?? value }] as const;
+    });
+    const definition: Definition = { ...listImport(dataset, Object.fromEntries(given)), columns: [] };
+    const { requests, isExact } = opened.ask('price', { definition });
+    const before = opened.sheet.apis.requests.length;
+    expect(opened.run(definition).end).toMatchObject({ state: 'done' });
+    expect([requests, isExact]).toEqual([opened.sheet.apis.requests.length - before, true]);
+  });
+
   test('shows the first five rows as the sheet will show them', () => {
     const { id } = notable().exactly250Clips;
     const clips = opened.sheet.apis.world.clips(id).slice(0, 5);

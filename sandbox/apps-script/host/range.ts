@@ -187,8 +187,6 @@ export const rangeOperations: Operations = {
       select(host, run, { sheetId, area });
     },
   },
-  'Range.clear': writes('clear', (sheet, area, what: Clearing) => sheet.clear(area, what)),
   'Range.clearContent': clears('clearContent', { contents: true }),
-  'Range.clearFormat': clears('clearFormat', { formats: true }),
   'Range.clearNote': clears('clearNote', { notes: true }),
 };

@@ -9,7 +9,6 @@ import {
   toNumberFormat,
   toText,
 } from './cells';
-import { clearingOf } from './clearing';
 import { copiesTo } from './copy';
 import { axisOf } from './dimension';
 import { exception } from './exception';
@@ -173,12 +172,7 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
         (ask('getMergedRanges') as readonly Area[]).map((merged) => createRange(bridge, sheetId, merged)),
       ),
       getFilter: () => createSheet(bridge, sheetId).getFilter(),
-      clear(...args: readonly unknown[]) {
-        checkSignature('SpreadsheetApp.Range.clear', args, [], ['Object']);
-        return write('clear', clearingOf(args[0] as object | undefined));
-      },
       clearContent: clears('clearContent'),
-      clearFormat: clears('clearFormat'),
       clearNote: clears('clearNote'),
     },
     seldom,

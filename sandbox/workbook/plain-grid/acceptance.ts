@@ -62,7 +62,6 @@ export function createAcceptance(sheet: SheetState, book: Book): Acceptance {
       if (names.some((name) => OF_THE_TABLE.includes(name))) requireUntyped(area);
     },
     requireClearing(area, { formats, validation }) {
-      if (formats && settings.typedColumnsRefuseClear === false) return;
       if (formats || validation) requireUntyped(area);
     },
   };

@@ -17,7 +17,7 @@ import type { WriteJob } from './write-table';
  * @returns undefined where Sheets did not keep every cell as it is
  */
 export function keepForUndo(
-  { claimSheet, state: { lastGood } }: WriteJob,
+  { claimSheet, run: { id: stamp }, state: { lastGood } }: WriteJob,
   place: Place,
   columns: readonly ImportColumn[],
   sheets: Sheets,
@@ -26,7 +26,7 @@ export function keepForUndo(
   const rows = place.end - place.row;
   const sheet = claimSheet();
   fitStaged(sheet, rows, kept.length, sheets);
-  putHead(sheet, kept, sheets);
+  putHead({ sheet, stamp }, kept, sheets);
   const keys = kept.map(({ key }) => key);
   const parts = (rows > 0 ? columnRuns(keys, place) : []).map(({ from, column, count }): Part => {
     const size = { rows, columns: count };
@@ -43,7 +43,7 @@ export function keepForUndo(
     write(parts, sheets);
     isWhole = isCopied(parts, sheets);
   }
-  return isWhole ? { sheet, rows, ...(lastGood && { lastGood }) } : undefined;
+  return isWhole ? { sheet, stamp, rows, ...(lastGood && { lastGood }) } : undefined;
 }
 
 /** Columns that stand side by side, in the table and in the hidden sheet. */

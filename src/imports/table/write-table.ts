@@ -13,7 +13,7 @@ import type { Differences } from '../differences';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
-import { readStaged, stagedFormats } from '../staged';
+import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
@@ -70,7 +70,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { id, run, state, dataset } = job;
   const { sheets, clock } = platform;
   const staging = run.staging as number;
-  const { columns, values: all } = readStaged(staging, run.rows, sheets);
+  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const values = run.isUndo && isKeyed ? withoutBlanks(staging, all, columns, sheets) : all;
   const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;

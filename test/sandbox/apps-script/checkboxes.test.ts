@@ -36,7 +36,7 @@ const boxRows: readonly Row[] = [
   [`${FIVE} at("A1:E1").uncheck(); return values("A1:E1")`, [false, false, '', 'x', 'x']],
   ['return at("A1").setValue(false).check().getValue()', false],
   [
-    'at("A1:B6").insertCheckboxes(); at("A3").clearContent(); at("B1").clear({ validationsOnly: true }).setValue("x"); at("B2").copyTo(at("B1"), CopyPasteType.PASTE_DATA_VALIDATION, false); at("B6").removeCheckboxes(); at("A2:B6").check(); return at("A1:B6").getValues()',
+    'at("A1:B6").insertCheckboxes(); at("A3").clearContent(); at("B1").clearDataValidations().setValue("x"); at("B2").copyTo(at("B1"), CopyPasteType.PASTE_DATA_VALIDATION, false); at("B6").removeCheckboxes(); at("A2:B6").check(); return at("A1:B6").getValues()',
     [
       [false, 'x'],
       [true, true],
@@ -99,17 +99,9 @@ const ruleRows: readonly Row[] = [
 const TICKED = 'const cell = at("A1").insertCheckboxes().check().setFontWeight("bold").setNote("why");';
 const LEFT = 'return [cell.getValue(), boxes("A1")[0], cell.getFontWeight(), cell.getNote()]';
 const clearings: Readonly<Record<string, unknown>> = {
-  'clear()': ['', 1, 'normal', ''],
   'clearContent()': ['', 1, 'bold', 'why'],
-  'clearFormat()': [true, 1, 'normal', 'why'],
   'clearNote()': [true, 1, 'bold', ''],
   'clearDataValidations()': [true, 0, 'bold', 'why'],
-  'clear({ contentsOnly: true })': ['', 1, 'bold', 'why'],
-  'clear({ formatOnly: true })': [true, 0, 'normal', 'why'],
-  'clear({ commentsOnly: true })': [true, 1, 'bold', ''],
-  'clear({ validationsOnly: true })': [true, 0, 'bold', 'why'],
-  'clear({ contentsOnly: true, validationsOnly: true })': ['', 0, 'bold', 'why'],
-  'clear({})': ['', 0, 'normal', ''],
 };
 const clearingRows: readonly Row[] = Object.entries(clearings).map(([call, left]) => [
   `${TICKED} cell.${call}; ${LEFT}`,

@@ -151,20 +151,6 @@ const placeRows: readonly Row[] = [
     'return [at("A1:B2").isBlank(), at("B2").setValue(" ").isBlank(), at("A1:B2").isBlank(), at("A1").setFormula("=IF(1,,)").isBlank()]',
     [true, false, false, false],
   ],
-  [
-    `${ONE} at("A1").clear({ contentsOnly: true }); at("A1").copyTo(at("C3")); return ${look}`,
-    ['', '0.00', 'why', 'bold'],
-  ],
-  [
-    `${ONE} at("A1").clear({ formatOnly: true, commentsOnly: true }); at("A1").copyTo(at("C3")); return ${look}`,
-    [7, NONE, '', 'normal'],
-  ],
-  [
-    `${ONE} at("A1").clear({ formatOnly: false }); at("A1").copyTo(at("C3")); return ${look}`,
-    ['', NONE, '', 'normal'],
-  ],
-  ['at("A1").clear({ skipFilteredRows: true })', notHere('Range.clear with skipFilteredRows')],
-  ['at("A1").clear("all")', signature('String', 'Range.clear')],
 ];
 
 describe.each(forms())('$name', ({ answer }) => {

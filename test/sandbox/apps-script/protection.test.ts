@@ -109,7 +109,7 @@ const refusedWrites: readonly string[] = [
   'at("C3").setNote("x")',
   'at("C3:D4").setBackground("#ff0000")',
   'at("B2").setNumberFormat("@")',
-  'at("B2").clear()',
+  'at("B2").clearContent()',
   'at("A1:C3").sort(1)',
   'at("A1").copyTo(at("B2"))',
   'sheet.deleteRow(2)',

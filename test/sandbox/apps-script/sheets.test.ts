@@ -159,7 +159,7 @@ const lookRows: readonly Row[] = [
     'at("A1:B1").setHorizontalAlignments([["right", "normal"]]).setWraps([[true, false]]); return [at("A1:B1").getHorizontalAlignments(), at("A1:B1").getWraps()]',
     [[['right', 'general']], [[true, false]]],
   ],
-  ['at("A1").setFontStyle("italic").clearFormat(); return at("A1").getFontStyle()', 'normal'],
+  ['at("A1").setFontStyle("italic").setFontStyle(null); return at("A1").getFontStyle()', 'normal'],
   ['at("A1").setFontColor("red")', thrown('Invalid argument for SpreadsheetApp.Range.setFontColor: red')],
   [
     'at("A1").setHorizontalAlignment("middle")',

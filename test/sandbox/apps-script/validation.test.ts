@@ -99,8 +99,6 @@ it('a table tells nothing of its typed columns, and lets no script change their 
     'setDataValidation(list)',
     'setNumberFormat("0")',
     'insertCheckboxes()',
-    'clear()',
-    'clearFormat()',
   ]) {
     const app = script(`function entry() { ${SHEET} at("A2:B2").${call}; }`, { workbook });
     expect(failureOf(await app.run('entry'))).toContain('not allowed on cells in typed columns');

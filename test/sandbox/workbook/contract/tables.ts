@@ -34,10 +34,6 @@ export const tableBehaviour: Chapter = (createDriver, behaves) => {
       sheet.fillAttribute(area(a1), 'numberFormat', '0');
       sheet.clear(area(a1), { formats: true, validation: true });
     }
-    firstSheet(createDriver({ typedColumnsRefuseClear: false }));
-    const lenient = withTable({ typedColumnsRefuseClear: false });
-    lenient.clear(area('B3'), { contents: true, formats: true });
-    expect(() => lenient.clear(area('B3'), { validation: true })).toThrow(TYPED);
   });
 
   behaves('takes values of the type of the column alone, unless a switch says otherwise', () => {
