@@ -6,6 +6,8 @@ export interface Differences {
   readonly tidied: number;
   /** Numbers and dates that Sheets does not keep exactly. */
   readonly inexact: number;
+  /** Cells that did not keep their number format. */
+  readonly unformatted?: number;
 }
 
 export const NO_DIFFERENCES: Differences = { lost: 0, tidied: 0, inexact: 0 };
@@ -16,13 +18,14 @@ export function sumOf(all: readonly (Differences | undefined)[]): Differences {
       lost: sum.lost + one.lost,
       tidied: sum.tidied + one.tidied,
       inexact: sum.inexact + one.inexact,
+      unformatted: (sum.unformatted ?? 0) + (one.unformatted ?? 0),
     }),
     NO_DIFFERENCES,
   );
 }
 
 /** What the person should know of it. */
-export function toldOf({ lost, tidied, inexact }: Differences): readonly string[] {
+export function toldOf({ lost, tidied, inexact, unformatted = 0 }: Differences): readonly string[] {
   const count = (number: number, one: string, many: string): string =>
     `${number} ${number === 1 ? one : many}`;
   return [
@@ -39,6 +42,11 @@ export function toldOf({ lost, tidied, inexact }: Differences): readonly string[
     ...(inexact > 0
       ? [
           `${count(inexact, 'number or date differs', 'numbers or dates differ')} from the source: Google Sheets does not keep all of their digits.`,
+        ]
+      : []),
+    ...(unformatted > 0
+      ? [
+          `${count(unformatted, 'cell', 'cells')} did not keep the number format: the values are right, but may look different.`,
         ]
       : []),
   ];

@@ -2,7 +2,7 @@
  * Writes rows of a table so that no text becomes anything else: strings come from strangers, and Sheets reads what a
  * script writes as if it had been typed (reference/sheets, Range.setValues).
  */
-import type { Area, Sheets, SheetValue } from '../platform';
+import type { Area, Platform, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
 import { needsApostrophe } from './apostrophe';
 import { type ImportColumn, isTextColumn, lookOf } from './column';
@@ -15,6 +15,9 @@ export const NO_FORMAT = 'General';
 /** More texts than that among a column's numbers, and the whole column is text. */
 const MOST_ODD_CELLS = 100;
 
+/** What writing and reading back takes. */
+export type Cells = Pick<Platform, 'sheets' | 'calendar'>;
+
 type Rows = readonly (readonly Cell[])[];
 type Place = Pick<Area, 'sheet' | 'row' | 'column'>;
 
@@ -26,10 +29,11 @@ export function putCells(
   at: Place,
   rows: Rows,
   columns: readonly ImportColumn[],
-  sheets: Sheets,
+  platform: Cells,
   head: Rows = [],
   shown = columns.length,
 ): Differences {
+  const { sheets } = platform;
   const area: Area = { ...at, rows: head.length + rows.length, columns: columns.length };
   if (area.rows === 0 || area.columns === 0) return NO_DIFFERENCES;
   const isText = columns.map((column, position) => isTextColumn(column) || isMostlyOdd(rows, position));
@@ -39,7 +43,7 @@ export function putCells(
     sheets.setFormat(cell, TEXT);
   }
   const values = rows.map((row) => row.map((cell, right) => (isText[right] ? textOf(cell) : cell)));
-  return putTexts(area, [...head, ...values], sheets, shown);
+  return putTexts(area, [...head, ...values], platform, shown);
 }
 
 /**
@@ -68,13 +72,14 @@ export function putFormats(area: Area, formats: readonly string[], sheets: Sheet
 export function putTexts(
   area: Area,
   values: readonly (readonly SheetValue[])[],
-  sheets: Sheets,
+  platform: Cells,
   shown = area.columns,
 ): Differences {
+  const { sheets } = platform;
   const written = guarded(values);
   const put = (): readonly Changed[] => {
     sheets.setValues(area, written);
-    return changedCells(area, values, sheets);
+    return changedCells(area, values, platform);
   };
   const write = ({ down, right }: Changed, text: string): void => {
     const row = written[down];
@@ -127,7 +132,7 @@ export interface Changed {
 export function changedCells(
   area: Area,
   values: readonly (readonly SheetValue[])[],
-  sheets: Sheets,
+  { sheets, calendar }: Cells,
 ): readonly Changed[] {
   const found = sheets.values(area);
   const formulas = sheets.formulas(area);
@@ -136,7 +141,8 @@ export function changedCells(
     row.forEach((wanted, right) => {
       const read = found[down]?.[right] ?? '';
       const isFormula = (formulas[down]?.[right] ?? '') !== '';
-      if (isFormula || !isKept(read, wanted)) changed.push({ down, right, wanted, read, isFormula });
+      if (isFormula || !isKept(read, wanted, calendar))
+        changed.push({ down, right, wanted, read, isFormula });
     });
   });
   return changed;

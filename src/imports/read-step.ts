@@ -81,7 +81,7 @@ export function readStep(
   const texts = keys.map((key) => String(key ?? ''));
   const differences = sumOf([
     run.differences,
-    stageRows({ sheet: staging, stamp }, run.rows, rows, texts, columns, sheets),
+    stageRows({ sheet: staging, stamp }, run.rows, rows, texts, columns, platform),
   ]);
   const { next: _, waitedMs: __, ...rest } = run;
   return {

@@ -20,21 +20,28 @@ export function isSameUnderFormat(
   return instant !== undefined && Math.abs(instant.getTime() - date.getTime()) <= 1;
 }
 
+type Clock = Pick<Calendar, 'instantOf' | 'toScriptClock'>;
+
 /**
- * Whether a cell holds what was written: of a number but for its last digits, of an instant but for parts of a second, or
- * for an hour: one that comes twice when the clocks change is one on the sheet.
+ * Whether a cell holds what was written: of a number but for its last digits, of an instant but for parts of a second.
  * Under a format of the person's a date may read as a number of days, and a number as a date.
  */
-export function isKept(read: SheetValue, written: SheetValue): boolean {
+export function isKept(read: SheetValue, written: SheetValue, calendar: Clock): boolean {
   if (typeof written === 'string') return typeof read === 'string' && isSameText(read, written);
-  if (written instanceof Date && read instanceof Date) {
-    const apart = Math.abs(read.getTime() - written.getTime());
-    return apart < SECOND_MS || Math.abs(apart - HOUR_MS) < SECOND_MS;
-  }
   if (typeof written === 'number' && typeof read === 'number') return isSameNumber(read, written);
-  const [days, date] = written instanceof Date ? [read, written] : [written, read];
-  if (typeof days === 'number' && date instanceof Date) return Math.abs(days - daysOf(date)) < ANY_ZONE_DAYS;
+  const [one, other] = [read, written].map((value) =>
+    typeof value === 'number' ? calendar.instantOf(value) : value,
+  );
+  if (one instanceof Date && other instanceof Date) return isSameMoment(one, other, calendar);
   return read === written;
+}
+
+/** An hour that comes twice when the clocks change is one on the sheet. */
+function isSameMoment(one: Date, other: Date, { toScriptClock }: Clock): boolean {
+  const apart = Math.abs(one.getTime() - other.getTime());
+  if (apart < SECOND_MS) return true;
+  if (apart > HOUR_MS + SECOND_MS) return false;
+  return Math.abs(toScriptClock(one).getTime() - toScriptClock(other).getTime()) < SECOND_MS;
 }
 
 /** Half a character is none: whoever keeps texts as UTF-8 has something else in its place. */
@@ -52,13 +59,5 @@ function isSameNumber(read: number, written: number): boolean {
 /** Fifteen digits are kept by every spreadsheet. */
 const LAST_DIGITS = 1e-14;
 
-/** As Sheets counts them from the end of 1899, in whatever time zone. */
-function daysOf(date: Date): number {
-  return date.getTime() / DAY_MS + DAYS_BEFORE_1970;
-}
-
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-const DAYS_BEFORE_1970 = 25_569;
-const ANY_ZONE_DAYS = 1.1;

@@ -9,7 +9,7 @@ import type { Area, Sheets, SheetValue } from '../platform';
 import type { Cell } from '../table/column';
 import { type ImportColumn, storable } from './column';
 import { type Differences, NO_DIFFERENCES } from './differences';
-import { putCells } from './put-cells';
+import { type Cells, putCells } from './put-cells';
 import { sheetJson } from './sheet-json';
 import type { Run } from './state';
 import { isInOrder, orderText, permuted } from './table/order';
@@ -44,8 +44,8 @@ export function stampOf({ id, stamp = id }: Run): string {
 }
 
 /** Where the rows come from another sheet. */
-export function putHead({ sheet, stamp }: StagedIn, columns: readonly ImportColumn[], sheets: Sheets): void {
-  putCells({ sheet, row: 1, column: 1 }, [], [...columns, ...BESIDE], sheets, headOf(columns, stamp));
+export function putHead({ sheet, stamp }: StagedIn, columns: readonly ImportColumn[], platform: Cells): void {
+  putCells({ sheet, row: 1, column: 1 }, [], [...columns, ...BESIDE], platform, headOf(columns, stamp));
 }
 
 function headOf(columns: readonly ImportColumn[], stamp: string): readonly (readonly string[])[] {
@@ -64,16 +64,17 @@ export function stageRows(
   rows: readonly (readonly Cell[])[],
   keys: readonly string[],
   columns: readonly ImportColumn[],
-  sheets: Sheets,
+  platform: Cells,
 ): Differences {
   if (rows.length === 0 && before > 0) return NO_DIFFERENCES;
+  const { sheets } = platform;
   const head = before === 0 ? headOf(columns, stamp) : [];
   const row = FIRST_ROW + before - head.length;
   if (before === 0) fitStaged(sheet, rows.length, columns.length, sheets);
   else sheets.grow(sheet, row + rows.length - 1, 1);
   const whole = rows.map((cells, index) => [...cells, storable(keys[index] ?? ''), before + index]);
   const all = [...columns, ...BESIDE];
-  return putCells({ sheet, row, column: 1 }, whole, all, sheets, head, columns.length);
+  return putCells({ sheet, row, column: 1 }, whole, all, platform, head, columns.length);
 }
 
 /** @throws AddOnError `not-found` where so many rows of it are not there any more */
@@ -141,7 +142,7 @@ function columnsIn(cells: readonly SheetValue[], stamp: string): readonly Import
 function gone(): AddOnError {
   return new AddOnError(
     'not-found',
-    'What was set aside for this table is not in its hidden sheet any more, so nothing was written. Run the import again.',
+    'What was set aside for this table is not in its hidden sheet any more, so nothing was written. Run the import again, or find what the table was in File ▸ Version history.',
   );
 }
 

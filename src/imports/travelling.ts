@@ -56,7 +56,7 @@ function writeImports(platform: Platform): void {
   if (rows.length === 0) return;
   const area: Area = { sheet, row: 1, column: 1, rows: rows.length, columns: COLUMNS };
   sheets.setFormat(area, '@');
-  putTexts(area, rows, sheets);
+  putTexts(area, rows, platform);
 }
 
 function finishSheet({ id }: SheetInfo, sheets: Sheets): void {

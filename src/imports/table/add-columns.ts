@@ -28,7 +28,7 @@ export function addColumns(
   const added = new Map(missing.map((key, index) => [key, after + 1 + index]));
   const fresh: Place = { ...place, columns: added };
   putLooks(fresh, work);
-  putTitles(fresh, work.columns, (key) => added.has(key), sheets);
+  putTitles(fresh, work.columns, (key) => added.has(key), work.platform);
   putNotes(work.id, fresh, work.dataset, undefined, work.platform);
   sheets.flush();
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;

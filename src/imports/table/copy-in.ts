@@ -2,10 +2,10 @@
  * Brings staged rows into a table. New rows are copied with their formats; in rows that stand already only the values are
  * written, so that their formats stay the person's.
  */
-import type { Area, Sheets, SheetValue } from '../../platform';
+import type { Area, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
 import { type Differences, NO_DIFFERENCES, sumOf } from '../differences';
-import { guarded } from '../put-cells';
+import { type Cells, guarded } from '../put-cells';
 import { FIRST_ROW } from '../staged';
 import { type ColumnRun, columnRuns, type Place } from './place';
 import { prove } from './prove';
@@ -41,8 +41,9 @@ export function copyIn(
   first: number,
   changed: readonly number[],
   part: 'all' | 'values',
-  sheets: Sheets,
+  platform: Cells,
 ): Differences {
+  const { sheets } = platform;
   const { columns, values, formats } = staged;
   const runs = columnRuns(
     columns.map(({ key }) => key),
@@ -60,6 +61,9 @@ export function copyIn(
     run: ColumnRun,
   ): readonly (readonly T[])[] =>
     all.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
+  const end = rows.reduce((_, { from, count }) => from + count, 0);
+  const span = { from: top.from, count: end - top.from };
+  const stood = part === 'all' ? [] : runs.map((run) => sheets.formats(areaOf(span, run)));
   for (const some of part === 'all' ? rows : rows.flatMap((one) => inParts(one, columns.length))) {
     for (const run of runs) {
       const to = areaOf(some, run);
@@ -68,21 +72,19 @@ export function copyIn(
       else sheets.setValues(to, guarded(partOf(values, some, run)));
     }
   }
-  const end = rows.reduce((_, { from, count }) => from + count, 0);
-  const span = { from: top.from, count: end - top.from };
   const written = rows.map(({ from, count }) => ({ from: from - top.from, count }));
   return sumOf(
-    runs.map((run) =>
+    runs.map((run, index) =>
       prove(
         {
           area: areaOf(span, run),
           values: partOf(values, span, run),
           ...(formats && { formats: partOf(formats, span, run) }),
+          ...(stood[index] && { stood: stood[index] }),
           columns: columns.slice(run.from, run.from + run.count),
           written,
-          hasNewFormats: part === 'all',
         },
-        sheets,
+        platform,
       ),
     ),
   );

@@ -4,10 +4,10 @@
  */
 import { API_NAMES } from '../../connections/connection';
 import { inMenu } from '../../menu';
-import type { Area, Platform, Sheets } from '../../platform';
+import type { Area, Platform } from '../../platform';
 import { withoutControls } from '../../unseen';
 import { type ImportColumn, storable } from '../column';
-import { putTexts } from '../put-cells';
+import { type Cells, putTexts } from '../put-cells';
 import type { ImportDataset } from '../request';
 import { sheetJson } from '../sheet-json';
 import { helpOf } from '../special-columns';
@@ -23,13 +23,14 @@ export function putTitles(
   place: Place,
   columns: readonly ImportColumn[],
   isNew: (key: string) => boolean,
-  sheets: Sheets,
+  platform: Cells,
 ): void {
+  const { sheets } = platform;
   const keys = columns.map(({ key }) => (isNew(key) ? key : ''));
   for (const { from, column, count } of columnRuns(keys, place)) {
     const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: count };
     sheets.setFormat(area, '@');
-    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], sheets);
+    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], platform);
     sheets.setBold(area);
   }
 }

@@ -60,10 +60,11 @@ function freezeHeader(sheet: number, sheets: Sheets): void {
 }
 
 /** A row that is hidden may be kept from copies; in a new sheet there is none. */
-function putHeader(place: Place, { staged, writing, platform: { sheets } }: Work): void {
+function putHeader(place: Place, { staged, writing, platform }: Work): void {
+  const { sheets } = platform;
   const { id } = place.sheet;
   if (writing.newSheet === undefined) {
-    putTitles(place, staged.columns, () => true, sheets);
+    putTitles(place, staged.columns, () => true, platform);
     return;
   }
   const { row } = place;

@@ -1,10 +1,10 @@
 /** Looks at what was written into a table, cell by cell: formats, types and values. */
 import type { Area, Sheets, SheetValue } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
-import { type Differences, sumOf } from '../differences';
-import { changedCells, MOMENTARY_FORMAT, putTexts, TEXT } from '../put-cells';
+import { type Differences, NO_DIFFERENCES, sumOf } from '../differences';
+import { type Cells, changedCells, MOMENTARY_FORMAT, NO_FORMAT, putTexts, TEXT } from '../put-cells';
 import { type RowRun, rowRuns } from './row-runs';
-import { changeFormats, type Formats } from './text-format';
+import { changeFormats, type Formats, isTextFormat } from './text-format';
 
 export interface Written {
   readonly area: Area;
@@ -13,9 +13,9 @@ export interface Written {
   readonly columns: readonly ImportColumn[];
   /** Which of its rows were written; the person may have formulas in the others. */
   readonly written: readonly RowRun[];
-  /** Whether its cells were to get the formats of the import, too. */
-  readonly hasNewFormats: boolean;
-  /** In place of those: what the cells had before. */
+  /** What its cells had before; they were to get the formats of the import without it. */
+  readonly stood?: Formats;
+  /** In place of those of the import: what an undo puts back. */
   readonly formats?: Formats;
 }
 
@@ -23,34 +23,61 @@ export interface Written {
 const MOST_RUNS = 20;
 
 /** What is not as it should be is written again, cell by cell, which no filter keeps from being done. */
-export function prove(given: Written, sheets: Sheets): Differences {
-  const { area, values, columns, written, hasNewFormats } = given;
-  if (hasNewFormats)
-    changeFormats(area, (format, down, right) => newFormat(given, down, right) ?? format, sheets);
+export function prove(given: Written, platform: Cells): Differences {
+  const { sheets } = platform;
+  const { area, values, columns, written, stood } = given;
+  const known = stood
+    ? undefined
+    : changeFormats(area, (format, down, right) => newFormat(given, down, right) ?? format, sheets);
   const isWritten = new Set(
     written.flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => from + at)),
   );
-  const wrong = changedCells(area, values, sheets).filter(({ down }) => isWritten.has(down));
-  const rows = Array.from(new Set(wrong.map(({ down }) => down)));
+  const wrong = changedCells(area, values, platform).filter(({ down }) => isWritten.has(down));
+  const wrongRows = new Set(wrong.map(({ down }) => down));
   const wrongTexts = new Set(
     wrong.map(({ right }) => right).filter((right) => isTextColumn(columns[right] as ImportColumn)),
   );
-  return sumOf(
-    rowRuns(rows, MOST_RUNS).map(({ from, count }) => {
-      const part: Area = { ...area, row: area.row + from, rows: count };
-      changeFormats(
-        part,
-        (format, down, right) => {
-          if (wrongTexts.has(right)) return TEXT;
-          // Under it a number is a text, which no sum counts.
-          const isNone = format === TEXT && typeof values[from + down]?.[right] !== 'string';
-          return isNone ? lookOf(columns[right] as ImportColumn).format : format;
-        },
-        sheets,
-      );
-      return putTexts(part, values.slice(from, from + count), sheets);
-    }),
+  const differences = rowRuns(Array.from(wrongRows), MOST_RUNS).map(({ from, count }) => {
+    const part: Area = { ...area, row: area.row + from, rows: count };
+    changeFormats(
+      part,
+      (format, down, right) => {
+        if (wrongTexts.has(right)) return TEXT;
+        // Under it a number is a text, which no sum counts.
+        const isNone = format === TEXT && typeof values[from + down]?.[right] !== 'string';
+        return isNone ? lookOf(columns[right] as ImportColumn).format : format;
+      },
+      sheets,
+    );
+    return putTexts(part, values.slice(from, from + count), platform);
+  });
+  const isRight = (down: number): boolean => isWritten.has(down) && !wrongRows.has(down);
+  const wanted: WantedFormat = (down, right) =>
+    isRight(down) ? (stood ? stood[down]?.[right] : newFormat(given, down, right)) : undefined;
+  return sumOf([...differences, lostFormats(area, wanted, known ?? sheets.formats(area), sheets)]);
+}
+
+type WantedFormat = (down: number, right: number) => string | undefined;
+
+/** They are given once more; those that do not hold are told. */
+function lostFormats(area: Area, wanted: WantedFormat, found: Formats, sheets: Sheets): Differences {
+  const isLost = (format: string, down: number, right: number): boolean => {
+    const before = wanted(down, right) ?? NO_FORMAT;
+    return before !== NO_FORMAT && (format === NO_FORMAT || isTextFormat(format) !== isTextFormat(before));
+  };
+  const count = (formats: Formats): number =>
+    formats.reduce(
+      (sum, line, down) => sum + line.filter((format, right) => isLost(format, down, right)).length,
+      0,
+    );
+  if (count(found) === 0) return NO_DIFFERENCES;
+  sheets.setFormats(
+    area,
+    found.map((line, down) =>
+      line.map((format, right) => (isLost(format, down, right) ? (wanted(down, right) ?? format) : format)),
+    ),
   );
+  return { ...NO_DIFFERENCES, unformatted: count(sheets.formats(area)) };
 }
 
 /** Of cells that went without theirs, and whoever wrote them died before they had them again. */

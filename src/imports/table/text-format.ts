@@ -17,14 +17,20 @@ export function writableFormats(formats: Formats, values: readonly (readonly She
   );
 }
 
-/** Written only where any of them changes. */
+/**
+ * Written only where any of them changes.
+ *
+ * @returns what they have, where nothing was written
+ */
 export function changeFormats(
   area: Area,
   wantedOf: (format: string, down: number, right: number) => string,
   sheets: Sheets,
-): void {
+): Formats | undefined {
   const found = sheets.formats(area);
   const wanted = found.map((line, down) => line.map((format, right) => wantedOf(format, down, right)));
   const isSame = wanted.every((line, down) => line.every((format, right) => format === found[down]?.[right]));
-  if (!isSame) sheets.setFormats(area, wanted);
+  if (isSame) return found;
+  sheets.setFormats(area, wanted);
+  return undefined;
 }

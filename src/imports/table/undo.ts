@@ -1,7 +1,7 @@
 /** What a run replaces is kept out of sight, so that it can be put back by the same way as new rows come in. */
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
-import { putTexts } from '../put-cells';
+import { type Cells, putTexts } from '../put-cells';
 import { isSameValue } from '../same-value';
 import { IN_SOURCE } from '../special-columns';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staged';
@@ -20,13 +20,14 @@ export function keepForUndo(
   { claimSheet, run: { id: stamp }, state: { lastGood } }: WriteJob,
   place: Place,
   columns: readonly ImportColumn[],
-  sheets: Sheets,
+  platform: Cells,
 ): Undo | undefined {
+  const { sheets } = platform;
   const kept = columns.filter(({ key }) => place.columns.has(key));
   const rows = place.end - place.row;
   const sheet = claimSheet();
   fitStaged(sheet, rows, kept.length, sheets);
-  putHead({ sheet, stamp }, kept, sheets);
+  putHead({ sheet, stamp }, kept, platform);
   const keys = kept.map(({ key }) => key);
   const parts = (rows > 0 ? columnRuns(keys, place) : []).map(({ from, column, count }): Part => {
     const size = { rows, columns: count };
@@ -40,7 +41,7 @@ export function keepForUndo(
   let isWhole = isCopied(parts, sheets);
   if (!isWhole) {
     // Copies leave out what a filter hides.
-    write(parts, sheets);
+    write(parts, platform);
     isWhole = isCopied(parts, sheets);
   }
   return isWhole ? { sheet, stamp, rows, ...(lastGood && { lastGood }) } : undefined;
@@ -85,13 +86,14 @@ function valuesOf(areas: readonly Area[], sheets: Sheets): Rows {
  * Values and number formats, which no filter hides; what was copied into other rows goes. Each cell gets its own format
  * last, since what is written under a text format becomes a text.
  */
-function write(parts: readonly Part[], sheets: Sheets): void {
+function write(parts: readonly Part[], platform: Cells): void {
+  const { sheets } = platform;
   for (const { table, hidden } of parts) {
     const values = sheets.values(table);
     const formats = sheets.formats(table);
     sheets.clear(hidden);
     sheets.setFormats(hidden, writableFormats(formats, values));
-    putTexts(hidden, values, sheets);
+    putTexts(hidden, values, platform);
     sheets.setFormats(hidden, formats);
   }
 }

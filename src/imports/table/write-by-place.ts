@@ -58,7 +58,7 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const part = filled === 0 ? 'all' : 'values';
-  const differences = copyIn(staged, place, place.row + 1, toCopy, part, sheets);
+  const differences = copyIn(staged, place, place.row + 1, toCopy, part, platform);
   if (count < before) {
     const keys = columns.map(({ key }) => key);
     for (const { column, count: wide } of columnRuns(keys, place)) {

@@ -80,7 +80,7 @@ function nameRows(
   const formats = kept && coming.map((index) => kept[index] ?? []);
   prepareRows(place, area, area.row + model, slots, columns, anchors, platform.sheets, formats);
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
-  putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform.sheets);
+  putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform);
 }
 
 /** Puts all rows where they belong, and the source's cells into them. */
@@ -101,7 +101,7 @@ function bringIn(
   const values = permuted(staged.values, arrangement.source);
   const toCopy = permuted(isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
   const part = stay === 0 ? 'all' : 'values';
-  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, part, sheets);
+  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, part, platform);
   return { values, differences };
 }
 

@@ -63,7 +63,7 @@ function write(
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
     prepareRows(given, whole, model, blank, columns, anchors, sheets);
   }
-  const differences = copyIn(staged, given, whole.row + before, all, isFirst ? 'all' : 'values', sheets);
+  const differences = copyIn(staged, given, whole.row + before, all, isFirst ? 'all' : 'values', platform);
   const place = markEnd(work.id, { ...given, end: given.row + before + count }, sheets);
   return { work, place, tail: [], differences, left: 0 };
 }

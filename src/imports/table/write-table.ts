@@ -188,7 +188,7 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
     const undo: Undo | undefined =
       definition.mode === 'snapshot'
         ? { capturedMs: run.startedMs, ...(state.lastGood && { lastGood: state.lastGood }) }
-        : keepForUndo(job, located, columns, sheets);
+        : keepForUndo(job, located, columns, platform);
     work = work.settle(undo ? { undo } : { hasNoUndo: true });
   }
   markUnfinished(id, located, work.dataset, platform);
@@ -222,9 +222,9 @@ function isOld({ state }: WriteJob, key: string, { codec }: Platform): boolean {
 }
 
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
-function retitle({ place, work }: Outcome, table: Table, { sheets, codec }: Platform): void {
-  const keys = renamedKeys(work.columns, table, codec);
-  if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), sheets);
+function retitle({ place, work }: Outcome, table: Table, platform: Platform): void {
+  const keys = renamedKeys(work.columns, table, platform.codec);
+  if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), platform);
 }
 
 /**
