@@ -222,6 +222,10 @@ export interface Sheets {
   copy(from: Area, to: Area, part: CopiedPart): void;
   /** Orders whole rows of the area by the numbers in that column of the sheet; whatever the cells hold moves along. */
   sort(area: Area, column: number): void;
+  /** Columns by which a filter over some of the area hides rows. */
+  filteredColumns(area: Area): readonly number[];
+  /** Has that filter look at those columns again: it hides what it hid when it was set. */
+  refilter(sheet: number, columns: readonly number[]): void;
   /** The first rows, so that they stay in sight. */
   freeze(sheet: number, rows: number): void;
   /** Where on this sheet Sheets would refuse whoever runs this to write. */

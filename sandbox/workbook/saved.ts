@@ -50,6 +50,7 @@ export interface SavedSheet {
   readonly hiddenRows: readonly number[];
   readonly hiddenColumns: readonly number[];
   readonly filter?: Filter;
+  readonly filteredRows?: readonly number[];
   readonly charts: readonly Chart[];
   /** Missing where there are none. */
   readonly tables?: readonly Table[];

@@ -27,6 +27,8 @@ export const WORKBOOK_SWITCHES = {
   sortsAcrossTables: [false, true],
   /** Does a sort also move rows that a filter or a person has hidden? Otherwise they stay, and those around them move. */
   sortMovesHiddenRows: [true, false],
+  /** Does a filter hide and show rows again as their values change, or only when its criteria are set? */
+  filtersFollowValues: [false, true],
   /** What of a text that is written does Sheets put into another form, although it stays text? */
   tidiesTexts: ['nothing', 'line breaks', 'blanks at the end'],
   /** Do numbers keep every digit and dates their milliseconds, or fifteen digits and whole seconds? */

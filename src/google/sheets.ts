@@ -182,6 +182,21 @@ export const sheets: Sheets = {
   sort(area, column) {
     toWrite(area).sort({ column, ascending: true });
   },
+  filteredColumns(area) {
+    const filter = askSheet(() => sheetOf(area.sheet).getFilter());
+    const range = filter && areaOf(filter.getRange());
+    if (!filter || !range || !meet(range, area)) return [];
+    return Array.from({ length: range.columns }, (_, right) => range.column + right).filter(
+      (column) => askSheet(() => filter.getColumnFilterCriteria(column)) !== null,
+    );
+  },
+  refilter(id, columns) {
+    const filter = sheetToWrite(id).getFilter();
+    for (const column of columns) {
+      const criteria = filter?.getColumnFilterCriteria(column);
+      if (criteria) filter?.setColumnFilterCriteria(column, criteria);
+    }
+  },
   freeze(id, rows) {
     sheetToWrite(id).setFrozenRows(rows);
   },

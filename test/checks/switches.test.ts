@@ -46,6 +46,8 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
     'Sorting moves rows hidden by hand',
   ],
 
+  'filtersFollowValues: true': ['A row that a filter hides, after its value changed'],
+
   'copySkips: "filtered"': ['Copying out of rows hidden by hand'],
   'copySkips: "nothing"': ['Copying out of rows that a filter hides', 'Copying out of rows hidden by hand'],
   'pasteSkips: "filtered"': ['A row hidden by hand that is copied onto'],

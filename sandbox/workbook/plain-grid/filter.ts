@@ -1,5 +1,6 @@
 import { type DisplaySettings, displayText } from '../display';
 import { sentences } from '../sentences';
+import type { WorkbookSwitches } from '../switches';
 import { type Filter, type Rectangle, type Sheet, WorkbookError } from '../workbook';
 import type { Book } from './book';
 import { type FilterState, requireInSheet, type SheetState, valueAt } from './sheet-state';
@@ -11,7 +12,7 @@ export function createFiltering(sheet: SheetState, book: Book): Filtering {
     createFilter(area) {
       requireInSheet(area, sheet);
       if (sheet.filter !== undefined) throw new WorkbookError(sentences.secondFilter);
-      sheet.filter = { area: { ...area }, hiddenValues: new Map() };
+      sheet.filter = { area: { ...area }, hiddenValues: new Map(), hiddenRows: new Set() };
       noteChange();
     },
 
@@ -28,6 +29,7 @@ export function createFiltering(sheet: SheetState, book: Book): Filtering {
       }
       if (texts.length === 0) hiddenValues.delete(column);
       else hiddenValues.set(column, new Set(texts));
+      applyFilter(sheet, book.settings);
       noteChange();
     },
 
@@ -48,10 +50,32 @@ export function createFiltering(sheet: SheetState, book: Book): Filtering {
   }
 }
 
-export function isFilteredOut(sheet: SheetState, row: number, settings: DisplaySettings): boolean {
-  if (sheet.filter === undefined) return false;
-  const { area, hiddenValues } = sheet.filter;
+/** Hides what its criteria say by now. */
+export function applyFilter(sheet: SheetState, settings: DisplaySettings): void {
+  const { filter } = sheet;
+  if (filter === undefined) return;
+  const body = Array.from({ length: filter.area.rows - 1 }, (_, down) => filter.area.row + 1 + down);
+  filter.hiddenRows = new Set(body.filter((row) => hasHiddenValue(sheet, filter, row, settings)));
+}
+
+export type Settings = DisplaySettings & Partial<WorkbookSwitches>;
+
+export function isFilteredOut(sheet: SheetState, row: number, settings: Settings): boolean {
+  const { filter } = sheet;
+  if (filter === undefined) return false;
+  const { area } = filter;
   if (row <= area.row || row >= area.row + area.rows) return false;
+  return settings.filtersFollowValues === true
+    ? hasHiddenValue(sheet, filter, row, settings)
+    : filter.hiddenRows.has(row);
+}
+
+function hasHiddenValue(
+  sheet: SheetState,
+  { hiddenValues }: FilterState,
+  row: number,
+  settings: DisplaySettings,
+): boolean {
   return [...hiddenValues].some(([column, hidden]) => {
     const format = sheet.attributes.numberFormat.get(row, column) ?? '';
     return hidden.has(displayText(valueAt(sheet, row, column, settings.timeZone), format, settings));
@@ -81,9 +105,11 @@ export function filterOf(sheet: SheetState): Filter | undefined {
   return { area: { ...area }, criteria };
 }
 
-export function filterStateOf({ area, criteria }: Filter): FilterState {
+/** @param hiddenRows as they were when it was saved */
+export function filterStateOf({ area, criteria }: Filter, hiddenRows: readonly number[]): FilterState {
   return {
     area,
+    hiddenRows: new Set(hiddenRows),
     hiddenValues: new Map(criteria.map(({ column, hiddenValues }) => [column, new Set(hiddenValues)])),
   };
 }

@@ -23,6 +23,7 @@ import {
   WorkbookError,
 } from '../workbook';
 import { type Book, requireRoom } from './book';
+import { applyFilter, type Settings } from './filter';
 import type { Layer } from './layer';
 import { changeMerges, requireNoMergeTorn } from './merges';
 import { moveSelections } from './selections';
@@ -180,7 +181,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       for (const layer of layersOf(sheet)) layer.changeLines(change);
     });
     changeSizes(sheet, change);
-    changeFilter(sheet, change);
+    changeFilter(sheet, change, book.settings);
     changeCharts(change);
     changeTables(sheet, change);
     changeMerges(sheet, change);
@@ -294,7 +295,7 @@ function changeSizes(sheet: SheetState, change: LineChange): void {
   }
 }
 
-function changeFilter(sheet: SheetState, given: LineChange): void {
+function changeFilter(sheet: SheetState, given: LineChange, settings: Settings): void {
   if (sheet.filter === undefined) return;
   const change = changeAcross(given, acrossOf(given, sheet.filter.area));
   if (change === undefined) return;
@@ -303,11 +304,13 @@ function changeFilter(sheet: SheetState, given: LineChange): void {
     sheet.filter = undefined;
     return;
   }
-  const { hiddenValues } = sheet.filter;
+  const { hiddenValues, hiddenRows } = sheet.filter;
   const moved = change.axis === 'row' ? [...hiddenValues] : linesAfter(change, hiddenValues);
   // A column that was moved out of the filter is no longer filtered.
   const inside = moved.filter(([column]) => column >= area.column && column < area.column + area.columns);
-  sheet.filter = { area, hiddenValues: new Map(inside) };
+  const rows = change.axis === 'row' ? linesAfter(change, hiddenRows.entries()) : [...hiddenRows.entries()];
+  sheet.filter = { area, hiddenValues: new Map(inside), hiddenRows: new Set(rows.map(([row]) => row)) };
+  if (inside.length < hiddenValues.size) applyFilter(sheet, settings);
 }
 
 function linesAfter<T>(change: LineChange, lines: Iterable<readonly [number, T]>): [number, T][] {

@@ -57,7 +57,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
     rowHeights: [...sheet.rowHeights],
     hiddenRows: [...sheet.hiddenRows],
     hiddenColumns: [...sheet.hiddenColumns],
-    ...(filter && { filter }),
+    ...(filter && { filter, filteredRows: [...(sheet.filter?.hiddenRows ?? [])] }),
     charts: sheet.charts,
     ...(sheet.tables.length > 0 && { tables: sheet.tables }),
     ...(sheet.merges.length > 0 && { merges: sheet.merges }),
@@ -67,7 +67,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
 }
 
 function loadShape(saved: SavedSheet, book: Book): SheetState {
-  const { id, name, maxRows, maxColumns, filter } = saved;
+  const { id, name, maxRows, maxColumns, filter, filteredRows = [] } = saved;
   return {
     ...createSheetState(id, name, maxRows, maxColumns, createRevision(book.revision), saved.type),
     isHidden: saved.hidden,
@@ -77,7 +77,7 @@ function loadShape(saved: SavedSheet, book: Book): SheetState {
     rowHeights: new Map(saved.rowHeights),
     hiddenRows: new Set(saved.hiddenRows),
     hiddenColumns: new Set(saved.hiddenColumns),
-    filter: filter && filterStateOf(filter),
+    filter: filter && filterStateOf(filter, filteredRows),
     charts: saved.charts,
     tables: saved.tables ?? [],
     merges: saved.merges ?? [],

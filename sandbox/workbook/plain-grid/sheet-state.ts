@@ -22,6 +22,8 @@ export interface FilterState {
   area: Rectangle;
   /** The texts that are hidden, by column. */
   hiddenValues: Map<number, ReadonlySet<string>>;
+  /** Those that were hidden when the criteria were set. */
+  hiddenRows: ReadonlySet<number>;
 }
 
 export interface SheetState {

@@ -1,10 +1,9 @@
-import type { DisplaySettings } from '../display';
 import type { Sight } from '../formula/value';
-import { isFilteredOut } from './filter';
+import { isFilteredOut, type Settings } from './filter';
 import type { SheetState } from './sheet-state';
 
 /** As it is at the time of each question. */
-export function sightOf(sheet: SheetState, settings: DisplaySettings): Sight {
+export function sightOf(sheet: SheetState, settings: Settings): Sight {
   return {
     hiderOf(row) {
       if (isFilteredOut(sheet, row, settings)) return 'filter';

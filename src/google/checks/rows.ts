@@ -12,6 +12,9 @@ export const rowChecks = (): readonly Check[] => [
   sorted('checkboxes', 'C2', 'isChecked', 'true'),
   sortedWith('rows that a filter hides', filtered),
   sortedWith('rows hidden by hand', hiddenByHand),
+  check('A row that a filter hides, after its value changed', 'true', (cells) =>
+    filtered(cells, [3, 1, 2], () => cells('A3').setValue(7).getSheet().isRowHiddenByFilter(3)),
+  ),
   check('Sorting rows with merged cells', 'refused', (cells) =>
     merged(cells, (range) =>
       range

@@ -18,6 +18,7 @@ import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
 import { digestOf, isIn, withOthers } from './digest';
+import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { growthOf } from './growth';
 import { clearHalfDone } from './half-done';
@@ -110,6 +111,8 @@ export function finished(
   titles: Pick<Table, 'keys' | 'titles'>,
   changes: Changes,
 ): Written {
+  const isNew = work.writing.place !== undefined;
+  if (!isNew && changes.added + changes.changed + changes.removed > 0) filterAgain(place, work.platform);
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
   const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };

@@ -6,7 +6,7 @@ const host = createEchoHost();
 
 /** Views of a, b, a, c and d in rows 2 to 6; the formulas stand in column D from the first row on. */
 async function clips(...formulas: readonly string[]) {
-  const workbook = createCalculatingGrid();
+  const workbook = createCalculatingGrid({ filtersFollowValues: true });
   const sheet = firstSheet(workbook);
   sheet.enter(area('A1:B6'), [
     ['clip', 'views'],
