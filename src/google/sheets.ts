@@ -40,7 +40,8 @@ export const sheets: Sheets = {
     if (maxColumns > columns) sheet.deleteColumns(columns + 1, maxColumns - columns);
   },
   blank(id) {
-    sheets.empty({ sheet: id, row: 1, column: 1, rows: 1, columns: 1 });
+    // What it has would be handed down to new rows and columns.
+    sheetToWrite(id).getRange(1, 1).clearContent().setNumberFormat('General');
     sheets.cut(id, 1, 1);
   },
   remove: (id) => {

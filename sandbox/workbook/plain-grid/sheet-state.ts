@@ -139,8 +139,12 @@ export function setAttribute<Name extends AttributeName>(
   name: Name,
   value: CellAttributes[Name],
 ): void {
-  sheet.attributes[name].set(row, column, value === blankAttributes[name] ? undefined : value);
+  const isBlank = value === blankAttributes[name] || (name === 'numberFormat' && value === NO_FORMAT);
+  sheet.attributes[name].set(row, column, isBlank ? undefined : value);
 }
+
+/** Takes a number format back. */
+const NO_FORMAT = 'General';
 
 export function valueAt(sheet: SheetState, row: number, column: number, timeZone: string): CellValue {
   const content = sheet.constants.get(row, column) ?? sheet.results.get(row, column) ?? null;

@@ -22,7 +22,8 @@ export function failAtEveryCall(scenarios: readonly Scenario[]): void {
   describe.each(scenarios)('$name', (scenario) => {
     test('goes on where a service failed at any of its calls', () => {
       const all = [...new Set([STRICTEST, ...switchesFor(scenario.name, 'any')])];
-      all.forEach((switches, index) => {
+      all.forEach((drawn, index) => {
+        const switches = { ...drawn, ...scenario.switches };
         const { frozen, calls, expected } = goUnbroken(scenario, switches);
         expect(calls).toBeGreaterThan(20);
         for (let call = ALL ? 1 : 1 + index; call <= calls; call += ALL ? 1 : all.length) {

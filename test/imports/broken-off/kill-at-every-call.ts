@@ -23,7 +23,8 @@ export function killAtEveryCall(scenarios: readonly Scenario[]): void {
     ] as const)(
       `killed at each of its service calls, losing %s of the waiting writes`,
       (lost, loseWrites, usual) => {
-        for (const switches of switchesFor(`${scenario.name}, ${lost}`, usual)) {
+        for (const drawn of switchesFor(`${scenario.name}, ${lost}`, usual)) {
+          const switches = { ...drawn, ...scenario.switches };
           const { frozen, calls, expected } = goUnbroken(scenario, switches);
           expect(calls).toBeGreaterThan(20);
           for (let call = 1; call <= calls; call += 1) {

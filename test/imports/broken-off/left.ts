@@ -8,7 +8,16 @@ export function left({ sheet }: OpenedImport, id: string): unknown {
     .map(([name, value]) => [name, timeless(JSON.parse(value))])
     .sort();
   const all = JSON.stringify({ sheets: timeless(allSheets(sheet.workbook)), properties });
-  return JSON.parse(all.replaceAll(id, '…').replace(/\b[0-9a-f]{16}\b/g, '…'));
+  return JSON.parse(numbered(all.replaceAll(id, '…').replace(/\b[0-9a-f]{16}\b/g, '…')));
+}
+
+/** Ids of runs differ from try to try, but the same one stays the same. */
+function numbered(text: string): string {
+  const known: string[] = [];
+  return text.replace(/\b[0-9a-f]{12}\b/g, (run) => {
+    if (!known.includes(run)) known.push(run);
+    return `run ${known.indexOf(run)}`;
+  });
 }
 
 function timeless(value: unknown): unknown {

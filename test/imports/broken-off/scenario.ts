@@ -1,5 +1,6 @@
 /** What an execution was about when it was killed, and what was there before. */
 import type { Definition } from '../../../src/imports/definition';
+import type { Switches } from '../../switched';
 import type { OpenedImport } from '../opened-import';
 import { setSource, source } from '../projects-import';
 
@@ -10,6 +11,8 @@ export interface Scenario {
   prepare(opened: OpenedImport, definition: Definition): string;
   /** What the person does. */
   act(opened: OpenedImport, id: string): void;
+  /** What Google has to answer, for it to come to its end. */
+  readonly switches?: Switches;
   /** What happens later, if not that the sidebar is opened again. */
   comeBack?(opened: OpenedImport): void;
 }
