@@ -72,7 +72,10 @@ export function openWorkbook(switches: Partial<HostSwitches> = {}): OpenedWorkbo
 
   const call = <T>(how: NewExecution, action: (platform: Platform) => T): T => {
     google.nextExecution({ mode: 'MENU', ...how });
-    return action({ ...createPlatform(), random: () => 0 });
+    const platform = createPlatform();
+    // Nobody calculates here: nothing settles before its time is over.
+    const clock = { ...platform.clock, sleep: () => google.clock.advance(REFRESH.settledMs) };
+    return action({ ...platform, clock, random: () => 0 });
   };
   return {
     sheet,
