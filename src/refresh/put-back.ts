@@ -49,8 +49,8 @@ export function putBack(
   let late = 0;
   let failed = 0;
   let isClosed = false;
-  for (;;) {
-    const all = findMarked(marks, isOurs, sheets);
+  for (let all: readonly FormulaCell[] = []; ; ) {
+    all = findMarked(marks, isOurs, sheets, all);
     countAnew(marks, all);
     const marked = all.filter((cell) => !stuck.has(placeOf(cell)));
     if (marked.length === 0) break;
