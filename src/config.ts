@@ -148,7 +148,9 @@ export const REFRESH = {
   pollMs: 1_000,
   /** By then a function has answered, if Google calculates any. */
   probeMs: 10_000,
-  /** After so long hidden sheets are searched rather than read. */
+  /** So small a sheet is read rather than searched. */
+  smallCells: 2_000,
+  /** After so long sheets are searched that would be read. */
   findMs: 30_000,
   /** What finding and marking formulas takes, and putting back those of one time with what they take at the most. */
   markMs: 20_000,

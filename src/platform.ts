@@ -190,6 +190,8 @@ export interface Sheets {
    * searched for regular expressions, nobody knows.
    */
   search(text: string, isPattern: boolean, sheet?: number): readonly Area[];
+  /** Whether it has a filter, of which nobody asks what it hides. */
+  hasFilter(sheet: number): boolean;
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];

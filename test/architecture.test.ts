@@ -133,6 +133,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   schedule: [
     'imports',
     'installation',
+    'quota-note',
     'refresh',
     'connections',
     'permissions',

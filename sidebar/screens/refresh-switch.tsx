@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Home } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
+import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
 import { Option } from '../parts/option';
+import type { Wording } from '../words/wording';
 
 const STOPPED_HINT = 'On, in your name, but it may not be running.';
 
@@ -20,22 +22,31 @@ const HELD_HINTS: Readonly<Record<NonNullable<Home['formulasHeld']>, string>> = 
     'On, but Google refused requests: its daily limit may be used up. Formulas keep their values for an hour, then it is tried again.',
 };
 
-function hintOf({ formulasBy, formulasHeld, stopped }: Home): string {
+function hintOf(home: Home, wording: Wording): string {
+  const { formulasBy, formulasHeld, formulasNeed, formulasOverdue, stopped } = home;
+  if (formulasBy === 'nobody') return HINTS.nobody;
+  if (formulasNeed) return `On, but not running. ${formulasNeed}`;
+  if (formulasOverdue) {
+    const whose = formulasBy === 'me' ? 'in your name' : 'in somebody else’s name';
+    return `On, ${whose}, but overdue since ${wording.moment(formulasOverdue)}.`;
+  }
   if (formulasBy === 'me' && stopped) return STOPPED_HINT;
-  return formulasBy !== 'nobody' && formulasHeld ? HELD_HINTS[formulasHeld] : HINTS[formulasBy];
+  return formulasHeld ? HELD_HINTS[formulasHeld] : HINTS[formulasBy];
 }
 
 /** Whether all formulas are fetched anew each hour, and in whose name. */
 export function RefreshSwitch() {
-  const { home, keepHome, reload, say } = useApp();
+  const { home, wording, keepHome, reload, say } = useApp();
   const refresh = useCall('refreshEachHour');
   const [wanted, setWanted] = useState(false);
+  const isHeldUp = Boolean(home.formulasHeld || home.formulasNeed || home.formulasOverdue);
+  const canTakeOver = home.formulasBy === 'somebody' && Boolean(home.formulasNeed || home.formulasOverdue);
   const isOn = refresh.isBusy ? wanted : home.formulasBy !== 'nobody';
   const turn = async (isOnNow: boolean): Promise<void> => {
     setWanted(isOnNow);
     if (!(await refresh.run({ isOn: isOnNow }))) return;
     keepHome({ formulasBy: isOnNow ? 'me' : 'nobody' });
-    if (home.stopped || home.formulasHeld) reload();
+    if (home.stopped || isHeldUp) reload();
     say(isOnNow ? 'Formulas are refreshed every hour.' : 'Formulas are not refreshed every hour any more.');
   };
   return (
@@ -44,10 +55,17 @@ export function RefreshSwitch() {
         type="checkbox"
         isSwitch
         label="Refresh formulas every hour"
-        hint={hintOf(home)}
+        hint={hintOf(home, wording)}
         isChosen={isOn}
         onChoose={(isOnNow) => void turn(isOnNow)}
       />
+      {canTakeOver && (
+        <div class="buttons small">
+          <Button isBusy={refresh.isBusy} onClick={() => void turn(true)}>
+            Take over in your name
+          </Button>
+        </div>
+      )}
       <Failure error={refresh.error} />
     </>
   );

@@ -8,16 +8,16 @@ import { sweepInTurn } from '../imports/sweep';
 import { foundInFile } from '../imports/travelling';
 import { INSTALLATION } from '../installation';
 import { once } from '../once';
-import { ifAllowed, PERMISSIONS, wayWithout, wordsOf } from '../permissions';
+import { ifAllowed, named, PERMISSIONS, wayWithout, wordsOf } from '../permissions';
 import type { Platform, Settings } from '../platform';
 import { readWhole } from '../read-whole';
-import { formulaRunner, setFormulaRunner, whyHeld } from '../schedule/formulas';
+import { formulaRunner, formulasLack, overdueSince, setFormulaRunner, whyHeld } from '../schedule/formulas';
 import { isScheduler, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { VERSION } from '../version';
 import type { Handlers } from './handler';
 import { importCards } from './imports';
 import { nothing } from './input';
-import type { ImportCard } from './methods';
+import type { Home, ImportCard } from './methods';
 
 export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'startTrigger'> = {
   allow: {
@@ -68,7 +68,6 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
       const stopped = once(() => stoppedBy(here));
       const imports = importCards(stopped, here);
       const formulasBy = formulaRunner(here);
-      const held = whyHeld(here);
       const whyStopped = formulasBy === 'me' || imports.some(runsForMe) ? stopped() : undefined;
       return {
         missing: missing.map(wordsOf),
@@ -82,7 +81,7 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
         imports,
         found: (ifAllowed(() => foundInFile(here)) ?? []).map(({ definition }) => definition.name),
         formulasBy,
-        ...(held && { formulasHeld: held }),
+        ...(formulasBy !== 'nobody' && hourlyFormulas(formulasBy === 'me', here)),
         ...(whyStopped && { stopped: whyStopped }),
         myName: runnerName(here),
         timeZone: ifAllowed(() => sheets.timeZone()) ?? '',
@@ -93,6 +92,21 @@ export const homeMethods: Handlers<'home' | 'allow' | 'refreshEachHour' | 'start
     },
   },
 };
+
+type HourlyFormulas = Pick<Home, 'formulasHeld' | 'formulasNeed' | 'formulasOverdue'>;
+
+/** What was said of the last hour is old where none has come since. */
+function hourlyFormulas(isMine: boolean, platform: Platform): HourlyFormulas {
+  const lacking = formulasLack(platform);
+  const whose = isMine ? 'your' : 'its owner’s';
+  const overdue = overdueSince(platform);
+  const held = overdue === undefined && lacking.length === 0 ? whyHeld(platform) : undefined;
+  return {
+    ...(held && { formulasHeld: held }),
+    ...(lacking.length > 0 && { formulasNeed: `It needs ${whose} permission to ${named(lacking)}.` }),
+    ...(overdue !== undefined && { formulasOverdue: new Date(overdue).toISOString() }),
+  };
+}
 
 function runsForMe({ runner, schedule, isPaused }: ImportCard): boolean {
   return runner?.isMe === true && schedule.every !== 'never' && !isPaused;

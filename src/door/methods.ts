@@ -154,6 +154,10 @@ export interface Home {
   readonly formulasBy: 'nobody' | 'me' | 'somebody';
   /** Why they were left alone in the last hour: Google calculated none, or had refused requests. */
   readonly formulasHeld?: 'closed' | 'refused';
+  /** What they wait for, in words: a permission of the person in whose name they are refreshed. */
+  readonly formulasNeed?: string;
+  /** When they were last refreshed, or left alone for one of these reasons, where that is too long ago. */
+  readonly formulasOverdue?: string;
   /** Why nothing runs by itself in my name though it should: my trigger is gone, or Google does not say. */
   readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */

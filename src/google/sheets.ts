@@ -122,6 +122,7 @@ export const sheets: Sheets = {
         .findAll()
         .map(cellOf),
     ),
+  hasFilter: (id) => readCells(() => sheetOf(id).getFilter() !== null),
   texts: (area) => readCells(() => rangeOf(area).getDisplayValues()),
   notes: (area) => readCells(() => rangeOf(area).getNotes()),
   formats: (area) =>

@@ -6,6 +6,7 @@
 import { REFRESH } from '../config';
 import type { Platform } from '../platform';
 import { readCells } from './areas';
+import { isErrorValue } from './error-value';
 import { type FormulaCell, findOwn } from './find';
 import type { Left, Marks, Rest } from './lease';
 import type { IsOurs } from './mark';
@@ -26,6 +27,8 @@ export interface Refreshed {
   readonly stuck: number;
   /** Cells that hold their formula as a text now. */
   readonly asText: number;
+  /** Formulas that show an error, though they were asked again: not among those that are back. */
+  readonly failed: number;
   /** Where some keep what they show: Google calculates none, or has refused requests. */
   readonly held?: Held;
 }
@@ -66,14 +69,15 @@ export function refreshInParts(work: Work, platform: Platform): End {
       left: waiting.length + done - count,
     });
     const soFar = restFrom(done + chosen.length);
-    const part = runPart(chosen, soFar, left.length > 0 || parts.length > 0, run);
+    const part = runPart(chosen, soFar, run);
     parts.push(part);
     if (left.length === 0 || chosen.length === 0 || part.late > 0) {
       const held = part.isClosed ? 'closed' : work.isRefused() && 'refused';
-      const repeated = held ? undefined : repeatFailed(parts, soFar, run);
+      const isWhole = !held && part.late === 0 && left.length === 0;
+      const again = isWhole ? askFailedAgain(parts, soFar, run) : { parts: [], failed: failedIn(parts) };
       return {
         refreshed: {
-          ...summaryOf(parts, cellsOf(left).length, repeated),
+          ...summaryOf(parts, cellsOf(left).length, again),
           ...(held && { held }),
         },
         rest: part.late > 0 ? restFrom(done) : soFar,
@@ -87,7 +91,7 @@ export function refreshInParts(work: Work, platform: Platform): End {
 /** Puts back whatever is marked, all at once. @returns what still is */
 export function putBackAll(names: readonly string[], marks: Marks, platform: Platform): Marks {
   const left = new Map(marks);
-  const pace = { until: 0, isFollowed: false, watch: createWatch(platform), isCalculating: () => true };
+  const pace = { until: 0, watch: createWatch(platform), isCalculating: () => true };
   putBack(pace, left, oneOf(names), platform);
   return left;
 }
@@ -129,13 +133,13 @@ function fitting(groups: readonly Group[], { until, platform }: Run): readonly G
  *
  * @param rest what is left once this part is done
  */
-function runPart(groups: readonly Group[], rest: Rest, isFollowed: boolean, run: Run): Part {
+function runPart(groups: readonly Group[], rest: Rest, run: Run): Part {
   const { isOurs, marks, platform } = run;
   const cells = cellsOf(groups);
   const planned = new Map(marks);
   countIn(planned, cells);
   run.note({ rest, marks: planned });
-  const back = (): PutBack => putBack({ ...run, isFollowed }, marks, isOurs, platform);
+  const back = (): PutBack => putBack(run, marks, isOurs, platform);
   let skipped: Skipped;
   try {
     skipped = markFormulas(cells, isOurs, platform.sheets, (marked) => countIn(marks, marked));
@@ -146,26 +150,56 @@ function runPart(groups: readonly Group[], rest: Rest, isFollowed: boolean, run:
   return { ...back(), skipped };
 }
 
-/** What shows an error when all have settled may have met too many others: it has another turn, among fewer. */
-function repeatFailed(parts: readonly Part[], rest: Rest, run: Run): Part | undefined {
-  if (!parts.some(({ batches }) => batches > 1)) return undefined;
+interface Again {
+  readonly parts: readonly Part[];
+  /** Formulas that show an error at the end. */
+  readonly failed: number;
+}
+
+/**
+ * What shows an error when all have settled may have met too many others, of this refresh or of somebody’s: it has
+ * another turn, among fewer. Where that gives none of them an answer, they fail for reasons of their own.
+ */
+function askFailedAgain(before: readonly Part[], rest: Rest, run: Run): Again {
+  const parts: Part[] = [];
+  // What reads an answer may fail later.
+  if (failedIn(before) === 0 && before.every(({ batches }) => batches < 2)) return { parts, failed: 0 };
+  for (let least = Number.POSITIVE_INFINITY; ; ) {
+    const groups = failedGroups(run);
+    const failed = cellsOf(groups).length;
+    const chosen = failed < least ? fitting(groups, run) : [];
+    if (chosen.length === 0) {
+      const { protected: kept, text, refused } = parts[parts.length - 1]?.skipped ?? NONE_SKIPPED;
+      return { parts, failed: failed - kept - text - refused };
+    }
+    parts.push(runPart(chosen, rest, run));
+    least = failed;
+  }
+}
+
+function failedIn(parts: readonly Part[]): number {
+  return parts.reduce((sum, { failed }) => sum + failed, 0);
+}
+
+const NONE_SKIPPED: Skipped = { protected: 0, text: 0, refused: 0 };
+
+function failedGroups(run: Run): readonly Group[] {
   const groups = find(run);
   const values = readCells(
     groups.map(({ cells: [first] }) => first as FormulaCell),
     run.platform.sheets.values,
     REFRESH.valueCells,
   );
-  // The sign is the same in every language.
-  const failed = groups.filter((_, index) => String(values[index]).startsWith('#'));
-  const chosen = fitting(failed, run);
-  return chosen.length > 0 ? runPart(chosen, rest, false, run) : undefined;
+  return groups.filter((_, index) => isErrorValue(values[index]));
 }
 
-function summaryOf(parts: readonly Part[], waiting: number, repeated: Part | undefined): Refreshed {
-  const sum = (count: (part: Part) => number): number => parts.reduce((all, part) => all + count(part), 0);
+function summaryOf(parts: readonly Part[], waiting: number, again: Again): Refreshed {
+  const sum = (count: (part: Part) => number): number =>
+    parts.reduce((total, part) => total + count(part), 0);
   const late = sum((part) => part.late);
+  const all = [...parts, ...again.parts];
   return {
-    formulas: sum(({ formulas }) => formulas) - late,
+    formulas: sum(({ formulas }) => formulas) - late - again.failed,
     sheets: new Set(parts.flatMap(({ sheets }) => sheets)).size,
     skipped: {
       protected: sum(({ skipped }) => skipped.protected),
@@ -174,8 +208,9 @@ function summaryOf(parts: readonly Part[], waiting: number, repeated: Part | und
     },
     left: waiting + late,
     // Each looks for all that are marked.
-    stuck: (repeated ?? parts[parts.length - 1])?.stuck ?? 0,
-    asText: sum(({ asText }) => asText) + (repeated?.asText ?? 0),
+    stuck: all[all.length - 1]?.stuck ?? 0,
+    asText: all.reduce((texts, { asText }) => texts + asText, 0),
+    failed: again.failed,
   };
 }
 

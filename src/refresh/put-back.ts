@@ -22,6 +22,8 @@ export interface PutBack {
   /** Formulas that came back without a refresh, all at once: Google may have refused to run them. */
   readonly late: number;
   readonly batches: number;
+  /** Formulas that are back and showed an error once they had settled. */
+  readonly failed: number;
   /** Whether that was because Google calculates none. */
   readonly isClosed: boolean;
 }
@@ -29,8 +31,6 @@ export interface PutBack {
 export interface Pace {
   /** Epoch milliseconds. */
   readonly until: number;
-  /** Whether those that come last are to settle, too. */
-  readonly isFollowed: boolean;
   readonly watch: Watch;
   /** Asked where none of those that were put back gave anything in time. */
   isCalculating(): boolean;
@@ -38,7 +38,7 @@ export interface Pace {
 
 /** @param marks how many may be marked, by sheet; by the end, those that still are */
 export function putBack(
-  { until, isFollowed, watch, isCalculating }: Pace,
+  { until, watch, isCalculating }: Pace,
   marks: Map<number, number>,
   isOurs: IsOurs,
   platform: Platform,
@@ -47,9 +47,10 @@ export function putBack(
   const outcomes: Outcome[] = [];
   const stuck = new Set<string>();
   let late = 0;
+  let failed = 0;
   let isClosed = false;
-  for (;;) {
-    const all = findMarked(marks, isOurs, sheets);
+  for (let all: readonly FormulaCell[] = []; ; ) {
+    all = findMarked(marks, isOurs, sheets, all);
     countAnew(marks, all);
     const marked = all.filter((cell) => !stuck.has(placeOf(cell)));
     if (marked.length === 0) break;
@@ -59,9 +60,7 @@ export function putBack(
       : nextGroups(marked, sheets.all(), isOurs);
     const chosen = new Set(groups.flatMap(({ cells }) => cells));
     const cells = marked.filter((cell) => chosen.has(cell));
-    const isLast = cells.length === marked.length;
-    const isWaitedFor = !isLate && (!isLast || isFollowed || outcomes.length > 0);
-    const watched = isWaitedFor ? watch(groups.flatMap(({ cells: [first] }) => first ?? [])) : undefined;
+    const watched = isLate ? undefined : watch(groups.flatMap(({ cells: [first] }) => first ?? []));
     writeFormulas(cells, sheets);
     const outcome = outcomeOf(cells, isOurs, sheets);
     outcomes.push(outcome);
@@ -70,8 +69,11 @@ export function putBack(
       marks,
       all.filter((cell) => !chosen.has(cell) || stuck.has(placeOf(cell))),
     );
-    if (watched?.settle() === false) isClosed = !isCalculating();
+    const settled = watched?.settle();
+    if (settled?.hasAny === false) isClosed = !isCalculating();
     if (isLate || isClosed) late += cells.length;
+    else
+      failed += groups.filter((_, index) => settled?.isError[index]).flatMap((group) => group.cells).length;
   }
   const back = outcomes.flatMap((outcome) => outcome.back);
   return {
@@ -80,6 +82,7 @@ export function putBack(
     stuck: stuck.size,
     asText: outcomes.reduce((sum, { asText }) => sum + asText, 0),
     late,
+    failed,
     batches: outcomes.length,
     isClosed,
   };

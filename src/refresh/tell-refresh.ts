@@ -27,12 +27,13 @@ const REFUSED =
   'Google refused requests from this spreadsheet within the last hour. Its daily limit may be used up. Formulas that it refuses show #ERROR! until they are refreshed again. Refresh anyway?';
 
 export function wordsOf(refreshed: Refreshed): string {
-  const { formulas, sheets, skipped, left, stuck, asText, held } = refreshed;
+  const { formulas, sheets, skipped, left, stuck, asText, failed, held } = refreshed;
   const counted: readonly (readonly [number, string])[] = [
     [formulas, `refreshed on ${many(sheets, 'sheet')}`],
     [skipped.protected, 'in protected cells and left alone'],
     [skipped.text, 'in cells of plain text and left alone'],
     [skipped.refused, 'left alone, because Sheets would not change them'],
+    [failed, 'without an answer, as an error tells. Point at the cell to see why, or refresh again'],
     [left, 'still to do. Refresh again: they come first'],
     [stuck, '#NAME? until somebody who may edit there refreshes'],
     [asText, 'a text now: change the cell’s format and enter it again'],

@@ -5,12 +5,20 @@
 import { REFRESH } from '../config';
 import type { Platform, SheetValue } from '../platform';
 import { type Place, readCells } from './areas';
+import { isErrorValue } from './error-value';
+
+export interface Settled {
+  /** Whether any of them has. */
+  readonly hasAny: boolean;
+  /** Of each cell, whether it shows an error by then. */
+  readonly isError: readonly boolean[];
+}
 
 /**
  * To be called while these cells are marked; `settle` once they are back: it waits, at most until Sheets ends their
- * functions, and tells whether any of them has settled.
+ * functions.
  */
-export type Watch = (cells: readonly Place[]) => { settle(): boolean };
+export type Watch = (cells: readonly Place[]) => { settle(): Settled };
 
 export function createWatch({ sheets, clock }: Pick<Platform, 'sheets' | 'clock'>): Watch {
   const heldByRunning = new Set<string>();
@@ -36,7 +44,9 @@ export function createWatch({ sheets, clock }: Pick<Platform, 'sheets' | 'clock'
           });
           const isQuiet = !now.some(isOpen);
           // What reads an answer may begin a moment after it has come.
-          if ((isQuiet && wasQuiet) || clock.now() >= until) return !now.every(isOpen);
+          if ((isQuiet && wasQuiet) || clock.now() >= until) {
+            return { hasAny: !now.every(isOpen), isError: now.map(isErrorValue) };
+          }
           wasQuiet = isQuiet;
           before = now;
           clock.sleep(REFRESH.pollMs);

@@ -10,7 +10,7 @@ import { listImports } from '../imports/store';
 import { sweepInTurn } from '../imports/sweep';
 import type { Permission, Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
-import { isFormulaRunner, refreshEachHour } from './formulas';
+import { holdFormulas, isFormulaRunner, refreshEachHour } from './formulas';
 import { reserve, settle, timeLeft } from './ledger';
 import { isScheduler, keepOneTrigger, stopTrigger } from './trigger';
 
@@ -22,6 +22,7 @@ export function runHourly(platform: Platform): void {
   const missing = consent.missing(['sheets', 'network']);
   if (missing.includes('sheets')) {
     for (const { id, state } of ownImports(platform)) holdBack(id, lacking(state, missing), platform);
+    holdFormulas(missing, platform);
     return;
   }
   sweepInTurn(platform);

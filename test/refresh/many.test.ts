@@ -5,6 +5,7 @@ import {
   type AppsScript,
   type AppsScriptOptions,
   createAppsScript,
+  GOOGLE_PRICES,
   httpNetwork,
   type Network,
   readProject,
@@ -109,6 +110,7 @@ describe('one hundred different formulas', () => {
     ['another language', createPlainGrid, { language: 'xx' }],
     ['a running formula reads as an error', createPlainGrid, { runningFormulaReads: '#ERROR!' }],
     ['a running formula reads as nothing', createPlainGrid, { runningFormulaReads: '' }],
+    ['calls take their time', createPlainGrid, { prices: GOOGLE_PRICES }],
   ] as const)('%s: refreshed from the menu, every one has its answer', async (_, createGrid, options) => {
     const sheet = open(options, createGrid);
     await fillDown(sheet);
@@ -128,7 +130,19 @@ describe('one hundred different formulas', () => {
     const execution = await script.run('runScheduledImports', [], { mode: 'TRIGGER' });
     expect(execution, JSON.stringify(execution)).toMatchObject({ ok: true });
     expect(shown(sheet)).toEqual(handles());
+    expect(mostAtOnce(execution.startedMs)).toBe(20);
     expect(execution.wallMs).toBeLessThan(150_000);
+  });
+
+  test('in rows that a filter hides for the error in them, every one has its answer', async () => {
+    const sheet = open({ finderSkips: 'filtered and hidden' });
+    await fillDown(sheet);
+    sheet.createFilter({ row: 1, column: 1, rows: COUNT, columns: 2 });
+    sheet.setHiddenValues(2, ['#ERROR!']);
+    expect(Array.from({ length: COUNT }, (_, at) => sheet.isRowHiddenByFilter(at + 1))).toContain(true);
+    await refreshFromMenu();
+    expect(shown(sheet)).toEqual(handles());
+    expect(script.ui.toasts).toMatchObject([{ message: '100 formulas are refreshed on 1 sheet.' }]);
   });
 
   test('those that fail for a reason of their own keep no other from its answer', async () => {

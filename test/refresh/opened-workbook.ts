@@ -1,6 +1,5 @@
 /** A spreadsheet in this process with formulas of ours on three sheets, and others that only look like them. */
 import type { NewExecution } from '../../sandbox/apps-script/in-process';
-import type { HostSwitches } from '../../sandbox/apps-script/switches';
 import type { FunctionHost, Rectangle, Sheet as WorkbookSheet } from '../../sandbox/workbook/workbook';
 import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
@@ -8,6 +7,7 @@ import type { Platform, Sheets } from '../../src/platform';
 import type { Refreshed } from '../../src/refresh/parts';
 import { repairFormulas, runRefresh } from '../../src/refresh/refresh';
 import { openSheet, type Sheet } from '../in-process-sheet';
+import type { Switches } from '../switched';
 
 export interface OpenedWorkbook {
   readonly sheet: Sheet;
@@ -33,8 +33,11 @@ export function cell(a1: string): Rectangle {
   return { row: Number(row), column: letter.charCodeAt(0) - 64, rows: 1, columns: 1 };
 }
 
-export function openWorkbook(switches: Partial<HostSwitches> = {}): OpenedWorkbook {
-  const sheet = openSheet({}, switches);
+/** Nobody calculates here: all that is put back would fail. many.test.ts has the other answers. */
+const RUNNING = { runningFormulaReads: 'its words' } as const;
+
+export function openWorkbook(switches: Switches = {}): OpenedWorkbook {
+  const sheet = openSheet(switches, { ...switches, ...RUNNING });
   const { workbook, google } = sheet;
   const [plan] = workbook.sheets;
   if (!plan) throw new Error('A workbook has a sheet.');
@@ -72,7 +75,10 @@ export function openWorkbook(switches: Partial<HostSwitches> = {}): OpenedWorkbo
 
   const call = <T>(how: NewExecution, action: (platform: Platform) => T): T => {
     google.nextExecution({ mode: 'MENU', ...how });
-    return action({ ...createPlatform(), random: () => 0 });
+    const platform = createPlatform();
+    // Nobody calculates here: nothing settles before its time is over.
+    const clock = { ...platform.clock, sleep: () => google.clock.advance(REFRESH.settledMs) };
+    return action({ ...platform, clock, random: () => 0 });
   };
   return {
     sheet,

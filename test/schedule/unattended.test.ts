@@ -50,8 +50,11 @@ async function open(count: number, options: Partial<AppsScriptOptions> = {}): Pr
   await ask('refreshEachHour', { isOn: true });
 }
 
-async function ask(method: string, input: object = {}): Promise<unknown> {
-  const execution = await script.run('sidebarCall', [method, JSON.stringify(input)], { mode: 'SIDEBAR' });
+async function ask(method: string, input: object = {}, user?: string): Promise<unknown> {
+  const execution = await script.run('sidebarCall', [method, JSON.stringify(input)], {
+    mode: 'SIDEBAR',
+    ...(user !== undefined && { user }),
+  });
   const answer = JSON.parse(execution.ok ? String(execution.value) : '{}');
   expect(answer, JSON.stringify(execution)).toMatchObject({ ok: true });
   return answer.value;
@@ -157,6 +160,98 @@ test('what is said of the hour is said no more once it is switched off', async (
   expect(await home()).not.toHaveProperty('formulasHeld');
 });
 
+describe('without a permission', () => {
+  const AUTH = 'https://www.googleapis.com/auth/';
+  const SCOPES = [
+    'spreadsheets.currentonly',
+    'script.container.ui',
+    'script.external_request',
+    'script.scriptapp',
+  ];
+  const allowAllBut = (left: string) =>
+    script.consents.set(
+      'owner',
+      SCOPES.filter((scope) => scope !== left).map((scope) => AUTH + scope),
+    );
+
+  test.each([
+    ['script.external_request', 'connect to an external service'],
+    ['spreadsheets.currentonly', 'view and manage this spreadsheet'],
+  ])('%s: formulas are not touched, and whoever opens the sidebar is told which', async (scope, name) => {
+    await open(5, { formulasInTriggers: 'calculated' });
+    const before = sheet.formulas(cells());
+    const { length } = server.apis.requests;
+    allowAllBut(scope);
+    for (let hour = 0; hour < 2; hour += 1) {
+      await passHour();
+      expect(sheet.formulas(cells())).toEqual(before);
+      expect(shown()).toEqual(handles());
+    }
+    expect(server.apis.requests).toHaveLength(length);
+    const mine = await home();
+    expect(mine).toMatchObject({ formulasBy: 'me', formulasNeed: `It needs your permission to ${name}.` });
+    expect(mine).not.toHaveProperty('formulasHeld');
+    expect(mine).not.toHaveProperty('formulasOverdue');
+    expect((await ask('home', {}, 'editor')) as Home).toMatchObject({
+      formulasBy: 'somebody',
+      formulasNeed: `It needs its owner’s permission to ${name}.`,
+    });
+
+    allowAllBut('');
+    expect(await home()).not.toHaveProperty('formulasNeed');
+    await passHour();
+    expect(server.apis.requests).toHaveLength(length + 5);
+    expect(shown()).toEqual(handles());
+    expect(await ask('home', {}, 'editor')).not.toHaveProperty('formulasNeed');
+  });
+
+  test('to connect to a service, a formula whose answer is kept gives it', async () => {
+    await open(1);
+    const first = await script.formula('=PROJECTS(1)');
+    expect(Array.isArray(first)).toBe(true);
+    allowAllBut('script.external_request');
+    const { length } = server.apis.requests;
+    expect(await script.formula('=PROJECTS(1)')).toEqual(first);
+    expect(server.apis.requests).toHaveLength(length);
+  });
+});
+
+describe('where no hour comes', () => {
+  test('it is overdue since the last one, whoever looks, and no more once somebody takes it over', async () => {
+    await open(1, { formulasInTriggers: 'calculated' });
+    await passHour();
+    const since = new Date(script.clock.now()).toISOString();
+    script.clock.advance(HOUR);
+    expect(await home()).not.toHaveProperty('formulasOverdue');
+    script.clock.advance(14 * 24 * HOUR);
+    const ranAt = ((await home()) as Home).formulasOverdue ?? '';
+    expect(Math.abs(Date.parse(ranAt) - Date.parse(since))).toBeLessThan(60_000);
+    expect(await ask('home', {}, 'editor')).toMatchObject({ formulasBy: 'somebody', formulasOverdue: ranAt });
+    await ask('refreshEachHour', { isOn: true }, 'editor');
+    const theirs = (await ask('home', {}, 'editor')) as Home;
+    expect(theirs).toMatchObject({ formulasBy: 'me' });
+    expect(theirs).not.toHaveProperty('formulasOverdue');
+  });
+
+  test('from the beginning, it is overdue since it was switched on', async () => {
+    await open(1);
+    const onSince = script.clock.now();
+    script.clock.advance(2 * HOUR);
+    const { formulasOverdue = '' } = await home();
+    expect(onSince - Date.parse(formulasOverdue)).toBeLessThan(60_000);
+  });
+
+  test('what was said of the last one is said no more', async () => {
+    await open(1, { formulasInTriggers: 'unknown' });
+    await passHour();
+    expect(await home()).toMatchObject({ formulasHeld: 'closed' });
+    script.clock.advance(3 * HOUR);
+    const later = await home();
+    expect(later).not.toHaveProperty('formulasHeld');
+    expect(later).toHaveProperty('formulasOverdue');
+  });
+});
+
 describe('once Google has refused requests', () => {
   const COUNT = 10;
 
@@ -176,6 +271,15 @@ describe('once Google has refused requests', () => {
     expect(refused()).toBe(COUNT - 2);
     expect(formulaRuns()).toBe(runs);
     expect(await home()).toMatchObject({ formulasHeld: 'refused' });
+  });
+
+  test('that is said no longer than Google may still refuse', async () => {
+    await useUp();
+    await passHour();
+    script.clock.advance(5 * 60_000);
+    expect(await home()).toMatchObject({ formulasHeld: 'refused' });
+    script.clock.advance(6 * 60_000);
+    expect(await home()).not.toHaveProperty('formulasHeld');
   });
 
   test('a day later they are refreshed again', async () => {

@@ -57,6 +57,8 @@ export interface Scenario {
   readonly myName?: string;
   readonly formulasBy?: Home['formulasBy'];
   readonly formulasHeld?: NonNullable<Home['formulasHeld']>;
+  readonly formulasNeed?: string;
+  readonly formulasOverdue?: string;
   /** My trigger is gone, or Google does not say. */
   readonly stopped?: NonNullable<Home['stopped']>;
   /** `add-on` by default. */
@@ -181,7 +183,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
         ];
   let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
-  let { formulasBy = 'nobody', myName = '', stopped } = scenario;
+  let { formulasBy = 'nobody', formulasNeed, formulasOverdue, myName = '', stopped } = scenario;
   const shown = ({ nextRun, ...rest }: ImportCard): ImportCard =>
     nextRun === undefined || (stopped && rest.runner?.isMe) ? rest : { ...rest, nextRun };
   let failuresLeft = scenario.failsWriting ?? 0;
@@ -259,6 +261,8 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       found,
       formulasBy,
       ...(scenario.formulasHeld && { formulasHeld: scenario.formulasHeld }),
+      ...(formulasNeed && { formulasNeed }),
+      ...(formulasOverdue && { formulasOverdue }),
       ...(stopped && { stopped }),
       myName,
       timeZone: 'America/New_York',
@@ -359,6 +363,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
     },
     refreshEachHour({ isOn }) {
       formulasBy = isOn ? 'me' : 'nobody';
+      [formulasNeed, formulasOverdue] = [undefined, undefined];
       return {};
     },
     startTrigger() {

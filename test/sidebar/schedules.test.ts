@@ -1,7 +1,8 @@
 // Who runs what by itself: named, taken over, paused, restored in a copy; and formulas each hour.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE } from './fake-cards';
+import { HOSTILE, hoursAgo } from './fake-cards';
+import { MISSING } from './fake-door';
 import { asked, button, heading, isFocused, said } from './opened-sidebar';
 import { sidebarsOfFile } from './sidebars';
 
@@ -257,6 +258,39 @@ describe('formulas each hour', () => {
       expect(await toggle(page).isChecked()).toBe(true);
     }),
   );
+
+  it('of somebody who left tell since when they are overdue, and are taken over by a button, which goes', () =>
+    sidebars.use({ formulasBy: 'somebody', formulasOverdue: hoursAgo(24 * 20) }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(/^On, in somebody else’s name, but overdue since \w+/).waitFor();
+      await button(page, 'Take over in your name').press('Enter');
+      await page.getByText(/^On, in your name/).waitFor();
+      expect(await button(page, 'Take over in your name').count()).toBe(0);
+      expect(await inputsOf(page, 'refreshEachHour')).toEqual([{ isOn: true }]);
+      expect(await toggle(page).isChecked()).toBe(true);
+    }));
+
+  it('of mine that are overdue offer nobody to take them over', () =>
+    sidebars.use({ formulasBy: 'me', formulasOverdue: hoursAgo(3) }, async (page) => {
+      await button(page, 'Functions').click();
+      await page.getByText(/^On, in your name, but overdue since/).waitFor();
+      expect(await button(page, 'Take over in your name').count()).toBe(0);
+    }));
+
+  it('name the permission that they wait for', () =>
+    sidebars.use(
+      {
+        formulasBy: 'me',
+        formulasNeed: 'It needs your permission to connect to an external service.',
+        missing: MISSING,
+      },
+      async (page) => {
+        await button(page, 'Functions').click();
+        await page
+          .getByText('On, but not running. It needs your permission to connect to an external service.')
+          .waitFor();
+      },
+    ));
 
   it('say nothing of it once they are off', () =>
     sidebars.use({ formulasBy: 'nobody', formulasHeld: 'closed' }, async (page) => {

@@ -286,6 +286,27 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
   // These lie between the two others, and a call of the sidebar cannot tell them from those.
   if (worldName === 'likely' || worldName === 'silent') return;
 
+  test('formulas that are refreshed each hour wait for it, as they are', () =>
+    use(async ({ script, value, home, strike, untick }) => {
+      const [sheet] = script.workbook?.sheets ?? [];
+      const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+      sheet?.enter(cell, [['=PROJECTS(1)']]);
+      await script.workbook?.calculate(script.formulaHost);
+      const look = () => [sheet?.formulas(cell), sheet?.displayTexts(cell)];
+      const before = look();
+      await value('refreshEachHour', { isOn: true });
+      untick(missing);
+      script.clock.advance(HOUR);
+      await strike();
+      expect(look()).toEqual(before);
+      const lacking = isLacking(['sheets', 'network'], missing);
+      const { formulasNeed, formulasHeld } = await home();
+      expect(ALL.filter((one) => WORDS[one].test(formulasNeed ?? ''))).toEqual(lacking);
+      expect(formulasHeld).toBe(lacking.length > 0 ? undefined : 'closed');
+      untick([]);
+      expect(await home()).not.toHaveProperty('formulasNeed');
+    }));
+
   test('the sidebar tells what is missing, does what needs none of it, and refuses the rest with a way to allow it', () =>
     use(async (opened) => {
       const { ask, home, value, isTold, script } = opened;
