@@ -52,7 +52,7 @@ export function openSidebar(): void {
 }
 
 export function refreshFormulas(): void {
-  fromMenu('refreshFormulas', ['sheets'], (platform) =>
+  fromMenu('refreshFormulas', ['sheets', 'network'], (platform) =>
     showToast(refreshAndTell(platform, confirm), 'Reachsheet'),
   );
 }

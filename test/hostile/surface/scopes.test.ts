@@ -180,7 +180,7 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
       const always: readonly Permission[] = world.uiConsent === undefined ? ['ui'] : [];
       const ITEMS: readonly (readonly [string, readonly Permission[]])[] = [
         ['openSidebar', ['ui']],
-        ['refreshFormulas', ['sheets', ...always]],
+        ['refreshFormulas', ['sheets', 'network', ...always]],
       ];
       for (const [item, needed] of ITEMS) {
         const lacking = isLacking(needed, missing);
