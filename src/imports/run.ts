@@ -320,7 +320,16 @@ function finish(
   return leased(platform, (hasLock) => {
     const before = readState(id, platform);
     if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
-    const { run: _, failure: __, givenUpMs: ___, undo: old, table: ____, lastGood: _____, ...rest } = before;
+    const {
+      run: _,
+      failure: __,
+      givenUpMs: ___,
+      hasLeft: ____,
+      undo: old,
+      table: _____,
+      lastGood: ______,
+      ...rest
+    } = before;
     const progress = close(
       id,
       { ...rest, ...after(run, written, old, platform) },

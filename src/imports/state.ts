@@ -8,6 +8,8 @@ import type { Bookmark } from './reading';
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
   readonly table?: Table;
+  /** It had one elsewhere before, of which notes or marks may be left. */
+  readonly hasLeft?: true;
   readonly lastGood?: { readonly atMs: number; readonly rows: number; readonly changes?: Changes };
   /** Of the last run, if it failed. */
   readonly failure?: Explanation & { readonly atMs: number };

@@ -31,6 +31,11 @@ export function unmark(id: string, sheets: Sheets): void {
   sheets.unmarkRow(endMark(id));
 }
 
+/** Of its header, and of its last row. */
+export function marksOf(id: string, sheets: Sheets): { readonly headers: Marks; readonly ends: Marks } {
+  return { headers: sheets.markedRows(headerMark(id)), ends: sheets.markedRows(endMark(id)) };
+}
+
 export interface Located extends Place {
   /** Whether the last row is known; else it is as far below the header as it was when the table was written. */
   readonly isEndKnown: boolean;

@@ -8,6 +8,7 @@ import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
 import { withEnd } from './find-end';
+import { forgetFully } from './forget';
 import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
 import { type Place, widthOf } from './place';
@@ -22,6 +23,7 @@ import type { WriteJob } from './write-table';
  */
 export function newPlace(job: WriteJob, given: Work): { readonly located: Located; readonly work: Work } {
   const isFresh = given.writing.place === undefined;
+  if (isFresh && job.state.hasLeft) forgetFully(job.id, job.definition.target.sheetId, given.platform);
   const work = settled(job, given);
   const { platform, staged } = work;
   const { sheets } = platform;
