@@ -100,6 +100,10 @@ export interface Run {
   readonly next?: Bookmark;
   /** How often the list was begun. */
   readonly attempt: number;
+  /** What is asked for, in a few digits; not there before the first step. */
+  readonly request?: string;
+  /** It was something else at first: cells that it is read from have changed. */
+  readonly isOfChanged?: true;
   /** Read so far, and staged. */
   readonly rows: number;
   readonly total?: number;
