@@ -36,8 +36,17 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
-  const place: Located = { sheet, row, end: row, columns, isEndKnown: true, ...(isFresh && { isFresh }) };
-  if (isFresh) sheets.addMark(headerMark(job.id), id, row);
+  const isOnNewSheet = isFresh && work.writing.newSheet !== undefined;
+  const place: Located = {
+    sheet,
+    row,
+    end: row,
+    columns,
+    isEndKnown: true,
+    ...(isFresh && { isFresh }),
+    ...(isOnNewSheet && { isOnNewSheet }),
+  };
+  if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
   putHeader(place, work);
   if (work.writing.newSheet !== undefined) {
