@@ -158,14 +158,15 @@ export const sheets: Sheets = {
   clear(area) {
     toWrite(area)
       .clearContent()
-      .clearNote()
       .clearDataValidations()
       .setNumberFormat('General')
       .setBackground(null)
       .setFontColor(null)
       .setFontWeight(null)
       .setFontStyle(null)
-      .setHorizontalAlignment(null);
+      .setHorizontalAlignment(null)
+      // Last: whoever goes on after a death finds cells by their notes that are not cleared to the end.
+      .clearNote();
   },
   empty(area) {
     toWrite(area).clearContent();
