@@ -168,14 +168,19 @@ export interface Sheets {
   used(sheet: number): { readonly rows: number; readonly columns: number };
   /** Whether it has nothing that a person puts on a sheet: contents, notes, formats, rules, charts, pictures. */
   isUntouched(sheet: number): boolean;
-  /** Marks a row by a name that no row has; one with a cell that others protected may stay without. */
+  /** Marks a row by a name that no row has, on a sheet where nobody has protected anything. */
   addMark(name: string, sheet: number, row: number): void;
-  /** Marks a row, which is found again by the name wherever it moves; one row at a time. */
+  /**
+   * Marks a row, which is found again by the name wherever it moves; one row at a time. A row with a cell that others
+   * protected stays as it is: without a mark, or with one that is true no more.
+   */
   markRow(name: string, sheet: number, row: number): void;
   /**
-   * In any order. More than one where a run died while the mark was moved, or where Sheets copied a tab with its marks.
+   * In any order. More than one where a run died while the mark was moved, where one could not be taken away, or where
+   * Sheets copied a tab with its marks.
    */
   markedRows(name: string): readonly { readonly sheet: number; readonly row: number }[];
+  /** But for rows with a cell that others protected. */
   unmarkRow(name: string): void;
   /** Marks a sheet as ours, whatever it is called. The mark names the sheet: in a copy of its tab it marks nothing. */
   markSheet(mark: string, sheet: number): void;

@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'wrong-clock': ['config'],
   'byte-length': [],
   'formula-calls': [],
+  'marked-formula': [],
   'formula-dates': ['platform', 'parse-json'],
   'cut-text': [],
   version: [],
@@ -79,6 +80,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   imports: [
     'formula-calls',
+    'marked-formula',
     'references',
     'arguments',
     'menu',
@@ -150,6 +152,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'config',
     'errors',
     'formula-calls',
+    'marked-formula',
     'parse-json',
     'probe',
     'quota-note',

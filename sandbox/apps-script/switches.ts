@@ -7,6 +7,8 @@ import { type Answers, answersTo } from '../workbook/answers';
 export const HOST_SWITCHES = {
   /** When does a script hear that Sheets refuses to insert rows, columns or cells: with the next call, or at once? */
   refusedShapes: ['later', 'at once'],
+  /** When does a script hear that Sheets refuses to mark a row with protected cells, or to unmark it: with the next call, or at once? */
+  refusedMarks: ['later', 'at once'],
   /** May a script activate a hidden sheet? */
   hiddenSheetsActivate: [false, true],
   /** In which language does Google word its failures? `xx` stands for any that is not English. */

@@ -20,6 +20,7 @@ import { runnerId } from '../imports/runner';
 import { keepsPlace, shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import {
+  checkKeepable,
   listImports,
   readHistory,
   readImport,
@@ -161,8 +162,8 @@ export const importMethods: Handlers<ImportMethod> = {
         refuseWhileWritten(run);
         if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
-        // It always goes; what is left of it in the spreadsheet may have to wait.
-        ifAllowed(() => forgetTable(id, platform.sheets));
+        // It always goes; by what is left of it in the spreadsheet nothing is found.
+        forgetTable(id, platform);
         keepInFile(platform);
         ifAllowed(() => sweep(platform));
         return {};
@@ -249,17 +250,19 @@ function save(
   const state = readState(id, platform);
   const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
   refuseWhileWritten(run);
+  checkKeepable(changed);
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   const definition = isSame ? { ...changed, target: before.target } : changed;
-  writeImport({ id, definition }, platform);
-  // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
-  if (!isSame) forgetTable(id, platform.sheets);
   const kept: ImportState = isSame
     ? { ...(table && { table }), ...(replaced && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
-    : {};
+    : { ...(table && { hasLeft: true }) };
+  // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
+  writeImport({ id, definition }, platform);
+  // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
+  if (!isSame) forgetTable(id, platform);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;

@@ -78,21 +78,15 @@ export const sheets: Sheets = {
     );
   },
   addMark(name, id, row) {
-    const sheet = sheetToWrite(id);
-    try {
-      sheet.getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
-    } catch (thrown) {
-      // Where somebody protected a cell of that row, what is marked is found without a mark, too.
-      const whole: Area = { sheet: id, row, rows: 1, column: 1, columns: sheet.getMaxColumns() };
-      if (!sheets.isProtected(whole)) throw thrown;
-    }
+    sheetToWrite(id).getRange(`${row}:${row}`).addDeveloperMetadata(MARK, name);
   },
   markRow(name, id, row) {
     const marks = marksOf(name);
     if (marks.length === 1 && isAt(marks[0], id, row)) return;
-    sheets.addMark(name, id, row);
+    const isThere = marks.some((mark) => isAt(mark, id, row));
+    if (!isThere && mayMark(id, row)) sheets.addMark(name, id, row);
     // One that stands where it is true no more is worse than none.
-    removeMarks(marks);
+    removeMarks(marks.filter((mark) => !isAt(mark, id, row)));
   },
   markedRows: (name) => marksOf(name).flatMap((mark) => placeOf(mark) ?? []),
   unmarkRow(name) {
@@ -166,14 +160,15 @@ export const sheets: Sheets = {
   clear(area) {
     toWrite(area)
       .clearContent()
-      .clearNote()
       .clearDataValidations()
       .setNumberFormat('General')
       .setBackground(null)
       .setFontColor(null)
       .setFontWeight(null)
       .setFontStyle(null)
-      .setHorizontalAlignment(null);
+      .setHorizontalAlignment(null)
+      // Last: whoever goes on after a death finds cells by their notes that are not cleared to the end.
+      .clearNote();
   },
   empty(area) {
     toWrite(area).clearContent();
@@ -235,9 +230,22 @@ function showAgain(sheet: GoogleSheet): void {
   }
 }
 
+/** But for those that Sheets would not let go. */
 function removeMarks(marks: readonly GoogleAppsScript.Spreadsheet.DeveloperMetadata[]): void {
-  if (marks.length > 0) noteWrite();
-  for (const mark of marks) mark.remove();
+  const free = marks.filter((mark) => {
+    const place = placeOf(mark);
+    return !place || mayMark(place.sheet, place.row);
+  });
+  if (free.length > 0) noteWrite();
+  for (const mark of free) mark.remove();
+}
+
+/**
+ * Where somebody protected a cell of that row Sheets may refuse, and say so only after further writes, which are lost
+ * with it.
+ */
+function mayMark(sheet: number, row: number): boolean {
+  return !sheets.isProtected({ sheet, row, rows: 1, column: 1, columns: sheetOf(sheet).getMaxColumns() });
 }
 
 /** The key of all developer metadata of ours; its value is the name. */

@@ -6,6 +6,7 @@ import { AddOnError } from '../errors';
 import type { Platform } from '../platform';
 import { checkCapacity } from './capacity';
 import { sumOf } from './differences';
+import { readAnew } from './read-anew';
 import { readPart } from './reading';
 import { type ImportDataset, openContext, type Request } from './request';
 import { cellsOf, columnsOf } from './rows';
@@ -103,9 +104,7 @@ function beginAgain(run: Run, dataset: ImportDataset): Run {
       `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
     );
   }
-  const { id, by, startedMs, requests, staging } = run;
-  const again = { id, by, startedMs, requests, attempt: run.attempt + 1, phase: 'reading', rows: 0 } as const;
-  return staging === undefined ? again : { ...again, staging };
+  return readAnew(run, { attempt: run.attempt + 1 });
 }
 
 function repeats({ source }: ImportDataset): AddOnError {

@@ -19,6 +19,7 @@ import { leased, locked } from './locked';
 import { otherTables } from './other-tables';
 import type { Progress, Result } from './progress';
 import { randomId } from './random-id';
+import { boundTo } from './read-anew';
 import { readStep } from './read-step';
 import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
@@ -119,6 +120,9 @@ function carryOut(id: string, claim: Claimed, platform: Platform): Progress {
   try {
     if (run.phase === 'reading') {
       const request = readRequest(stored.definition, platform);
+      const bound = boundTo(request, run, platform.codec);
+      if (bound.isAnew) return goOn(id, run, bound.run, platform);
+      run = bound.run;
       const read = readStep(
         { ...stored, ...(state.table && { table: state.table }) },
         run,
@@ -320,7 +324,16 @@ function finish(
   return leased(platform, (hasLock) => {
     const before = readState(id, platform);
     if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
-    const { run: _, failure: __, givenUpMs: ___, undo: old, table: ____, lastGood: _____, ...rest } = before;
+    const {
+      run: _,
+      failure: __,
+      givenUpMs: ___,
+      hasLeft: ____,
+      undo: old,
+      table: _____,
+      lastGood: ______,
+      ...rest
+    } = before;
     const progress = close(
       id,
       { ...rest, ...after(run, written, old, platform) },

@@ -8,6 +8,8 @@ import type { Bookmark } from './reading';
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
   readonly table?: Table;
+  /** It had one elsewhere before, of which notes or marks may be left. */
+  readonly hasLeft?: true;
   readonly lastGood?: { readonly atMs: number; readonly rows: number; readonly changes?: Changes };
   /** Of the last run, if it failed. */
   readonly failure?: Explanation & { readonly atMs: number };
@@ -98,6 +100,10 @@ export interface Run {
   readonly next?: Bookmark;
   /** How often the list was begun. */
   readonly attempt: number;
+  /** What is asked for, in a few digits; not there before the first step. */
+  readonly request?: string;
+  /** It was something else at first: cells that it is read from have changed. */
+  readonly isOfChanged?: true;
   /** Read so far, and staged. */
   readonly rows: number;
   readonly total?: number;

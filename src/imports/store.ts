@@ -54,6 +54,11 @@ export function writeImport({ id, definition }: StoredImport, { settings }: Plat
   put(INDEX, [...ids, id], settings.document);
 }
 
+/** @throws AddOnError `limit` for one that is too large to keep */
+export function checkKeepable(definition: Definition): void {
+  fitting(keptForm(definition));
+}
+
 /** Whether it is small enough to be kept. */
 export function isKeepable(definition: Definition): boolean {
   return fits(JSON.stringify(keptForm(definition)));
@@ -148,12 +153,14 @@ function fits(text: string): boolean {
 }
 
 function put(name: string, value: unknown, settings: Settings): void {
+  settings.set(name, fitting(value));
+}
+
+function fitting(value: unknown): string {
   const text = JSON.stringify(value);
-  if (!fits(text)) {
-    throw new AddOnError(
-      'limit',
-      'This import is too large to keep: choose fewer columns, or shorter titles and names.',
-    );
-  }
-  settings.set(name, text);
+  if (fits(text)) return text;
+  throw new AddOnError(
+    'limit',
+    'This import is too large to keep: choose fewer columns, or shorter titles and names.',
+  );
 }

@@ -30,7 +30,7 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
  *
  * @param others where the tables of other imports stand
  * @returns the cells that are there already; none where the sheet has to grow for all of them
- * @throws AddOnError `refused` for protected cells, `input` for cells that hold something, are merged or have rules
+ * @throws AddOnError `refused` for protected cells, `input` for cells that hold something, have notes or rules or are merged
  */
 export function checkFree(
   wanted: Area,
@@ -54,6 +54,13 @@ export function checkFree(
     throw new AddOnError(
       'input',
       `${needed}, but ${cellName(full)} holds something. Move it away, or edit the import and choose another place.`,
+    );
+  }
+  const noted = firstIn(inside, sheets.notes(inside));
+  if (noted) {
+    throw new AddOnError(
+      'input',
+      `${needed}, but ${cellName(noted)} has a note. Move it away, or edit the import and choose another place.`,
     );
   }
   const [merged] = sheets.merged(inside);

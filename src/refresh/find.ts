@@ -3,10 +3,11 @@
  * does the searching, so that large sheets without any are not read; those of which it may hide much are.
  */
 import { REFRESH } from '../config';
+import { MARK } from '../marked-formula';
 import type { Area, Platform, SheetInfo, Sheets } from '../platform';
 import { areasAround, type Place, placeOf } from './areas';
 import type { Marks } from './lease';
-import { type IsOurs, MARK, markFormula, unmarkFormula } from './mark';
+import { type IsOurs, markFormula, unmarkFormula } from './mark';
 
 export interface FormulaCell extends Place {
   readonly before: string;

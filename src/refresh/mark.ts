@@ -14,8 +14,8 @@
  * is needed to put it back. There is no separator in what is added, so it is the same in every locale.
  */
 import { renameCalls } from '../formula-calls';
+import { MARK } from '../marked-formula';
 
-export const MARK = 'REACHSHEET_IS_REFRESHING';
 const SILENT = 'REFRESHING_';
 
 /** Whether a name, as it is written, is one of our functions. */

@@ -88,6 +88,7 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
 
   // It takes somebody else's protection.
   'refusedShapes: "at once"': [],
+  'refusedMarks: "at once"': [],
 
   // Nothing rests on it.
   'hiddenSheetsActivate: true': [],

@@ -68,7 +68,7 @@ test.each<[string, Definition, readonly Entry[], string]>([
     'a cell in error',
     clips({ campaignId: CELL }),
     ['#REF!'],
-    'The cell Sheet1!A1, from which the campaign is read, holds #REF!. Mend that cell, or edit the import.',
+    'The cell Sheet1!A1 shows #REF!. Nothing was changed. Try again; if it still shows an error, mend that cell, or edit the import.',
   ],
   [
     'a cell with a value of the wrong kind',

@@ -159,3 +159,57 @@ describe('of a table', () => {
     }, 120_000);
   });
 });
+
+describe('a mark that Sheets does not let go of', () => {
+  const shownIds = (): readonly unknown[] => ids().filter((cell) => cell !== null);
+
+  beforeEach(() => sheet.growRows(20));
+
+  test('at the end of the table is passed over, run after run', () => {
+    sheet.enter({ row: 1, column: 6, rows: 4, columns: 1 }, [['Total'], [1], [2], [3]]);
+    protect(4, 6);
+    for (const wanted of [
+      ['a', 'b', 'c', 'd', 'e'],
+      ['e', 'b', 'c', 'd', 'a', 'f'],
+      ['f', 'a'],
+      ['a', 'b', 'c', 'g'],
+    ]) {
+      setSource(opened, source(...wanted));
+      expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: wanted.length });
+      expect(shownIds()).toEqual(wanted);
+    }
+    expect(sheet.values({ row: 1, column: 6, rows: 4, columns: 1 }).flat()).toEqual(['Total', 1, 2, 3]);
+  });
+
+  test('keeps nobody from undoing', () => {
+    protect(4, 6);
+    setSource(opened, source('a', 'b', 'c', 'd'));
+    expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    editor.ask('undoImport', { id });
+    expect(shownIds()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('a new table stands whole beside cells that are protected', () => {
+  const first = opened.sheet.workbook.sheetById(0);
+  opened.sheet.workbook.addProtection({
+    sheetId: 0,
+    area: { row: 1, column: 8, rows: 10, columns: 1 },
+    description: '',
+    editors: [],
+    warningOnly: false,
+  });
+  const target = { sheet: 'Sheet1', sheetId: 0, cell: 'A2' };
+  const { id: other, end } = editor.run(projectsImport({ target }));
+  expect(end).toMatchObject({ state: 'done', rows: 3 });
+  setSource(opened, source('c', 'd', 'a', 'b', 'e'));
+  expect(editor.runAgain(other)).toMatchObject({ state: 'done', rows: 5 });
+  expect(first?.values({ row: 2, column: 1, rows: 6, columns: 1 }).flat()).toEqual([
+    'ID',
+    'c',
+    'd',
+    'a',
+    'b',
+    'e',
+  ]);
+});

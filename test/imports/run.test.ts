@@ -254,6 +254,23 @@ describe('a run that cannot go on', () => {
     expect(end.error?.message).toContain('B3:F253 of “Sheet1”, but D9 holds something');
     expect(shownSheets(workbook)).toEqual(before);
   });
+
+  test.each([
+    ['header', 'B3'],
+    ['rows', 'D9'],
+  ])('notes in blank cells where its %s would stand are not overwritten', (_, cell) => {
+    const { workbook } = opened.sheet;
+    const at = { row: Number(cell.slice(1)), column: cell.charCodeAt(0) - 64, rows: 1, columns: 1 };
+    workbook.sheetById(0)?.setAttributes(at, 'note', [['mine']]);
+    const before = shownSheets(workbook);
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'B3' };
+    const definition = clipsImport(campaign(), { target });
+    const { end } = opened.run(definition);
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
+    expect(end.error?.message).toContain(`B3:F253 of “Sheet1”, but ${cell} has a note`);
+    expect(opened.answer('price', { definition })).toMatchObject({ ok: false, error: end.error });
+    expect(shownSheets(workbook)).toEqual(before);
+  });
 });
 
 describe('people', () => {

@@ -1,12 +1,15 @@
-import type {
-  Metadata,
-  MetadataChange,
-  MetadataLocation,
-  NewMetadata,
-  Rectangle,
-  Workbook,
+import {
+  type Metadata,
+  type MetadataChange,
+  type MetadataLocation,
+  type NewMetadata,
+  type Rectangle,
+  type Workbook,
+  WorkbookError,
 } from '../../workbook/workbook';
+import type { Host } from './host';
 import type { Operation, Operations } from './operation';
+import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { sheetOf, workbookOf } from './sheet-access';
 import { flushWrites } from './sheet-writes';
@@ -40,7 +43,24 @@ function changes(
   shownAs: string,
   change: (workbook: Workbook, ...args: readonly never[]) => void,
 ): Operation {
-  return { ...reads(change), access: 'documentWrite', shownAs };
+  const operation: Operation = { ...reads(change), access: 'documentWrite', shownAs };
+  return {
+    ...operation,
+    perform: (...args) => tellingLater(args[0], args[1], () => operation.perform(...args)),
+  };
+}
+
+/** A refusal may be heard only with the next call. */
+function tellingLater(host: Host, run: Run, act: () => unknown): unknown {
+  // That of what was written before is told now.
+  flushWrites(host, run);
+  try {
+    return act();
+  } catch (error) {
+    if (host.switches.refusedMarks === 'at once' || !(error instanceof WorkbookError)) throw error;
+    run.untold = error;
+    return undefined;
+  }
 }
 
 export const metadataOperations: Operations = {
@@ -54,7 +74,7 @@ export const metadataOperations: Operations = {
       const places = locationsOf(holder, sheet);
       const [location] = places;
       if (location === undefined || places.length > 1) throw arbitraryRange();
-      workbookOf(host, run).addMetadata({ ...item, location });
+      tellingLater(host, run, () => void workbookOf(host, run).addMetadata({ ...item, location }));
     },
   },
   'DeveloperMetadata.at': {

@@ -1,16 +1,52 @@
 /** A table that is no import's any more: its cells stay, and nothing finds it again. */
-import type { Sheets } from '../../platform';
-import { withoutName } from './header';
-import { headerMark, unmark } from './locate';
+import { logFault } from '../../connections/hide-keys';
+import { AddOnError } from '../../errors';
+import { ifAllowed } from '../../permissions';
+import type { Platform, Sheets } from '../../platform';
+import { isOurs, setRowNotes, withoutName } from './header';
+import { marksOf, unmark } from './locate';
 
-export function forgetTable(id: string, sheets: Sheets): void {
-  for (const { sheet: on, row } of sheets.markedRows(headerMark(id))) {
-    const sheet = sheets.find(on);
-    if (!sheet) continue;
-    const area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
-    const [notes = []] = sheets.notes(area);
-    sheets.setNotes(area, [notes.map((note) => withoutName(id, note))]);
-    sheets.flush();
+/** Sheets may refuse, where somebody protected cells: then some of it is left. */
+export function forgetTable(id: string, platform: Platform): void {
+  const { sheets } = platform;
+  try {
+    ifAllowed(() => {
+      for (const mark of marksOf(id, sheets).headers) {
+        const notes = notesIn(mark, sheets).flatMap((note, index) =>
+          isOurs(id, note) ? [{ column: index + 1, note: withoutName(id, note) }] : [],
+        );
+        setRowNotes(mark, notes, sheets);
+        sheets.flush();
+      }
+      unmark(id, sheets);
+      sheets.flush();
+    });
+  } catch (thrown) {
+    logFault(thrown, platform);
   }
-  unmark(id, sheets);
+}
+
+/**
+ * Before the import gets a table on that sheet; on one that is still to be made without.
+ *
+ * @throws AddOnError `refused` where what is left of the one before could be taken for it
+ */
+export function forgetFully(id: string, sheet: number | undefined, platform: Platform): void {
+  forgetTable(id, platform);
+  const { sheets } = platform;
+  const { headers, ends } = marksOf(id, sheets);
+  const left =
+    [...headers, ...ends].find((mark) => mark.sheet === sheet) ??
+    headers.find((mark) => notesIn(mark, sheets).some((note) => isOurs(id, note)));
+  if (!left) return;
+  throw new AddOnError(
+    'refused',
+    `The table that this import had before stands on “${sheets.find(left.sheet)?.name}”, and Google does not let you take what marks it out of row ${left.row}: cells there are protected. Nothing was changed. Ask the owner of the spreadsheet to run this import once, or to let you change that row.`,
+  );
+}
+
+function notesIn({ sheet: id, row }: { sheet: number; row: number }, sheets: Sheets): readonly string[] {
+  const sheet = sheets.find(id);
+  if (!sheet) return [];
+  return sheets.notes({ sheet: id, row, column: 1, rows: 1, columns: sheet.columns })[0] ?? [];
 }

@@ -49,12 +49,21 @@ export function putNotes(
     const source = isFirst ? `${sourceOf(dataset, provenance, platform)}\n\n` : '';
     return { column, note: `${helpOf(key, dataset)}\n\n${source}${nameOf(id, key)}` };
   });
+  setRowNotes({ sheet: sheet.id, row }, notes, platform.sheets);
+}
+
+/** Notes of cells of a row, from left to right, and of no others. */
+export function setRowNotes(
+  { sheet, row }: Pick<Area, 'sheet' | 'row'>,
+  notes: readonly { readonly column: number; readonly note: string }[],
+  sheets: Sheets,
+): void {
   for (let at = 0; at < notes.length; ) {
     const { column } = notes[at] as { readonly column: number };
     let count = 1;
     while (notes[at + count]?.column === column + count) count += 1;
     const part = notes.slice(at, at + count).map(({ note }) => note);
-    platform.sheets.setNotes({ sheet: sheet.id, row, column, rows: 1, columns: count }, [part]);
+    sheets.setNotes({ sheet, row, column, rows: 1, columns: count }, [part]);
     at += count;
   }
 }

@@ -19,9 +19,9 @@ function endMark(id: string): string {
 
 /** Where the table ends from now on. */
 export function markEnd(id: string, place: Place, sheets: Sheets): Place {
-  const { sheet, end, isFresh, markedEnd } = place;
+  const { sheet, end, isOnNewSheet, markedEnd } = place;
   if (markedEnd === end) return place;
-  const mark = isFresh && markedEnd === undefined ? sheets.addMark : sheets.markRow;
+  const mark = isOnNewSheet && markedEnd === undefined ? sheets.addMark : sheets.markRow;
   mark(endMark(id), sheet.id, end);
   return { ...place, markedEnd: end };
 }
@@ -29,6 +29,11 @@ export function markEnd(id: string, place: Place, sheets: Sheets): Place {
 export function unmark(id: string, sheets: Sheets): void {
   sheets.unmarkRow(headerMark(id));
   sheets.unmarkRow(endMark(id));
+}
+
+/** Of its header, and of its last row. */
+export function marksOf(id: string, sheets: Sheets): { readonly headers: Marks; readonly ends: Marks } {
+  return { headers: sheets.markedRows(headerMark(id)), ends: sheets.markedRows(endMark(id)) };
 }
 
 export interface Located extends Place {
@@ -101,8 +106,10 @@ function reaching(
   const places = withTitled(found, columns, sheets);
   const ends = endsBelow(found, id, sheets);
   const isEndKnown = ends.length > 0;
-  // Of two, one was there before it was moved. The rows between are blank either way: so long nobody writes there.
-  const end = isEndKnown ? Math.min(...ends) : Math.min(row + table.rows - 1, sheet.rows);
+  const before = Math.min(row + table.rows - 1, sheet.rows);
+  // Of two, one is where the table ended when it was written, or was there before it was moved by a run that died: then
+  // the rows between are blank either way, so long nobody writes there.
+  const end = ends.includes(before) || !isEndKnown ? before : Math.min(...ends);
   return { sheet, row, end, columns: places, isEndKnown };
 }
 

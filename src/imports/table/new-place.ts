@@ -8,6 +8,7 @@ import { IN_SOURCE } from '../special-columns';
 import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
 import { withEnd } from './find-end';
+import { forgetFully } from './forget';
 import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
 import { type Place, widthOf } from './place';
@@ -22,6 +23,7 @@ import type { WriteJob } from './write-table';
  */
 export function newPlace(job: WriteJob, given: Work): { readonly located: Located; readonly work: Work } {
   const isFresh = given.writing.place === undefined;
+  if (isFresh && job.state.hasLeft) forgetFully(job.id, job.definition.target.sheetId, given.platform);
   const work = settled(job, given);
   const { platform, staged } = work;
   const { sheets } = platform;
@@ -34,8 +36,17 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
-  const place: Located = { sheet, row, end: row, columns, isEndKnown: true, ...(isFresh && { isFresh }) };
-  if (isFresh) sheets.addMark(headerMark(job.id), id, row);
+  const isOnNewSheet = isFresh && work.writing.newSheet !== undefined;
+  const place: Located = {
+    sheet,
+    row,
+    end: row,
+    columns,
+    isEndKnown: true,
+    ...(isFresh && { isFresh }),
+    ...(isOnNewSheet && { isOnNewSheet }),
+  };
+  if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
   putHeader(place, work);
   if (work.writing.newSheet !== undefined) {

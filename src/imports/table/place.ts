@@ -14,6 +14,8 @@ export interface Place {
   readonly columns: ReadonlyMap<string, number>;
   /** Just begun, on cells that are free: there is nothing below the header yet. */
   readonly isFresh?: true;
+  /** The same, on a sheet that was made for it. */
+  readonly isOnNewSheet?: true;
   /** The last row that is marked as the end, where that is known. */
   readonly markedEnd?: number;
 }
