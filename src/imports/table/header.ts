@@ -4,7 +4,7 @@
  */
 import { API_NAMES } from '../../connections/connection';
 import { inMenu } from '../../menu';
-import type { Area, Platform } from '../../platform';
+import type { Area, Platform, Sheets } from '../../platform';
 import { withoutControls } from '../../unseen';
 import { type ImportColumn, storable } from '../column';
 import { type Cells, putTexts } from '../put-cells';
