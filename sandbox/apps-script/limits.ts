@@ -5,6 +5,8 @@ export interface Limits {
   readonly simpleTriggerSeconds: number;
   readonly scriptSeconds: number;
   readonly simultaneous: number;
+  /** How many cells a formula may return. */
+  readonly formulaCells: number;
   readonly fetchPerDay: number;
   readonly propertiesPerDay: number;
   readonly triggerSecondsPerDay: number;
@@ -17,6 +19,8 @@ export const CONSUMER_LIMITS: Limits = {
   simpleTriggerSeconds: 30,
   scriptSeconds: 360,
   simultaneous: 30,
+  // Nobody names one.
+  formulaCells: Number.POSITIVE_INFINITY,
   fetchPerDay: 20_000,
   propertiesPerDay: 50_000,
   triggerSecondsPerDay: 90 * 60,

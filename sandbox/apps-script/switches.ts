@@ -23,6 +23,8 @@ export const HOST_SWITCHES = {
   pasteSkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Do pasted values reset the number formats of their cells, bring their own, or leave them? Dates always stay dates. */
   valuesPasteFormats: ['reset', 'take', 'leave'],
+  /** Do pasted values bring the colors of their cells? */
+  valuesPasteColors: [false, true],
   /** Does a number, a date or TRUE that is pasted as a value into a cell of format `@` become text? */
   pastedIntoText: ['text', 'as it was'],
   /** What is the number format of a cell that nobody formatted? */
