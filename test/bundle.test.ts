@@ -65,8 +65,8 @@ describe('what Sheets sees', () => {
   });
 
   // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
-  test('at most 406 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(406 * 1024);
+  test('at most 407 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(407 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {

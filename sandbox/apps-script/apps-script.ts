@@ -33,6 +33,8 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly prices?: Prices;
   /** When calls of a lock fail, besides those that the switches make fail. */
   readonly lockFails?: LockFails;
+  /** Another number gives those who wait for a lock another random order. */
+  readonly lockSeed?: number;
   /** Which of these Google would refuse to formulas, though its documentation names them; none by default. */
   readonly refusedInFormulas?: RefusedInFormulas;
   /** Whose formulas run, and from whose allowances; the owner's by default. */
@@ -97,6 +99,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     switches: options,
     prices: options.prices,
     lockFails: options.lockFails,
+    lockSeed: options.lockSeed,
     refusedInFormulas: options.refusedInFormulas,
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',

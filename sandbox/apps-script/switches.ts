@@ -5,6 +5,8 @@
 import { type Answers, answersTo } from '../workbook/answers';
 
 export const HOST_SWITCHES = {
+  /** Which one does Utilities.parseDate take of an hour that comes twice, when clocks go back? */
+  hourThatComesTwice: ['the later', 'the earlier'],
   /** When does a script hear that Sheets refuses to insert rows, columns or cells: with the next call, or at once? */
   refusedShapes: ['later', 'at once'],
   /** May a script activate a hidden sheet? */

@@ -1,7 +1,12 @@
 /** What the check says where Google does otherwise than its documentation says, allows less, or is slower than plans count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApis } from '../../sandbox/apis/index';
-import { type AppsScriptOptions, GOOGLE_PRICES, type Prices } from '../../sandbox/apps-script/index';
+import {
+  type AppsScriptOptions,
+  GOOGLE_PRICES,
+  type Limits,
+  type Prices,
+} from '../../sandbox/apps-script/index';
 import { connectFully } from '../../sandbox/connect';
 import type { Finding } from '../../src/checks/run-checks';
 import { checks } from '../../src/google/checks/index';
@@ -45,6 +50,36 @@ test.each([
     expect(whatOf(await checkedFrom('What formulas may do', options), 'no')).toEqual(differs);
   },
 );
+
+test.each([
+  ['29 values of the cache at once', { cacheValuesAtOnce: 29 }, ['Cache: the largest answer in one call']],
+  ['properties of 8 KB', { propertyBytes: 8_192 }, ['Property: 4,500 characters of 2 bytes']],
+])('scripts are given %s', async (_, limits, differs) => {
+  expect(whatOf(await checkedFrom('Cache and properties', { limits }), 'no')).toEqual(differs);
+});
+
+test('an answer that the cache does not take in one call is the same, and fetched by each formula', async () => {
+  const requestsOf = async (limits: Partial<Limits>): Promise<readonly number[]> => {
+    const script = openPlatform(server, {}, { limits });
+    connectFully(script, server);
+    const { id } = server.apis.world.notable.bigClippingCampaign;
+    const counts: number[] = [];
+    for (const key of ['submissionId', 'status']) {
+      const before = server.apis.requests.length;
+      const rows = await script.formula(
+        `=CAMPAIGN_CLIPS("${id}", "all", "", "", "", "", "columns=${key}; headers=no")`,
+      );
+      const right = server.apis.world.clips(id).map((clip) => [clip[key as 'status']]);
+      expect(rows).toEqual(right);
+      counts.push(server.apis.requests.length - before);
+    }
+    await script.close();
+    return counts;
+  };
+  const [fetched = 0, cached] = await requestsOf({});
+  expect([fetched > 1, cached]).toEqual([true, 0]);
+  expect(await requestsOf({ cacheValuesAtOnce: 1 })).toEqual([fetched, fetched]);
+});
 
 const LOCK = 'a lock, taken and released';
 const DIFFERS: Readonly<Record<keyof Prices, readonly string[]>> = {

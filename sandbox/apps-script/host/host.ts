@@ -61,6 +61,7 @@ export interface HostOptions {
   readonly workbook?: Workbook | undefined;
   readonly prices?: Prices | undefined;
   readonly lockFails?: LockFails | undefined;
+  readonly lockSeed?: number | undefined;
   readonly refusedInFormulas?: RefusedInFormulas | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
@@ -74,6 +75,7 @@ export function createHost(options: HostOptions): Host {
     screen,
     prices,
     lockFails,
+    lockSeed,
     accounts: given = createAccounts(options.clock),
     consentPage,
     refusedInFormulas = [],
@@ -95,6 +97,7 @@ export function createHost(options: HostOptions): Host {
       clock: options.clock,
       order: switches.lockOrder,
       ...(lockFails && { fails: lockFails }),
+      ...(lockSeed !== undefined && { seed: lockSeed }),
     }),
     triggers: accounts.triggers.addFile(),
     accountTriggers: accounts.triggers,
