@@ -9,6 +9,7 @@ import { createFormulaHost, type FormulaHost } from './formula-host';
 import type { Accounts } from './host/accounts';
 import { createHost, type Host } from './host/host';
 import type { LockFails } from './host/lock';
+import type { RefusedInFormulas } from './host/permission';
 import type { Prices } from './host/prices';
 import type { Screen } from './host/ui';
 import type { Installation } from './installation';
@@ -32,6 +33,10 @@ export interface AppsScriptOptions extends Partial<HostSwitches> {
   readonly prices?: Prices;
   /** When calls of a lock fail, besides those that the switches make fail. */
   readonly lockFails?: LockFails;
+  /** Another number gives those who wait for a lock another random order. */
+  readonly lockSeed?: number;
+  /** Which of these Google would refuse to formulas, though its documentation names them; none by default. */
+  readonly refusedInFormulas?: RefusedInFormulas;
   /** Whose formulas run, and from whose allowances; the owner's by default. */
   readonly formulaUser?: string;
   /** Refuse `eval` and `new Function`, which Google allows; true by default. */
@@ -94,6 +99,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     switches: options,
     prices: options.prices,
     lockFails: options.lockFails,
+    lockSeed: options.lockSeed,
+    refusedInFormulas: options.refusedInFormulas,
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',
     // In the background, as on the platform: a script that reads at once sees `Loading...`.
@@ -107,6 +114,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const script = project.manifest.timeZone;
   const formulaHost = createFormulaHost(
     declarations,
+    host,
     (name, args, cell) =>
       executor.execute(name, args, {
         mode: 'CUSTOM_FUNCTION',

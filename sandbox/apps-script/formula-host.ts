@@ -2,12 +2,14 @@ import { isDate } from '../workbook/cell-value';
 import type { Argument, CellPosition, FunctionHost, ScalarArgument } from '../workbook/workbook';
 import type { Execution, ExecutionError } from './execution';
 import type { FormulaDates } from './formula-dates';
+import type { Host } from './host/host';
 
 export type FormulaHost = FunctionHost;
 
 /** Lets a workbook call the script's top-level functions, whatever the case of the name. */
 export function createFormulaHost(
   declarations: readonly string[],
+  { limits, texts }: Pick<Host, 'limits' | 'texts'>,
   execute: (name: string, args: readonly unknown[], cell: CellPosition) => Promise<Execution>,
   dates: FormulaDates,
 ): FormulaHost {
@@ -22,9 +24,14 @@ export function createFormulaHost(
       const given = args.map((argument) => givenArgument(argument, dates));
       const execution = await execute(declared, given, cell);
       if (!execution.ok) throw new Error(noteOf(execution.error));
+      if (cellsOf(execution.value) > limits.formulaCells) throw new Error(texts.resultTooLarge());
       return returnedValue(execution.value, dates);
     },
   };
+}
+
+function cellsOf(value: unknown): number {
+  return Array.isArray(value) ? value.flat().length : 1;
 }
 
 function givenArgument(argument: Argument, { given }: FormulaDates): Argument {

@@ -43,6 +43,8 @@ export interface InProcessOptions extends Partial<HostSwitches> {
   readonly prices?: Prices;
   /** When calls of a lock fail, besides those that the switches make fail. */
   readonly lockFails?: LockFails;
+  /** Another number gives those who wait for a lock another random order. */
+  readonly lockSeed?: number;
   readonly limits?: Partial<Limits>;
   readonly manifest?: Partial<Manifest>;
   readonly html?: Readonly<Record<string, string>>;
@@ -93,6 +95,7 @@ export function createInProcess(options: InProcessOptions = {}): InProcess {
     switches: options,
     prices: options.prices,
     lockFails: options.lockFails,
+    lockSeed: options.lockSeed,
     hasContainer: options.hasContainer ?? true,
     installation: options.installation ?? 'add-on',
     accounts: options.accounts,

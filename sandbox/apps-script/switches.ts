@@ -5,6 +5,8 @@
 import { type Answers, answersTo } from '../workbook/answers';
 
 export const HOST_SWITCHES = {
+  /** Which one does Utilities.parseDate take of an hour that comes twice, when clocks go back? */
+  hourThatComesTwice: ['the later', 'the earlier'],
   /** When does a script hear that Sheets refuses to insert rows, columns or cells: with the next call, or at once? */
   refusedShapes: ['later', 'at once'],
   /** When does a script hear that Sheets refuses to mark a row with protected cells, or to unmark it: with the next call, or at once? */
@@ -25,6 +27,8 @@ export const HOST_SWITCHES = {
   pasteSkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Do pasted values reset the number formats of their cells, bring their own, or leave them? Dates always stay dates. */
   valuesPasteFormats: ['reset', 'take', 'leave'],
+  /** Do pasted values bring the colors of their cells? */
+  valuesPasteColors: [false, true],
   /** Does a number, a date or TRUE that is pasted as a value into a cell of format `@` become text? */
   pastedIntoText: ['text', 'as it was'],
   /** What is the number format of a cell that nobody formatted? */

@@ -75,6 +75,10 @@ export function Help() {
           A row that left the source goes. One that you wrote beside stays, at the end, with FALSE under “In
           source”. “Undo” puts back what the last run replaced, and keeps what you wrote since.
         </p>
+        <p>
+          A cell elsewhere that points at one row, such as =Clips!C5, keeps pointing at that place, where
+          another row may stand after a run. Look the row up by its id instead.
+        </p>
       </Topic>
       <Topic title="Why is a schedule overdue?">
         <p>

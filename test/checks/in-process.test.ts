@@ -38,6 +38,14 @@ test('every assumption holds that needs no calculation', () => {
   expect(opened.workbook.sheets).toHaveLength(1);
 });
 
+test('sheets beside one without cells are asked what they use', () => {
+  const what = 'Sheets with cells, where one has none';
+  const { findings } = runChecks(0, platformWith(...ALL.filter((check) => check.what === what)));
+  expect(findings).toMatchObject([{ what, holds: 'yes' }]);
+  const asked = opened.google.calls.filter(({ operation }) => operation === 'Sheet.getLastRow');
+  expect(asked).toHaveLength(opened.workbook.sheets.length + 1);
+});
+
 test('what a check throws, or its writes after it, is its own finding, and the next has blank cells', () => {
   const { sheets } = createPlatform();
   opened.disconnect('campaigns');

@@ -61,6 +61,21 @@ async function shownByFormulas(timeZone = ZONE) {
   };
 }
 
+/** The days of a narrative as cells show them, with their clock, and as the service has them. */
+async function daysShownByFormula() {
+  const [narrative] = server.apis.world.narratives;
+  const history = server.apis.world.narrative(narrative?.id ?? '')?.history ?? [];
+  const sheet = script.workbook?.insertSheet({ name: 'Days' });
+  const cells = { row: 1, column: 1, rows: history.length, columns: 1 };
+  sheet?.fillAttribute(cells, 'numberFormat', 'yyyy-mm-dd hh:mm');
+  sheet?.enter({ ...cells, rows: 1 }, [
+    [`=NARRATIVE_HISTORY("${narrative?.id}", "columns=date; headers=no")`],
+  ]);
+  await script.workbook?.calculate(script.formulaHost);
+  const shown = sheet?.displayTexts(cells).flat() ?? [];
+  return { shown: [...shown].sort(), right: history.map(({ date }) => `${date} 00:00`).sort() };
+}
+
 const WAYS = [
   ['spreadsheet', 'spreadsheet'],
   ['script', 'spreadsheet'],
@@ -80,6 +95,9 @@ describe.each(WAYS)(
       const { shown, right, asked } = await shownByFormulas();
       expect(shown).toEqual(right);
       expect(asked).toBe('2026-07-01');
+      const days = await daysShownByFormula();
+      expect(days.shown).toEqual(days.right);
+      expect(days.right.length).toBeGreaterThan(20);
     });
   },
 );

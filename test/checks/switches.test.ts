@@ -33,6 +33,7 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
   'tidiesTexts: "line breaks"': ['"a\\r\\nb"'].map(underTextFormat),
   'tidiesTexts: "blanks at the end"': ['"a "'].map(underTextFormat),
   'keepsDigits: false': ['Digits of a number', 'A date read back is so many ms off'],
+  'forgetsAnswers: false': ['A refresh runs a formula again'],
 
   'checkboxesReject: false': ['A text in a checkbox'],
   'pastingObeysValidation: false': ['Pasting what a dropdown rejects'],
@@ -60,6 +61,7 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
     'Pasting values: the number format',
     'A number pasted as value under @ format',
   ],
+  'valuesPasteColors: true': ['Pasting values: the color'],
   // Matters only where the format is left: see below.
   'pastedIntoText: "as it was"': [],
   'unformatted: "General"': ['The format of an untouched cell'],
@@ -67,8 +69,7 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
 
   'sheetsWithoutCellsRefuse: false': ['The size of a sheet without cells'],
   'copiedTabMetadata: "left"': ['Metadata of rows in a copied tab'],
-  // Nothing rests on it.
-  'metadataOrder: "oldest first"': [],
+  'metadataOrder: "oldest first"': ['Metadata of rows 2, 4 and 3, as it is found'],
   'finderSeesHiddenSheets: true': ['A search of the whole spreadsheet, in a hidden sheet'],
 
   'finderSkips: "filtered"': ['A search, in a row hidden by hand'],
@@ -86,12 +87,12 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
     'A formula is given a date',
   ],
 
+  'hourThatComesTwice: "the earlier"': ['An hour that comes twice is taken as'],
   // It takes somebody else's protection.
   'refusedShapes: "at once"': [],
   'refusedMarks: "at once"': [],
 
-  // Nothing rests on it.
-  'hiddenSheetsActivate: true': [],
+  'hiddenSheetsActivate: true': ['Showing a hidden sheet by script'],
 
   // Google's words are told where a check is refused, and nothing rests on them.
   'language: "xx"': [],

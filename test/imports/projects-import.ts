@@ -9,7 +9,10 @@ export interface Source {
 }
 
 /** From now on the service has these. */
-export function setSource({ sheet }: OpenedImport, rows: readonly Source[]): void {
+export function setSource(
+  { sheet }: { readonly sheet: Pick<OpenedImport['sheet'], 'apis'> },
+  rows: readonly Source[],
+): void {
   sheet.apis.world.change.setProjects(
     rows.map(({ id, name, size }) => ({
       id,

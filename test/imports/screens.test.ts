@@ -67,6 +67,35 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
   });
 });
 
+describe.each(['OBJECT', 'DATASOURCE'] as const)('where the tab that is shown has no cells (%s)', (type) => {
+  test.each(['replace', 'update', 'snapshot'] as const)(
+    'no step of a run, and no undo, moves it: %s',
+    (mode) => {
+      const begun = begin({ mode });
+      const { opened, id } = begun;
+      const { workbook } = opened.sheet;
+      const tab = workbook.insertSheet({ type, name: 'Tab', index: 1 });
+      for (const person of PEOPLE) workbook.selections.show(person, tab.id);
+      const look = (): void => {
+        for (const person of PEOPLE) expect(workbook.selections.of(person).sheetId).toBe(tab.id);
+      };
+      look();
+      for (const ids of ['abc', 'dcba', 'ef']) {
+        setSource(opened, source(...ids));
+        opened.sheet.google.clock.advance(3_600_000);
+        expect(eachStep(begun, look)).toMatchObject({ state: 'done' });
+      }
+      for (const method of ['undoImport', 'deleteImport'] as const) {
+        opened.ask(method, { id });
+        look();
+      }
+      // Below it everything is selected that was.
+      workbook.selections.show('owner', begun.shown.sheetId);
+      expect(workbook.selections.of('owner')).toEqual(begun.shown);
+    },
+  );
+});
+
 test('the table of a first run is shown when it is asked for', () => {
   const { opened, id } = begin();
   opened.runAgain(id);

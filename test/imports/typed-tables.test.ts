@@ -75,6 +75,15 @@ describe.each(MODES)('%s', (mode) => {
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
   });
 
+  test('its price is told all the same, without touching a cell', () => {
+    convert(first, 'text', 'none', 'number');
+    setSource(opened, source('c', 'd', 'a', 'e'));
+    const before = shownSheets(opened.sheet.workbook);
+    const definition = opened.ask('definition', { id });
+    expect(opened.ask('price', { id, definition })).toMatchObject({ rows: 4 });
+    expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  });
+
   test('so it is where nothing has changed at the source, since nobody can know before', () => {
     convert(first, 'none', 'none', 'number');
     isRefused(`“Size” (${letter(2)})`);
@@ -90,6 +99,31 @@ describe.each(MODES)('%s', (mode) => {
     convert(first + 3, 'none', 'number');
     setSource(opened, source('c', 'd'));
     isRefused(`(${letter(4)})`, '“Due”');
+  });
+
+  describe.each(['date', 'checkbox', 'dropdown'] as const)('a column of the kind %s', (kind) => {
+    const column: TableColumn = kind === 'dropdown' ? { kind, options: ['x'] } : { kind };
+
+    test('within the import is told, whatever the source has', () => {
+      const area = cells(1, first + 1, 4);
+      sheetNamed('Projects').addTable({ name: 'T', area, columns: [column] });
+      isRefused(`“Project” (${letter(1)})`);
+      setSource(opened, source('c', 'd', 'a', 'e'));
+      isRefused(`“Project” (${letter(1)})`);
+      revert();
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    });
+
+    test('beside it is told as well', () => {
+      const sheet = sheetNamed('Projects');
+      sheet.growColumns(6);
+      sheet.enter(cells(1, first + 3), [['Mine']]);
+      sheet.addTable({ name: 'T', area: cells(1, first + 3, 4), columns: [column] });
+      setSource(opened, source('c', 'd', 'a', 'e'));
+      isRefused(`“Mine” (${letter(3)})`);
+      revert();
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    });
   });
 
   test('one beyond a blank column is no obstacle', () => {
@@ -156,7 +190,11 @@ test('a first run into a typed table is refused, and its cells stay as they are'
   sheet.addTable({ name: 'T', area: cells(1, 1, 9, 2), columns: kinds('none', 'number') });
   const before = shownSheets(opened.sheet.workbook);
   const target = { sheet: 'Sheet1', sheetId: sheet.id, cell: 'A1' };
-  const { end, id: made } = opened.run(projectsImport({ target }));
+  const definition = projectsImport({ target });
+  // A price is told without touching a cell: only a call that could change some finds types.
+  expect(opened.ask('price', { definition })).toMatchObject({ rows: 3 });
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  const { end, id: made } = opened.run(definition);
   expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
   expect(end.error?.message).toContain('column B');
   expect(shownSheets(opened.sheet.workbook)).toEqual(before);

@@ -87,6 +87,10 @@ function checkKey(key: string): void {
   if (key.length > KEY_CHARACTERS) throw new ServiceError('Argument too large: key');
 }
 
+function checkCount({ limits }: Host, { length }: readonly unknown[]): void {
+  if (length > limits.cacheValuesAtOnce) throw new ServiceError('Argument too large: values');
+}
+
 function secondsOf(given: number | null): number {
   if (given === null) return DEFAULT_SECONDS;
   if (given > LONGEST_SECONDS) throw new ServiceError('Argument too large: expirationInSeconds');
@@ -115,6 +119,7 @@ export const cacheOperations: Operations = {
     ...counted,
     perform(host, run, kind: StoreKind, keys: readonly string[]) {
       keys.forEach(checkKey);
+      checkCount(host, keys);
       const cache = cacheOf(host, run, kind);
       const found = keys.map((key) => [key, cache.get(key)] as const);
       return Object.fromEntries(found.filter(([, value]) => value !== undefined));
@@ -135,6 +140,7 @@ function put(
 ): void {
   const cache = cacheOf(host, run, kind);
   const lifeSeconds = secondsOf(seconds);
+  checkCount(host, entries);
   for (const [key, value] of entries) {
     checkKey(key);
     if (Buffer.byteLength(value, 'utf8') > VALUE_BYTES) throw new ServiceError('Argument too large: value');

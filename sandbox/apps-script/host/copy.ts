@@ -35,7 +35,8 @@ type Lift = (sheet: Sheet, from: Rectangle, switches: HostSwitches) => Copied;
 const lifts: Readonly<Record<CellPart, Lift>> = {
   all: lift,
   entries: liftEntries,
-  values: (sheet, from, { valuesPasteFormats }) => liftValues(sheet, from, valuesPasteFormats),
+  values: (sheet, from, { valuesPasteFormats, valuesPasteColors }) =>
+    withColors(liftValues(sheet, from, valuesPasteFormats), sheet, valuesPasteColors),
   looks: (sheet, from, { pastingFormatsTakesValidation }) =>
     pastingFormatsTakesValidation ? liftLooksAndValidation(sheet, from) : liftLooks(sheet, from),
   validation: liftValidation,
@@ -78,6 +79,18 @@ function copyCells(
     putDown(copied, to.sheet, area, to.area, 'follow');
     if (part === 'values' && switches.pastedIntoText === 'text') turnIntoTexts(to.sheet, area);
   }
+}
+
+function withColors(copied: Copied, sheet: Sheet, areTaken: boolean): Copied {
+  const colors = ['fontColor', 'background'] as const;
+  if (!areTaken) return copied;
+  return {
+    ...copied,
+    attributes: [
+      ...copied.attributes,
+      ...colors.map((name) => [name, sheet.attributes(copied.from, name)] as const),
+    ],
+  };
 }
 
 /** The area in parts, without those rows. */

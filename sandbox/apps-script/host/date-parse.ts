@@ -12,7 +12,7 @@ const FIELDS = {
 } as const;
 
 /** Numeric patterns such as `yyyy-MM-dd HH:mm:ss`; the answer is an instant in milliseconds. */
-export function parseDate(text: string, timeZone: string, pattern: string): number {
+export function parseDate(text: string, timeZone: string, pattern: string, isEarlier: boolean): number {
   const names: string[] = [];
   const expression = pattern.replace(/'([^']*)'|([A-Za-z])\2*|[^A-Za-z']/g, (token, quoted, letter) => {
     if (quoted !== undefined) return literally(quoted === '' ? "'" : quoted);
@@ -26,7 +26,7 @@ export function parseDate(text: string, timeZone: string, pattern: string): numb
   if (!found) throw new ServiceError(`Unparseable date: "${text}"`);
   const read = Object.fromEntries(names.map((name, index) => [name, Number(found[index + 1])]));
   const wall = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, millisecond: 0, ...read };
-  return instantOf(wall, timeZone);
+  return instantOf(wall, timeZone, isEarlier);
 }
 
 function literally(literal: string): string {

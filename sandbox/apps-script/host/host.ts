@@ -8,6 +8,7 @@ import type { Users } from '../users';
 import { type Accounts, accountsOfBound, createAccounts } from './accounts';
 import { type Caches, createCache } from './cache';
 import { createLocks, type LockFails, type Locks } from './lock';
+import type { RefusedInFormulas } from './permission';
 import type { Prices } from './prices';
 import type { PropertyStores } from './properties';
 import type { Quotas } from './quota';
@@ -39,6 +40,7 @@ export interface Host {
   /** Those of all files that share the accounts. */
   readonly accountTriggers: AccountTriggers;
   readonly quotas: Quotas;
+  readonly refusedInFormulas: RefusedInFormulas;
   readonly consents: Consents;
   /** Google's page where that person may allow what is missing. */
   readonly consentPage: (user: string) => string;
@@ -59,6 +61,8 @@ export interface HostOptions {
   readonly workbook?: Workbook | undefined;
   readonly prices?: Prices | undefined;
   readonly lockFails?: LockFails | undefined;
+  readonly lockSeed?: number | undefined;
+  readonly refusedInFormulas?: RefusedInFormulas | undefined;
   readonly screen?: Screen | undefined;
   readonly accounts?: Accounts | undefined;
   readonly consentPage?: ((user: string) => string) | undefined;
@@ -71,8 +75,10 @@ export function createHost(options: HostOptions): Host {
     screen,
     prices,
     lockFails,
+    lockSeed,
     accounts: given = createAccounts(options.clock),
     consentPage,
+    refusedInFormulas = [],
     ...rest
   } = options;
   const accounts = rest.installation === 'bound' ? accountsOfBound(given, options.clock) : given;
@@ -91,10 +97,12 @@ export function createHost(options: HostOptions): Host {
       clock: options.clock,
       order: switches.lockOrder,
       ...(lockFails && { fails: lockFails }),
+      ...(lockSeed !== undefined && { seed: lockSeed }),
     }),
     triggers: accounts.triggers.addFile(),
     accountTriggers: accounts.triggers,
     quotas: accounts.quotas,
+    refusedInFormulas,
     consents: accounts.consents,
     consentPage: consentPage ?? ((user) => `https://script.google.com/consent?user=${user}`),
     ui: createUi(),

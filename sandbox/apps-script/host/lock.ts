@@ -32,12 +32,13 @@ export interface LocksOptions {
   readonly clock: Clock;
   readonly order: HostSwitches['lockOrder'];
   readonly fails?: LockFails;
+  readonly seed?: number;
 }
 
-export function createLocks({ clock, order, fails = () => false }: LocksOptions): Locks {
+export function createLocks({ clock, order, fails = () => false, seed = 1 }: LocksOptions): Locks {
   const holders = new Map<string, number>();
   const queues = new Map<string, readonly number[]>();
-  const random = seededRandom();
+  const random = seededRandom(seed);
 
   const queueOf = (key: string): readonly number[] => queues.get(key) ?? [];
 
@@ -81,8 +82,8 @@ export function createLocks({ clock, order, fails = () => false }: LocksOptions)
 }
 
 /** The same in each script, so that a test that fails fails again. */
-function seededRandom(): () => number {
-  let state = 1;
+function seededRandom(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state * 48271) % 0x7fffffff;
     return state / 0x7fffffff;

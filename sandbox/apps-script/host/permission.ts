@@ -32,10 +32,15 @@ const RULES = {
 
 export type Access = keyof typeof RULES;
 
+/** Services that formulas may use by Google's documentation, and that a stand-in may keep from them. */
+export type RefusedInFormulas = readonly ('CacheService' | 'LockService')[];
+
 /** Throws as the platform does if an execution may not make a call. */
 export function requirePermission(host: Host, run: Run, access: Access, operation: string): void {
   const rule: Rule = RULES[access];
-  if (!rule.modes.includes(run.authMode)) throw new ServiceError(host.texts.notPermitted(operation));
+  const isKept = host.refusedInFormulas.some((service) => operation.startsWith(`${service}.`));
+  const isAllowed = rule.modes.includes(run.authMode) && !(isKept && run.authMode === 'CUSTOM_FUNCTION');
+  if (!isAllowed) throw new ServiceError(host.texts.notPermitted(operation));
   if (rule.scopes) requireScope(host, run, rule.scopes, operation);
   if (access === 'documentWrite' && host.users.viewers.includes(run.user)) {
     throw new ServiceError('You do not have permission to perform that action.');

@@ -5,7 +5,6 @@ import type { Run } from './run';
 import { ServiceError } from './service-error';
 import { type StoreKind, storeExists } from './store-kind';
 
-const VALUE_BYTES = 9_216;
 const KEY_BYTES = 8_066;
 const STORE_BYTES = 512_000;
 
@@ -73,7 +72,7 @@ function write(
   const after = new Map(clears ? [] : store);
   for (const [key, value] of entries) {
     checkKey(key);
-    if (bytes(value) > VALUE_BYTES) throw new ServiceError('Argument too large: value');
+    if (bytes(value) > host.limits.propertyBytes) throw new ServiceError('Argument too large: value');
     after.set(key, value);
   }
   const total = [...after].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0);

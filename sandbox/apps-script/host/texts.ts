@@ -22,6 +22,7 @@ const ENGLISH = {
   executionTime: () => 'Exceeded maximum execution time',
   tooManyScripts: () => 'There are too many scripts running simultaneously for this Google user account.',
   loading: () => 'Loading...',
+  resultTooLarge: () => 'Result too large.',
   serviceFailed: (service: string) => `Service ${service} failed. Please wait a bit and try again.`,
   noCells: (type: string) => `The action is not supported for ${type} sheet.`,
   propertyStorageFull: () =>
@@ -37,6 +38,7 @@ const OTHER: Partial<typeof ENGLISH> = {
   tooManyLockOperations: () => 'Zu xviele Xsperrdienst-Xvorgänge xim selben Xskript.',
   notPermitted: (operation) => `Xkeine Xberechtigung für ${operation}.`,
   loading: () => 'Xwird xgeladen ...',
+  resultTooLarge: () => 'Xergebnis zu xgroß.',
   scopeMissing: (operation, scopes) =>
     `Xberechtigungen xreichen für ${operation} xnicht aus. Xnötig: ${scopes.join(' || ')}`,
   authorizationRequired: () => 'Xfür diese Xaktion ist eine Xautorisierung xnötig.',

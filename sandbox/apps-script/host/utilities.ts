@@ -70,8 +70,8 @@ export const utilitiesOperations: Operations = {
   },
   'Utilities.parseDate': {
     access: 'anywhere',
-    perform: (_host, _run, text: string, timeZone: string, pattern: string) =>
-      parseDate(text, timeZone, pattern),
+    perform: (host, _run, text: string, timeZone: string, pattern: string) =>
+      parseDate(text, timeZone, pattern, host.switches.hourThatComesTwice === 'the earlier'),
   },
   'Utilities.sleep': {
     access: 'anywhere',

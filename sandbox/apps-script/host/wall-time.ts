@@ -37,10 +37,10 @@ export function wallTime(atMs: number, timeZone: string): WallTime {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The instant at which the wall shows a time. As in Java, standard time rules where the clock is changed: an
- * hour that comes twice means its second coming, and one that never comes is counted on from before.
+ * The instant at which the wall shows a time. As in Java, standard time rules where the clock is changed: an hour that
+ * comes twice means its second coming, unless the earlier is asked for, and one that never comes is counted on from before.
  */
-export function instantOf(wall: WallTime, timeZone: string): number {
+export function instantOf(wall: WallTime, timeZone: string, isEarlier = false): number {
   const asUtc = Date.UTC(
     wall.year,
     wall.month - 1,
@@ -52,5 +52,6 @@ export function instantOf(wall: WallTime, timeZone: string): number {
   );
   const before = offsetMs(asUtc - DAY_MS, timeZone);
   const after = offsetMs(asUtc + DAY_MS, timeZone);
+  if (isEarlier && offsetMs(asUtc - before, timeZone) === before) return asUtc - before;
   return offsetMs(asUtc - after, timeZone) === after ? asUtc - after : asUtc - before;
 }

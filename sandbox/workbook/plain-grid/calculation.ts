@@ -10,6 +10,7 @@ import type { Area } from '../formula/value';
 import { isVolatileItself } from '../formula/volatile';
 import { intersects } from '../rectangle';
 import { sentences } from '../sentences';
+import type { WorkbookSwitches } from '../switches';
 import type { CellError, CellPosition, FunctionHost, Locale, Rectangle } from '../workbook';
 import { createAreaValues } from './area-values';
 import type { FormulaCell, FormulaCells } from './formula-cells';
@@ -31,6 +32,7 @@ export interface CalculationSettings {
   readonly timeZone: string;
   readonly locale: Locale;
   readonly now: () => number;
+  readonly forgetsAnswers?: WorkbookSwitches['forgetsAnswers'];
 }
 
 /** Told what comes of the functions that a formula calls. */
@@ -256,6 +258,7 @@ export function createCalculation(
   }
 
   function forgetUnused(): void {
+    if (settings.forgetsAnswers === false) return;
     const used = new Set<string>();
     for (const cell of cells.all()) for (const key of cell.answers) used.add(key);
     for (const answers of asked) for (const key of answers) used.add(key);

@@ -11,6 +11,10 @@ export const dateChecks = (): readonly Check[] => [
     '0',
     (cells) => Number(cells('A1').setValue(new Date(INSTANT)).getValue()) - INSTANT,
   ),
+  check('An hour that comes twice is taken as', 'the later', () => {
+    const day = Utilities.parseDate('2026-11-01 01:30', 'America/New_York', 'yyyy-MM-dd HH:mm');
+    return Number(day) === Date.UTC(2026, 10, 1, 6, 30) ? 'the later' : day.toISOString();
+  }),
   check('Midnight in the spreadsheet’s time zone', '2026-03-01 00:00', (cells) =>
     cells('A1')
       .setNumberFormat('yyyy-mm-dd hh:mm')

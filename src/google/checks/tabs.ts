@@ -15,7 +15,10 @@ export const tabChecks = (): readonly Check[] => [
     const before = sheets.all().length;
     return withChartSheet(cells, scratch, (tab) => {
       const id = tab.getSheetId();
-      return sheets.all().length === before && sheets.find(id) === undefined;
+      const all = sheets.all();
+      // A sheet without cells among them would refuse to tell.
+      for (const one of all) sheets.used(one.id);
+      return all.length === before && sheets.find(id) === undefined;
     });
   }),
   check('The last row counts a formula that shows nothing', '5', (cells) => {
@@ -38,6 +41,26 @@ export const tabChecks = (): readonly Check[] => [
     cells('A1').setFormula('=ABS (-7)');
     const finder = scratchSheet(scratch).createTextFinder('(?i)(abs|exp)\\s*\\(');
     return foundBy(finder.matchFormulaText(true).useRegularExpression(true));
+  }),
+  check('Metadata of rows 2, 4 and 3, as it is found', '[3,4,2]', (_, scratch) => {
+    const key = keyOf(scratch);
+    try {
+      for (const row of [2, 4, 3]) sheets.addMark(key, scratch.sheet, row);
+      return sheets.markedRows(key).map(({ row }) => row);
+    } finally {
+      sheets.unmarkRow(key);
+    }
+  }),
+  check('Showing a hidden sheet by script', 'refused', (_, scratch) => {
+    const spreadsheet = SpreadsheetApp.getActive();
+    const shown = spreadsheet.getActiveSheet();
+    try {
+      return spreadsheet.setActiveSheet(scratchSheet(scratch), true).isSheetHidden()
+        ? 'stays hidden'
+        : 'shown';
+    } finally {
+      spreadsheet.setActiveSheet(shown, true);
+    }
   }),
   check('Metadata of rows in a copied tab', 'copied', (_, scratch) => {
     const key = keyOf(scratch);

@@ -45,6 +45,12 @@ describe('those who wait for a lock', () => {
     expect(await orderOf({})).toEqual(order);
   });
 
+  it('get it in another order where another seed is given, all of them', async () => {
+    const orders = await Promise.all([1, 2, 3].map((lockSeed) => orderOf({ lockSeed })));
+    expect(new Set(orders.map((order) => order.join())).size).toBe(3);
+    expect(orders[0]).toEqual(await orderOf({}));
+  });
+
   it('get it in the order of arrival where that is chosen', async () => {
     const order = await orderOf({ lockOrder: 'arrival' });
     expect(order).toEqual([...order].sort((one, other) => one - other));
