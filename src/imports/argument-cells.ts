@@ -4,6 +4,7 @@
  */
 import { findDataset } from '../catalogue/find';
 import { ARGUMENT_CELLS } from '../config';
+import { isErrorValue } from '../error-value';
 import { AddOnError } from '../errors';
 import { countCalls } from '../formula-calls';
 import { isMarked } from '../marked-formula';
@@ -20,7 +21,7 @@ export function readArgumentCells(area: Area, reference: string, platform: Platf
   const own = sheets.formulas(area);
   const shown = sheets.values(area);
   const isSettled = (value: SheetValue, formula: string | undefined): boolean =>
-    formula === '' && !isFreeValue(value) && !isError(value);
+    formula === '' && !isFreeValue(value) && !isErrorValue(value);
   // So are most arguments: one cell that somebody filled in.
   if (shown.every((line, down) => line.every((value, right) => isSettled(value, own[down]?.[right])))) {
     return shown;
@@ -86,7 +87,7 @@ function watchedIn(values: Rows, formulas: Formulas, seen: Area, area: Area): re
   return values.flatMap((line, down) =>
     line.flatMap((value, right) => {
       const formula = formulas[down]?.[right] ?? '';
-      if (formula === '' && !isError(value)) return [];
+      if (formula === '' && !isErrorValue(value)) return [];
       const [row, column] = [seen.row + down, seen.column + right];
       const isOutside = row < area.row || column < area.column;
       const cell: WatchedCell = { row, column, value, formula, isOutside };
@@ -107,7 +108,7 @@ function failureOf(
     return cell && new AddOnError('platform', words(`${sheet}${cellName(cell)}${fills}`));
   };
   const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
-  const errors = watched.filter(({ value }) => isError(value));
+  const errors = watched.filter(({ value }) => isErrorValue(value));
   return (
     fail(
       (where) =>
@@ -145,11 +146,6 @@ function mayBeRunning({ value, formula }: WatchedCell): boolean {
 /** Of a cell that an array may fill which is still being calculated. */
 function isFreeValue(value: SheetValue): boolean {
   return value === '' || isWaitWords(value);
-}
-
-/** In whatever language; no hashtag. */
-function isError(value: SheetValue): boolean {
-  return typeof value === 'string' && /^#([^\sa-z]+[!?]|\p{Lu}\/\p{Lu}|NV)$/u.test(value);
 }
 
 /** In whatever language: they end as "Loading..." does. */

@@ -4,9 +4,9 @@
  * formula that still uses it would keep it.
  */
 import { REFRESH } from '../config';
+import { isErrorValue } from '../error-value';
 import type { Platform } from '../platform';
 import { readCells } from './areas';
-import { isErrorValue } from './error-value';
 import { type FormulaCell, findOwn } from './find';
 import type { Left, Marks, Rest } from './lease';
 import type { IsOurs } from './mark';

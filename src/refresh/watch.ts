@@ -3,9 +3,9 @@
  * an error, or nothing: so it is learned from cells that held it after they were put back, and then something else.
  */
 import { REFRESH } from '../config';
+import { isErrorValue } from '../error-value';
 import type { Platform, SheetValue } from '../platform';
 import { type Place, readCells } from './areas';
-import { isErrorValue } from './error-value';
 
 export interface Settled {
   /** Whether any of them has. */
