@@ -5,6 +5,7 @@ import type { Mode } from '../../src/imports/definition';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
+import { expectRefused } from './refused-run';
 import { shownSheets } from './shown-sheets';
 
 beforeAll(() => {
@@ -31,14 +32,7 @@ function begin(mode: Mode = 'replace', options: WorkbookOptions = {}): void {
   opened.sheet.google.clock.advance(3_600_000);
 }
 
-function isRefused(...words: readonly string[]): void {
-  const before = shownSheets(opened.sheet.workbook);
-  const end = opened.runAgain(id);
-  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
-  for (const word of words) expect(end.error?.message).toContain(word);
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'failed', isGivenUp: false });
-}
+const isRefused = (...words: readonly string[]): void => expectRefused(opened, id, ...words);
 
 const ids = (): readonly unknown[] =>
   sheet

@@ -7,6 +7,7 @@ import { openSheet } from '../in-process-sheet';
 import { atEveryCall } from './broken-off/at-every-call';
 import { drive, type OpenedImport, openImport, type Watch } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
+import { expectRefused } from './refused-run';
 import { shownSheets } from './shown-sheets';
 
 const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
@@ -67,18 +68,7 @@ const seen = (): unknown =>
   JSON.parse(JSON.stringify(shownSheets(opened.sheet.workbook)).replaceAll(id, '…'));
 
 /** The run fails in words that hold all of these, and nothing is changed. */
-function isRefused(...words: readonly string[]): void {
-  const before = seen();
-  const end = opened.runAgain(id);
-  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
-  for (const word of words) expect(end.error?.message).toContain(word);
-  expect(seen()).toEqual(before);
-  expect(opened.sheet.workbook.sheets.filter(({ hidden, name }) => hidden && /staging/.test(name))).toEqual(
-    [],
-  );
-  const [card] = opened.ask('home', {}).imports;
-  expect(card).toMatchObject({ state: 'failed', isGivenUp: false });
-}
+const isRefused = (...words: readonly string[]): void => expectRefused(opened, id, ...words);
 
 function named(...rows: readonly (readonly [id: string, name: string])[]): readonly Source[] {
   return rows.map(([key, name], index) => ({ id: key, name, size: 1000 + index }));

@@ -6,6 +6,7 @@ import type { Mode } from '../../src/imports/definition';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
+import { expectRefused } from './refused-run';
 import { shownSheets } from './shown-sheets';
 
 const MODES: readonly Mode[] = ['replace', 'update', 'snapshot'];
@@ -47,14 +48,7 @@ function convert(column: number, ...types: readonly ColumnKind[]): void {
 }
 const revert = (): void => sheetNamed('Projects').removeTable('T');
 
-function isRefused(...words: readonly string[]): void {
-  const before = shownSheets(opened.sheet.workbook);
-  const end = opened.runAgain(id);
-  expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
-  for (const word of words) expect(end.error?.message).toContain(word);
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'failed', isGivenUp: false });
-}
+const isRefused = (...words: readonly string[]): void => expectRefused(opened, id, ...words);
 
 describe.each(MODES)('%s', (mode) => {
   beforeEach(() => begin(mode));
