@@ -129,4 +129,4 @@ test('saved for another place, it goes there whenever the execution died and was
     expect(ids(sheet).slice(0, 4), call).toEqual(['ID', 'a', 'b', 'c']);
     expect(ids(sheet, 6).slice(9), call).toEqual(['ID', 'c', 'd']);
   }
-}, 60_000);
+});

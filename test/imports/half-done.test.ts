@@ -1,5 +1,6 @@
 // What stands in a table for a moment only is put right by the next run where the one that did it died, or was given up.
 import { expect, test, vi } from 'vitest';
+import { STEP } from './broken-off/at-every-call';
 import { Killed, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
@@ -32,7 +33,7 @@ function killAtEach(open: () => Opened, goOn: (opened: OpenedImport, id: string)
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { calls, shown } = whole(open);
   expect(calls).toBeGreaterThan(60);
-  for (let call = 1; call <= calls; call += 1) {
+  for (let call = 1; call <= calls; call += STEP) {
     const { opened, id } = open();
     opened.killAt(call, 0);
     expect(() => opened.runAgain(id)).toThrow(Killed);

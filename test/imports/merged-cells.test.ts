@@ -127,7 +127,7 @@ describe('below the header', () => {
       );
     }
     expect(refused).toBeGreaterThan(40);
-  }, 120_000);
+  });
 });
 
 describe('in the header', () => {

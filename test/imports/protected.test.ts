@@ -156,7 +156,7 @@ describe('of a table', () => {
         expect(editor.runAgain(id), call).toMatchObject({ state: 'done' });
         expect(ids(), call).toEqual(wanted.map((row) => row.id));
       }
-    }, 120_000);
+    });
   });
 });
 

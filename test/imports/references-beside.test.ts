@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
+import { STEP } from './broken-off/at-every-call';
 import { Killed, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 
@@ -68,7 +69,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
 
   test('a run that was killed leaves no other reference, and the next one no `$`', () => {
     const rows = source('e', 'c', 'a');
-    for (let call = 1, isWhole = false; !isWhole; call += 1) {
+    for (let call = 1, isWhole = false; !isWhole; call += STEP) {
       const { opened, id, look, ids } = begin(mode);
       setSource(opened, rows);
       opened.killAt(call, 0);

@@ -201,7 +201,7 @@ describe.each(MODES)('%s', (mode) => {
       if (mode !== 'snapshot') expect(seen(), call).toEqual(whole);
       else expect(ended, call).toContain('"Project d","Project c","Project x"]');
     }
-  }, 120_000);
+  });
 });
 
 describe.each(MODES)('%s, with a rule that comes while the table is being written', (mode) => {

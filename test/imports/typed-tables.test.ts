@@ -163,7 +163,7 @@ describe.each(MODES)('%s', (mode) => {
         mode === 'update' ? ['c', 'd', 'x'] : ['d', 'c', 'x'],
       );
     }
-  }, 120_000);
+  });
 });
 
 test('undo of the first run is refused in a converted table, and takes it away once it is converted back', () => {
@@ -325,4 +325,4 @@ test('a service that fails for a while is not taken for a table', () => {
       }
     }
   }
-}, 120_000);
+});

@@ -1,11 +1,20 @@
 import { expect } from 'vitest';
 import { Killed, type OpenedImport } from '../opened-import';
 
+/** The usual runs are killed at every call by the scenarios here; others at every third, FAIL=all at every one, too. */
+export const STEP = process.env.FAIL === 'all' ? 1 : 3;
+
 /** More of them, or nothing of importance was broken off. */
 const FEWEST_CALLS = 40;
 
+interface Ending {
+  readonly from?: number;
+  readonly step?: number;
+  readonly loseWrites?: number;
+}
+
 /**
- * The act is ended at each of its service calls in turn, each time from the same beginning, until it gets through. What
+ * The act is ended at one of its service calls after the other, each time from the same beginning, until it gets through. What
  * comes after a death is the test's.
  *
  * @param begin gives whoever acts
@@ -16,10 +25,10 @@ const FEWEST_CALLS = 40;
 export async function* atEveryCall(
   begin: () => OpenedImport | Promise<OpenedImport>,
   act: (opened: OpenedImport) => void,
-  { from = 1, loseWrites }: { readonly from?: number; readonly loseWrites?: number } = {},
+  { from = 1, step = STEP, loseWrites }: Ending = {},
 ): AsyncGenerator<string> {
   let call = from;
-  for (; ; call += 1) {
+  for (; ; call += step) {
     const opened = await begin();
     opened.killAt(call, loseWrites);
     try {

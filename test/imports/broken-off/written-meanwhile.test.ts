@@ -22,7 +22,7 @@ function openWithRowToLeave(): OpenedImport {
 
 test('killed at each of its service calls', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  for await (const call of atEveryCall(openWithRowToLeave, () => void opened.runAgain(id))) {
+  for await (const call of atEveryCall(openWithRowToLeave, () => void opened.runAgain(id), { step: 1 })) {
     const sheet = opened.sheet.workbook.sheetByName('Projects');
     opened.sheet.google.clock.advance(MINUTES_10);
     const [titles = []] = sheet?.values({ row: 1, column: 1, rows: 1, columns: 6 }) ?? [];
