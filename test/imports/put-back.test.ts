@@ -397,3 +397,27 @@ test('a format that the person gave after the run stays', () => {
     BEFORE.map(({ size }) => size),
   );
 });
+
+test('undo of a snapshot whose source had no row says so, and leaves the rows before', () => {
+  const opened = openImport();
+  setSource(opened, source('a', 'b'));
+  const { id } = opened.run(projectsImport({ mode: 'snapshot' }));
+  const runWith = (...ids: readonly string[]): void => {
+    setSource(opened, source(...ids));
+    opened.sheet.google.clock.advance(3_600_000);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: ids.length });
+  };
+  runWith('c');
+  runWith();
+  const sheet = opened.sheet.workbook.sheetByName('Projects');
+  const ids = () => sheet?.values({ row: 2, column: 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(opened.ask('undoImport', { id })).toMatchObject({
+    state: 'done',
+    result: { notes: ['There was no row to take away.'] },
+  });
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  runWith('d');
+  opened.ask('undoImport', { id });
+  expect(ids()).toEqual(['a', 'b', 'c']);
+});

@@ -40,8 +40,8 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   }
   const located = withEnd(locate(id, table, definition.target.sheet, [], sheets), undefined, work);
   clearOrder(located, sheets);
-  const isWhole = state.givenUpMs === undefined;
-  const plan = planToTakeBack(located, undo.capturedMs, isWhole, work);
+  const hasRows = state.givenUpMs === undefined && state.lastGood?.changes?.added !== 0;
+  const plan = planToTakeBack(located, undo.capturedMs, hasRows, work);
   checkAcceptance(located, plan, table, work);
   const { changes = plan.changes } = work.writing;
   if (!work.writing.changes) work.settle({ changes });

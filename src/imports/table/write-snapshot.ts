@@ -71,10 +71,10 @@ function write(
 /**
  * To take the rows of one run away, but those that the person wrote beside.
  *
- * @param isWhole whether that run has written all of its rows
+ * @param hasRows whether that run has surely written some
  * @throws AddOnError `not-found` or `refused` where there is none to take away
  */
-export function planToTakeBack(place: Place, capturedMs: number, isWhole: boolean, work: Work): Plan {
+export function planToTakeBack(place: Place, capturedMs: number, hasRows: boolean, work: Work): Plan {
   const { others, writing, platform } = work;
   const { sheets, calendar } = platform;
   const region = readRegion(place, work);
@@ -82,7 +82,7 @@ export function planToTakeBack(place: Place, capturedMs: number, isWhole: boolea
   const ofRun = region.values.map((_, row) => isCapturedAt(region, place, row, capturedMs));
   const left = ofRun.filter((is, row) => is && kept[row] === true).length;
   const removed = ofRun.filter(Boolean).length - left;
-  if (!writing.changes && removed === 0 && isWhole) {
+  if (!writing.changes && removed === 0 && hasRows) {
     throw nothingToTake(left, calendar.minuteOf(new Date(capturedMs)));
   }
   const fates = region.values.map((_, row): Fate => {
