@@ -5,6 +5,7 @@ export const LOOKS = [
   'numberFormat',
   'bold',
   'italic',
+  'fontLine',
   'fontColor',
   'background',
   'horizontalAlignment',

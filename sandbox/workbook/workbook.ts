@@ -66,6 +66,8 @@ export interface CellAttributes {
   readonly note: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** `underline` or `line-through`; '' without any. */
+  readonly fontLine: string;
   /** `#rrggbb`, or `''` for none. */
   readonly background: string;
   /** `#rrggbb`, or `''` for the standard black. */

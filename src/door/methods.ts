@@ -152,8 +152,8 @@ export interface Home {
   readonly found: readonly string[];
   /** In whose name formulas are refreshed each hour. */
   readonly formulasBy: 'nobody' | 'me' | 'somebody';
-  /** Why they were left alone in the last hour: Google calculated none, or had refused requests. */
-  readonly formulasHeld?: 'closed' | 'refused';
+  /** Why they were left alone in the last hour: Google calculated none, had refused requests, or no time was left. */
+  readonly formulasHeld?: 'closed' | 'refused' | 'time';
   /** What they wait for, in words: a permission of the person in whose name they are refreshed. */
   readonly formulasNeed?: string;
   /** When they were last refreshed, or left alone for one of these reasons, where that is too long ago. */

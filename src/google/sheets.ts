@@ -166,6 +166,7 @@ export const sheets: Sheets = {
       .setFontColor(null)
       .setFontWeight(null)
       .setFontStyle(null)
+      .setFontLine(null)
       .setHorizontalAlignment(null)
       // Last: whoever goes on after a death finds cells by their notes that are not cleared to the end.
       .clearNote();

@@ -6,10 +6,11 @@ import { allDatasets } from '../catalogue/find';
 import { REFRESH } from '../config';
 import { outdateAnswers } from '../connections/store';
 import { AddOnError } from '../errors';
-import type { Platform } from '../platform';
+import { MARK } from '../marked-formula';
+import type { Area, Platform } from '../platform';
 import { isRefusalNoted } from '../quota-note';
 import { isCalculating } from './calculating';
-import { endLease, isUnfinished, type Left, noteLeft, takeLease } from './lease';
+import { endLease, isUnfinished, type Left, type Marks, noteLeft, takeLease } from './lease';
 import { type Held, putBackAll, type Refreshed, refreshInParts, type Work } from './parts';
 
 /**
@@ -55,11 +56,29 @@ export function refreshUnattended(
   return refreshed?.held;
 }
 
-/** Puts back what a refresh that died has left behind, and goes on with it. Where none has, this costs one property read. */
+/**
+ * Puts back what a refresh that died has left behind, and goes on with it. An undo of the person, a version that is
+ * brought back and a copied file bring marked formulas of which no journal tells: one search finds those that show.
+ */
 export function repairFormulas(platform: Platform): void {
-  if (!isUnfinished(platform)) return;
-  const until = platform.clock.now() + REFRESH.repairMs;
-  inTurn(platform, (turn) => refresh({ ...turn, until }, platform));
+  const { clock, sheets } = platform;
+  if (isUnfinished(platform)) {
+    const until = clock.now() + REFRESH.repairMs;
+    inTurn(platform, (turn) => refresh({ ...turn, until }, platform));
+    return;
+  }
+  const marks = countedBySheet(sheets.search(MARK, false));
+  if (marks.size === 0) return;
+  inTurn(platform, ({ names }) => {
+    const left = putBackAll(names, marks, platform);
+    return { result: undefined, left: left.size > 0 ? { marks: left } : undefined };
+  });
+}
+
+function countedBySheet(found: readonly Pick<Area, 'sheet'>[]): Marks {
+  const counts = new Map<number, number>();
+  for (const { sheet } of found) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
+  return counts;
 }
 
 interface Turn extends Pick<Work, 'names' | 'note'> {

@@ -42,7 +42,7 @@ export function wordsOf(refreshed: Refreshed): string {
     .filter(([number]) => number > 0)
     .map(([number, what]) => `${many(number, 'formula')} ${number === 1 ? 'is' : 'are'} ${what}.`);
   if (held) sentences.push('Google refused requests: its daily limit may be used up.');
-  return sentences.join(' ') || 'No formula here uses a function of Reachsheet.';
+  return sentences.join(' ') || 'No formula was found here that calls a function of Reachsheet.';
 }
 
 function many(number: number, thing: string): string {

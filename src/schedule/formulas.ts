@@ -20,7 +20,7 @@ const NEEDED: readonly Permission[] = ['sheets', 'network'];
 interface LastHour {
   readonly atMs: number;
   /** Why formulas were left alone. */
-  readonly held?: Held | undefined;
+  readonly held?: Held | 'time' | undefined;
   /** What the runner had not allowed. */
   readonly missing?: readonly Permission[];
 }
@@ -52,7 +52,7 @@ export function overdueSince(platform: Platform): number | undefined {
 }
 
 /** Why formulas kept what they show when they were to be refreshed last, as long as that is so. */
-export function whyHeld(platform: Platform): Held | undefined {
+export function whyHeld(platform: Platform): LastHour['held'] {
   const held = lastHour(platform)?.held;
   return held === 'refused' && !isRefusalNoted(platform.cache) ? undefined : held;
 }
@@ -70,6 +70,11 @@ export function holdFormulas(missing: readonly Permission[], platform: Platform)
   if (isFormulaRunner(platform)) noteHour({ missing }, platform);
 }
 
+/** Others used up the time, or there is none left for today. */
+export function noteNoTime(platform: Platform): void {
+  if (isFormulaRunner(platform)) noteHour({ held: 'time' }, platform);
+}
+
 /** @param until when the trigger's time is up */
 export function refreshEachHour(until: number, platform: Platform): void {
   if (!isFormulaRunner(platform)) return;
@@ -79,7 +84,10 @@ export function refreshEachHour(until: number, platform: Platform): void {
     return;
   }
   const enough = platform.clock.now() + SCHEDULE.refreshMs;
-  if (until < enough) return;
+  if (until < enough) {
+    noteNoTime(platform);
+    return;
+  }
   try {
     const held = refreshUnattended(enough, () => probeSheet(platform), platform);
     noteHour({ held }, platform);

@@ -10,7 +10,7 @@ import { listImports } from '../imports/store';
 import { sweepInTurn } from '../imports/sweep';
 import type { Permission, Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
-import { holdFormulas, isFormulaRunner, refreshEachHour } from './formulas';
+import { holdFormulas, isFormulaRunner, noteNoTime, refreshEachHour } from './formulas';
 import { reserve, settle, timeLeft } from './ledger';
 import { isScheduler, keepOneTrigger, stopTrigger } from './trigger';
 
@@ -41,7 +41,10 @@ export function runHourly(platform: Platform): void {
 function runInTime(ready: readonly Due[], startedMs: number, platform: Platform): void {
   const { clock } = platform;
   const left = timeLeft(platform);
-  if (left < SCHEDULE.shortestMs) return;
+  if (left < SCHEDULE.shortestMs) {
+    noteNoTime(platform);
+    return;
+  }
   reserve(startedMs, platform);
   const until = startedMs + Math.min(SCHEDULE.runMs, left);
   for (const due of ready) {

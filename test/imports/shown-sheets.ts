@@ -25,7 +25,17 @@ function contentsOf(sheet: Sheet, workbook: Workbook): unknown {
   const { rows, columns } = sheet.extent;
   const whole = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
   const attributes = (
-    ['numberFormat', 'note', 'bold', 'italic', 'background', 'fontColor', 'wrap', 'checkbox'] as const
+    [
+      'numberFormat',
+      'note',
+      'bold',
+      'italic',
+      'fontLine',
+      'background',
+      'fontColor',
+      'wrap',
+      'checkbox',
+    ] as const
   ).flatMap((name) =>
     sheet
       .attributes(whole, name)

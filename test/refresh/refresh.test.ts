@@ -214,6 +214,17 @@ describe('a refresh', () => {
     expect(opened.plan.values(cell('B7'))).toEqual([['mine']]);
   });
 
+  test('puts marks back that came back without its journal: by an undo, an older version, a copied file', () => {
+    const { plan } = opened;
+    const before = formulaIn(plan, 'B6');
+    const runs = opened.sheet.apis.requests.length;
+    plan.setFormulas(cell('B6'), [['=REACHSHEET_IS_REFRESHING(REFRESHING_CAMPAIGN_DETAILS(A6))']]);
+    opened.repair();
+    expect(formulaIn(plan, 'B6')).toBe(before);
+    expect(properties()).toEqual(CONNECTIONS);
+    expect(opened.sheet.apis.requests.length).toBe(runs);
+  });
+
   test('tells a spreadsheet without our functions so, and changes nothing', async () => {
     const { workbook } = opened.sheet;
     for (const { id, lastRow, lastColumn, clear } of workbook.sheets) {
@@ -222,7 +233,7 @@ describe('a refresh', () => {
     }
     opened.sheet.google.nextExecution({ mode: 'MENU' });
     expect(refreshAndTell(createPlatform(), () => false)).toBe(
-      'No formula here uses a function of Reachsheet.',
+      'No formula was found here that calls a function of Reachsheet.',
     );
     expect(properties()).toEqual(CONNECTIONS);
   });
@@ -496,13 +507,13 @@ describe('two at a time', () => {
 });
 
 describe('a repair', () => {
-  test('where there is nothing to repair costs one property read', () => {
+  test('where there is nothing to repair costs one property read and one search', () => {
     opened.repair();
     expect(opened.sheet.google.counts).toEqual({
       Properties: 1,
       Cache: 0,
       Lock: 0,
-      Spreadsheet: 0,
+      Spreadsheet: 1,
       UrlFetch: 0,
     });
   });
@@ -512,7 +523,7 @@ describe('in words', () => {
   const ALL = { formulas: 0, sheets: 0, skipped: NONE, left: 0, stuck: 0, asText: 0, failed: 0 };
 
   test.each([
-    [ALL, 'No formula here uses a function of Reachsheet.'],
+    [ALL, 'No formula was found here that calls a function of Reachsheet.'],
     [{ ...ALL, formulas: 1, sheets: 1 }, '1 formula is refreshed on 1 sheet.'],
     [
       { ...ALL, formulas: 12, sheets: 3, skipped: { ...NONE, protected: 3 } },

@@ -331,6 +331,17 @@ describe('once Google has refused requests', () => {
   });
 });
 
+test('where the day’s run time is used up, the sidebar says that none was left', async () => {
+  await open(1);
+  await passHour();
+  expect((await home()).formulasHeld).not.toBe('time');
+  script.properties.user('owner').set('ledger', JSON.stringify([[script.clock.now(), 3_600_000]]));
+  const before = sheet.formulas({ row: 1, column: 2, rows: 1, columns: 1 });
+  await passHour();
+  expect((await home()).formulasHeld).toBe('time');
+  expect(sheet.formulas({ row: 1, column: 2, rows: 1, columns: 1 })).toEqual(before);
+});
+
 test('who refreshes by hand without a refusal is asked nothing', async () => {
   await open(1);
   await script.run('refreshFormulas');

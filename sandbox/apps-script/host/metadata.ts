@@ -1,3 +1,4 @@
+import { sentences } from '../../workbook/sentences';
 import {
   type Metadata,
   type MetadataChange,
@@ -50,14 +51,15 @@ function changes(
   };
 }
 
-/** A refusal may be heard only with the next call. */
+/** The refusal of protected cells may be heard only with the next call. */
 function tellingLater(host: Host, run: Run, act: () => unknown): unknown {
   // That of what was written before is told now.
   flushWrites(host, run);
   try {
     return act();
   } catch (error) {
-    if (host.switches.refusedMarks === 'at once' || !(error instanceof WorkbookError)) throw error;
+    const isOfCells = error instanceof WorkbookError && error.message === sentences.protectedCells;
+    if (host.switches.refusedMarks === 'at once' || !isOfCells) throw error;
     run.untold = error;
     return undefined;
   }

@@ -32,6 +32,11 @@ const formats: readonly Format[] = [
     fromCell: (isItalic) => (isItalic ? 'italic' : 'normal'),
   },
   {
+    name: 'FontLine',
+    toCell: oneOf({ underline: 'underline', 'line-through': 'line-through', none: '', null: '' }),
+    fromCell: (line) => line || 'none',
+  },
+  {
     name: 'HorizontalAlignment',
     toCell: oneOf({ left: 'left', center: 'center', right: 'right', normal: '', null: '' }),
     fromCell: (alignment) => alignment || 'general',

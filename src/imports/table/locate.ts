@@ -260,14 +260,14 @@ function copied(tabs: ReadonlySet<number>, sheets: Sheets): AddOnError {
   const names = Array.from(tabs).flatMap((tab) => sheets.find(tab)?.name ?? []);
   return new AddOnError(
     'refused',
-    `Several tabs hold the table of this import, and none is the one that it was on: ${listed(names, quoted)}. Nothing was changed. Keep the table on one of them and delete the other tabs, or bring the one that was deleted back (Edit ▸ Undo, or the version history); then try again.`,
+    `Several tabs hold the table of this import, and none is the one that it was on: ${listed(names, quoted)}. Nothing was changed. Keep the table on one of them and delete the other tabs, or bring the one that was deleted back (File ▸ Version history, or Edit ▸ Undo); then try again.`,
   );
 }
 
 function sorted({ sheet, row }: Header, top: number): AddOnError {
   return new AddOnError(
     'refused',
-    `The header of this import on ${quoted(sheet.name)} is in row ${row}, among the rows of its table: it seems to have been sorted with them. Nothing was changed. Undo the sorting (Edit ▸ Undo, or the version history), or cut the header's cells and paste them into row ${top} once that is free; then try again.`,
+    `The header of this import on ${quoted(sheet.name)} is in row ${row}, among the rows of its table: it seems to have been sorted with them. Nothing was changed. Undo the sorting (File ▸ Version history, or Edit ▸ Undo), or cut the header's cells and paste them into row ${top} once that is free; then try again.`,
   );
 }
 
@@ -277,6 +277,6 @@ export function deleted(table: Pick<Table, 'sheet'>, name: string, sheets: Sheet
   if (!sheet) return missingSheet(table.sheet, name, sheets);
   return new AddOnError(
     'not-found',
-    `The table of this import is not on “${sheet.name}” any more. If somebody deleted it by mistake, bring it back (Edit ▸ Undo, or the version history); else edit the import and choose where its table goes.`,
+    `The table of this import is not on “${sheet.name}” any more. If somebody deleted it by mistake, bring it back (File ▸ Version history, or Edit ▸ Undo); else edit the import and choose where its table goes.`,
   );
 }

@@ -265,6 +265,6 @@ function keyGone(matchKey: string, columns: Work['columns']): AddOnError {
   const title = columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
   return new AddOnError(
     'not-found',
-    `The column ${quoted(title)} of this table is gone, and it tells which row is which. Bring it back (Edit ▸ Undo, or the version history), or edit the import and choose another place.`,
+    `The column ${quoted(title)} of this table is gone, and it tells which row is which. Bring it back (File ▸ Version history, or Edit ▸ Undo), or edit the import and choose another place.`,
   );
 }

@@ -39,6 +39,7 @@ const attributeValues = {
   note: fc.constantFrom('', 'why'),
   bold: fc.boolean(),
   italic: fc.boolean(),
+  fontLine: fc.constantFrom('', 'line-through' as const),
   background: fc.constantFrom('', '#ff0000'),
   fontColor: fc.constantFrom('', '#00ff00'),
   horizontalAlignment: fc.constantFrom('' as const, 'left' as const, 'right' as const),

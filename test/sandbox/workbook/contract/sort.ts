@@ -87,6 +87,7 @@ export const sortBehaviour: Chapter = (createDriver, behaves) => {
       ['numberFormat', '0.00'],
       ['bold', true],
       ['italic', true],
+      ['fontLine', 'underline'],
       ['background', '#ff0000'],
       ['fontColor', '#00ff00'],
       ['horizontalAlignment', 'center'],
