@@ -27,6 +27,6 @@ export default defineConfig({
     // A slow machine fails no test: these only end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 240_000 } },
   },
 });

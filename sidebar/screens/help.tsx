@@ -77,8 +77,8 @@ export function Help() {
         </p>
         <p>
           A cell elsewhere that points at one row, such as =Clips!C5, keeps pointing at that place, where
-          another row may stand after a run. Look the row up by its id instead. So it is with rows that you
-          hide by hand, and with discussions: they stay where they are. Filter rows, and write notes, instead.
+          another row may stand after a run. Look the row up by its id instead. Rows that you hide by hand,
+          and discussions, stay at their place as well. Use a filter, and notes.
         </p>
       </Topic>
       <Topic title="Why is a schedule overdue?">

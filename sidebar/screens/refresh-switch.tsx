@@ -20,7 +20,7 @@ const HELD_HINTS: Readonly<Record<NonNullable<Home['formulasHeld']>, string>> = 
     'On, but Google does not calculate formulas while nobody has this spreadsheet open. They are refreshed when somebody opens this sidebar or chooses Refresh formulas.',
   refused:
     'On, but Google refused requests: its daily limit may be used up. Formulas keep their values for an hour, then it is tried again.',
-  time: 'On, but the last hour had no time left for formulas: scheduled imports take it first, and Google gives each person an hour of run time a day. Formulas keep their values until the next hour.',
+  time: 'On, but the last hour had no time left for formulas: scheduled imports come first, and there is one hour of run time a day for each person. Formulas keep their values until the next hour.',
 };
 
 function hintOf(home: Home, wording: Wording): string {
