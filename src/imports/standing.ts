@@ -9,7 +9,7 @@ import { IN_SOURCE } from './special-columns';
 import type { Table } from './state';
 import { readImport, readState } from './store';
 import { isIn } from './table/digest';
-import { type Located, locate } from './table/locate';
+import { type Located, locate, soughtIn } from './table/locate';
 
 export interface Standing {
   readonly table: Table;
@@ -34,7 +34,7 @@ export function findStanding(
   const { sheets } = platform;
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
-  const { table } = readState(id, platform);
+  const { table, run } = readState(id, platform);
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -42,7 +42,9 @@ export function findStanding(
     return { notes: [left] };
   }
   const wanted = [...columns, IN_SOURCE];
-  const standing = { table, located: locate(id, table, definition.target.sheet, wanted, sheets) };
+  const made = run?.writing?.columns?.keys ?? [];
+  const sought = soughtIn(table, wanted, made, platform.codec);
+  const standing = { table, located: locate(id, table, definition.target.sheet, sought, sheets) };
   return { standing, notes: emptied(standing, wanted, platform) };
 }
 

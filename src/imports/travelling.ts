@@ -21,7 +21,7 @@ import {
   writeImport,
   writeState,
 } from './store';
-import { lookFor } from './table/locate';
+import { lookFor, NOTHING } from './table/locate';
 import { widthOf } from './table/place';
 import { freeName } from './target';
 
@@ -122,7 +122,7 @@ export function restoreFromFile(platform: Platform): void {
 function tableOf({ id, definition }: StoredImport, sheets: Sheets): Table | undefined {
   const { sheetId = -1 } = definition.target;
   const unknown = { sheet: sheetId, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
-  const found = lookFor(id, unknown, [], sheets);
+  const found = lookFor(id, unknown, NOTHING, sheets);
   if (!found) return undefined;
   const { sheet, row, end } = found;
   return { ...unknown, sheet: sheet.id, row, rows: end - row + 1, ...widthOf(found) };

@@ -72,3 +72,19 @@ test('a filter of another table on the sheet is left alone', () => {
   runWith(started, after);
   expect([2, 3].map((row) => sheet.isRowHiddenByFilter(row))).toEqual([true, false]);
 });
+
+test.each([false, true])(
+  'a filter is set again where rows only change places; with a blank row among them: %s',
+  (isBlank) => {
+    const opened = openImport();
+    const rows = (ids: string) => source(...ids).map((row) => ({ ...row, size: 5 }));
+    setSource(opened, rows('edcba'));
+    const { id } = opened.run(projectsImport());
+    const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+    if (isBlank) sheet.insertRows(6, 1, 'before');
+    sheet.createFilter({ row: 1, column: 1, rows: sheet.lastRow, columns: 3 });
+    sheet.setHiddenValues(1, ['e', 'c', 'a']);
+    expect(runWith({ opened, id, sheet }, rows('abcde'))).toMatchObject({ state: 'done' });
+    expect(shown(sheet, 2)).toEqual(['b', 'd']);
+  },
+);

@@ -418,3 +418,41 @@ test('undo of a snapshot whose source had no row says so, and leaves the rows be
   opened.ask('undoImport', { id });
   expect(ids()).toEqual(['a', 'b', 'c']);
 });
+
+describe('columns that come and go with the definition', () => {
+  const CATEGORY = { key: 'category', title: 'Category' };
+
+  function begin() {
+    const opened = openImport();
+    setSource(opened, source('a', 'b'));
+    const { id } = opened.run(projectsImport());
+    const change = (columns: Definition['columns']): void => {
+      opened.ask('saveImport', { id, definition: { ...opened.ask('definition', { id }), columns } });
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    };
+    const header = () =>
+      opened.sheet.workbook
+        .sheetByName('Projects')
+        ?.values({ row: 1, column: 1, rows: 1, columns: 4 })
+        .flat();
+    return { opened, id, change, header };
+  }
+
+  test('one that was added, undone and is imported again has its title again', () => {
+    const { opened, id, change, header } = begin();
+    const columns = [...projectsImport().columns, CATEGORY];
+    change(columns);
+    opened.ask('undoImport', { id });
+    expect(header()).toEqual(['ID', 'Project', 'Size', '(not imported any more)']);
+    change(columns);
+    expect(header()).toEqual(['ID', 'Project', 'Size', 'Category']);
+  });
+
+  test('one that was left out does not come back, and the undo says so', () => {
+    const { opened, id, change } = begin();
+    change(projectsImport().columns.slice(0, 2));
+    expect(opened.ask('undoImport', { id }).undone).toEqual([
+      '1 column stays, blank, under “(not imported any more)”. What stood there before, File ▸ Version history still has.',
+    ]);
+  });
+});

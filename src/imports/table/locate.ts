@@ -1,11 +1,12 @@
 /** Finds a table again: by the mark of its header's row, by the notes of its header, at last by its titles. */
 import { AddOnError } from '../../errors';
-import type { SheetInfo, Sheets } from '../../platform';
+import type { Area, Codec, SheetInfo, Sheets } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { type ImportColumn, storable } from '../column';
 import { missingSheet } from '../missing-sheet';
 import type { Table } from '../state';
-import { columnsIn, isOurs, keyName } from './header';
+import { isIn } from './digest';
+import { columnsIn, isHeaderNote, isOurs, keyName } from './header';
 import type { Place } from './place';
 
 export function headerMark(id: string): string {
@@ -41,18 +42,33 @@ export interface Located extends Place {
   readonly isEndKnown: boolean;
 }
 
+/** Which columns a table may have. */
+export interface Sought {
+  readonly columns: readonly ImportColumn[];
+  /** Those that it had when it was written, or that a run that died was making: without a note their title tells them. */
+  readonly titled: readonly ImportColumn[];
+}
+
+/** @param made keys of columns that a run that died was making */
+export function soughtIn(
+  table: Pick<Table, 'keys'>,
+  columns: readonly ImportColumn[],
+  made: readonly string[],
+  codec: Codec,
+): Sought {
+  // Of some tables nobody knows what they had.
+  const isKnown = ({ key }: ImportColumn): boolean =>
+    table.keys === '' || isIn(table.keys, key, codec) || made.includes(key);
+  return { columns, titled: columns.filter(isKnown) };
+}
+
 /**
- * @param columns that it had; one that is nowhere any more was deleted by the person
+ * A column that is nowhere any more was deleted by the person.
+ *
  * @throws AddOnError `not-found` for a table that is not there any more
  */
-export function locate(
-  id: string,
-  table: Table,
-  name: string,
-  columns: readonly ImportColumn[],
-  sheets: Sheets,
-): Located {
-  const found = lookFor(id, table, columns, sheets);
+export function locate(id: string, table: Table, name: string, sought: Sought, sheets: Sheets): Located {
+  const found = lookFor(id, table, sought, sheets);
   if (!found) throw deleted(table, name, sheets);
   return found;
 }
@@ -62,48 +78,32 @@ export function locate(
  *
  * @throws AddOnError `refused` where nobody but the person can say where it is
  */
-export function lookFor(
-  id: string,
-  table: Table,
-  columns: readonly ImportColumn[],
-  sheets: Sheets,
-): Located | undefined {
+export function lookFor(id: string, table: Table, sought: Sought, sheets: Sheets): Located | undefined {
   const marks = sheets.markedRows(headerMark(id));
   const tabs = new Set(marks.map(({ sheet }) => sheet));
   // Sheets may copy a tab with its marks; which one the person goes on with, only the place of before tells.
   if (tabs.size > 1 && !tabs.has(table.sheet)) throw copied(tabs, sheets);
   const here = tabs.size > 1 ? marks.filter(({ sheet }) => sheet === table.sheet) : marks;
   const found = atMarks(id, here, sheets) ?? byNotes(id, table, here, tabs.size > 1, sheets);
-  const header = found ?? byTitles(table, columns, sheets);
-  return header && reaching(header, id, table, columns, sheets);
+  const header = found ?? byTitles(table, sought, sheets);
+  return header && reaching(header, id, table, sought, sheets);
 }
 
 /** By mark or notes alone, where it was to stand: whether the header of a table that is new has been written to its end. */
-export function locateMarked(
-  id: string,
-  table: Table,
-  columns: readonly ImportColumn[],
-  sheets: Sheets,
-): Located | undefined {
+export function locateMarked(id: string, table: Table, sought: Sought, sheets: Sheets): Located | undefined {
   const found = atMarks(id, marksOn(table.sheet, id, sheets), sheets) ?? byNotes(id, table, [], true, sheets);
-  return found && reaching(found, id, table, columns, sheets);
+  return found && reaching(found, id, table, sought, sheets);
 }
 
 /** By the mark alone, on the sheet where it stood. */
 export function locateByMark(id: string, table: Table, sheets: Sheets): Located | undefined {
   const found = atMarks(id, marksOn(table.sheet, id, sheets), sheets);
-  return found && reaching(found, id, table, [], sheets);
+  return found && reaching(found, id, table, NOTHING, sheets);
 }
 
-function reaching(
-  found: Header,
-  id: string,
-  table: Table,
-  columns: readonly ImportColumn[],
-  sheets: Sheets,
-): Located {
+function reaching(found: Header, id: string, table: Table, sought: Sought, sheets: Sheets): Located {
   const { sheet, row } = found;
-  const places = withTitled(found, columns, sheets);
+  const places = withTitled(found, table, sought, sheets);
   const ends = endsBelow(found, id, sheets);
   const isEndKnown = ends.length > 0;
   const before = Math.min(row + table.rows - 1, sheet.rows);
@@ -112,6 +112,9 @@ function reaching(
   const end = ends.includes(before) || !isEndKnown ? before : Math.min(...ends);
   return { sheet, row, end, columns: places, isEndKnown };
 }
+
+/** Only that the table is there. */
+export const NOTHING: Sought = { columns: [], titled: [] };
 
 interface Header {
   readonly sheet: SheetInfo;
@@ -221,19 +224,23 @@ function isSortedIn(
 }
 
 /** The notes were taken away: half of the titles where the table stood are enough. */
-function byTitles(table: Table, columns: readonly ImportColumn[], sheets: Sheets): Header | undefined {
+function byTitles(table: Table, sought: Sought, sheets: Sheets): Header | undefined {
   const sheet = sheets.find(table.sheet);
   if (!sheet || table.row > sheet.rows) return undefined;
-  const found = withTitled({ sheet, row: table.row, columns: new Map() }, columns, sheets);
-  return found.size > 0 && found.size * 2 >= Math.min(columns.length, table.columns)
+  const found = withTitled({ sheet, row: table.row, columns: new Map() }, table, sought, sheets);
+  return found.size > 0 && found.size * 2 >= Math.min(sought.columns.length, table.columns)
     ? { sheet, row: table.row, columns: found }
     : undefined;
 }
 
-/** Columns that lost their note are known by their title. */
+/**
+ * Columns that lost their note are known by their title, among the others or right beside them. Elsewhere, and under
+ * another import's note, the same title is somebody else's.
+ */
 function withTitled(
   { sheet, row, columns: known }: Header,
-  columns: readonly ImportColumn[],
+  table: Table,
+  { columns, titled }: Sought,
   sheets: Sheets,
 ): ReadonlyMap<string, number> {
   const found = new Map(known);
@@ -243,16 +250,25 @@ function withTitled(
     found.delete(keyName(key));
     found.set(key, column);
   }
-  const missing = columns.filter(({ key }) => !found.has(key));
-  if (missing.length === 0) return found;
-  const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
-  const taken = new Set(known.values());
-  for (const { key, title } of missing) {
-    const column = texts.findIndex((text, index) => text === storable(title) && !taken.has(index + 1)) + 1;
-    if (column === 0) continue;
-    found.set(key, column);
-    taken.add(column);
-  }
+  const missing = new Set(titled.filter(({ key }) => !found.has(key)));
+  if (missing.size === 0) return found;
+  const header: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
+  const [texts = []] = sheets.texts(header);
+  const [notes = []] = sheets.notes(header);
+  const taken = new Set(found.values());
+  const isTold = (column: number): boolean => {
+    if (taken.has(column) || isHeaderNote(notes[column - 1] ?? '')) return false;
+    const told = Array.from(missing).find(({ title }) => texts[column - 1] === storable(title));
+    if (!told) return false;
+    found.set(told.key, column);
+    missing.delete(told);
+    return true;
+  };
+  let first = taken.size > 0 ? Math.min(...taken) : table.column;
+  let last = taken.size > 0 ? Math.max(...taken) : table.column + table.columns - 1;
+  for (let column = first; column <= last; column += 1) isTold(column);
+  while (taken.size > 0 && isTold(last + 1)) last += 1;
+  while (taken.size > 0 && isTold(first - 1)) first -= 1;
   return found;
 }
 

@@ -29,7 +29,9 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const { sheets } = platform;
   const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
-  const found = isFresh ? undefined : locateMarked(job.id, table, staged.columns, sheets);
+  const found = isFresh
+    ? undefined
+    : locateMarked(job.id, table, { columns: staged.columns, titled: staged.columns }, sheets);
   if (found) {
     return { located: withEnd(found, undefined, work), work };
   }

@@ -4,9 +4,10 @@ import type { Platform } from '../../platform';
 import { CAPTURED_AT } from '../special-columns';
 import type { Changes, Table } from '../state';
 import { checkAcceptance } from './acceptance';
+import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { locate, lookFor, unmark } from './locate';
+import { locate, lookFor, NOTHING, unmark } from './locate';
 import { clearOrder } from './sort-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
@@ -38,7 +39,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
   }
-  const located = withEnd(locate(id, table, definition.target.sheet, [], sheets), undefined, work);
+  const located = withEnd(locate(id, table, definition.target.sheet, NOTHING, sheets), undefined, work);
   clearOrder(located, sheets);
   const hasRows = state.givenUpMs === undefined && state.lastGood?.changes?.added !== 0;
   const plan = planToTakeBack(located, undo.capturedMs, hasRows, work);
@@ -50,6 +51,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   const rows = done.place.end - done.place.row;
   putNotes(id, done.place, work.dataset, { rows, total: undefined, atMs }, platform);
   sheets.flush();
+  if (changes.removed > 0) filterAgain(done.place, platform);
   const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
   return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }
@@ -58,7 +60,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
 function removeTable(table: Table, work: Work): Changes {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = lookFor(id, table, [], sheets);
+  const located = lookFor(id, table, NOTHING, sheets);
   if (located) {
     checkAcceptance(located, { ...planByPlace(located, work), isRemoval: true }, table, work);
   }

@@ -1,5 +1,6 @@
 /** What an undo has done, and what it has not. */
 import { listed, quoted } from '../../quoted';
+import { NOT_IMPORTED } from './titles';
 import type { Written } from './write-table';
 
 export function rowsWords(count: number): string {
@@ -12,6 +13,7 @@ export function putBackWords({
   kept = 0,
   left,
   unlike = 0,
+  retired = 0,
   missing,
 }: Written): readonly string[] {
   const done = [
@@ -20,7 +22,7 @@ export function putBackWords({
     [removed - kept, 'taken away'],
   ] as const;
   const words = done.flatMap(([count, what]) => (count > 0 ? [`${rowsWords(count)} ${what}`] : []));
-  const isAsItWas = words.length === 0 && left === 0 && unlike === 0;
+  const isAsItWas = words.length === 0 && left === 0 && unlike === 0 && retired === 0;
   return [
     ...(words.length > 0 ? [`Undone: ${words.join(', ')}.`] : []),
     ...(isAsItWas
@@ -30,6 +32,11 @@ export function putBackWords({
     ...(unlike > 0
       ? [
           `${unlike === 1 ? '1 cell is' : `${unlike} cells are`} not as before: Google Sheets did not take the old value or format. File ▸ Version history still has it.`,
+        ]
+      : []),
+    ...(retired > 0
+      ? [
+          `${retired === 1 ? '1 column stays' : `${retired} columns stay`}, blank, under “${NOT_IMPORTED}”. What stood there before, File ▸ Version history still has.`,
         ]
       : []),
     ...(missing.length > 0

@@ -17,13 +17,13 @@ import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
-import { digestOf, isIn, withOthers } from './digest';
+import { digestOf, isIn, withOthers, withoutKeys } from './digest';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { growthOf } from './growth';
 import { clearHalfDone } from './half-done';
 import { markUnfinished, putNotes, putTitles } from './header';
-import { type Located, locate } from './locate';
+import { type Located, locate, soughtIn } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { restoreFormats } from './restore-formats';
@@ -64,6 +64,8 @@ export interface Written {
   readonly missing: readonly string[];
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
+  /** Columns that are not of the table that was put back. */
+  readonly retired?: number;
 }
 
 /** @throws AddOnError `not-found`, `refused` or `input` before anything was changed */
@@ -103,7 +105,16 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   putNotes(id, done.place, dataset, provenance, platform);
   const titles = titlesOf(done, run.isUndo ? state.table : undefined, platform);
-  return { ...finished(done, titles, changes), kept, missing, ...(unlike !== undefined && { unlike }) };
+  const retired = retiredKeys(done.place, done.work).length;
+  const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
+  if (state.table && isChanged) filterAgain(done.place, platform);
+  return {
+    ...finished(done, titles, changes),
+    kept,
+    missing,
+    ...(unlike !== undefined && { unlike }),
+    ...(run.isUndo && { retired }),
+  };
 }
 
 export function finished(
@@ -111,8 +122,6 @@ export function finished(
   titles: Pick<Table, 'keys' | 'titles'>,
   changes: Changes,
 ): Written {
-  const isNew = work.writing.place !== undefined;
-  if (!isNew && changes.added + changes.changed + changes.removed > 0) filterAgain(place, work.platform);
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
   const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };
@@ -180,7 +189,9 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { platform, columns, staged } = given;
   const { sheets } = platform;
   let work = given;
-  const located = withEnd(locate(id, table, definition.target.sheet, columns, sheets), table.tail, work);
+  const made = work.writing.columns?.keys ?? [];
+  const sought = soughtIn(table, columns, made, platform.codec);
+  const located = withEnd(locate(id, table, definition.target.sheet, sought, sheets), table.tail, work);
   const plan = acceptedPlan(job, located, work);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
   if (!isSettled) {
@@ -235,14 +246,18 @@ function retitle({ place, work }: Outcome, table: Table, platform: Platform): vo
  * table from what stands beside it.
  */
 function retire({ place, work }: Outcome, { sheets }: Platform): void {
-  const wanted = new Set(work.columns.map(({ key }) => key));
   const rows = place.end - place.row;
-  for (const [key, column] of place.columns) {
-    if (wanted.has(key)) continue;
+  for (const key of retiredKeys(place, work)) {
+    const column = place.columns.get(key) as number;
     const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: 1 };
     sheets.setValues(area, [[NOT_IMPORTED]]);
     if (rows > 0) sheets.empty({ ...area, row: place.row + 1, rows });
   }
+}
+
+/** Of columns that the table has and the import has no more. */
+function retiredKeys({ columns }: Place, { columns: wanted }: Work): readonly string[] {
+  return Array.from(columns.keys()).filter((key) => wanted.every((column) => column.key !== key));
 }
 
 /** @param known of a table whose columns are not all in this writing: what was known of the others stays known */
@@ -258,7 +273,7 @@ function titlesOf(
       codec,
     );
   const now = { keys: digest('key'), titles: digest('title') };
-  return known ? withOthers(now, known) : now;
+  return known ? withOthers(now, withoutKeys(known, retiredKeys(place, work), codec)) : now;
 }
 
 function keyGone(matchKey: string, columns: Work['columns']): AddOnError {

@@ -124,6 +124,8 @@ function createRunner(world: World): Runner {
     const filtered = workbook.sheets.filter(({ filter, hidden }) => filter && !hidden);
     if (!told.includes('Show all rows') || filtered.length === 0) return false;
     for (const sheet of filtered) sheet.removeFilter();
+    // Rows that were not hidden may have moved: that is their order now.
+    seeOrder(model, workbook);
     return true;
   }
 
