@@ -46,7 +46,7 @@ function lost(message: string): Lost {
   return {
     ok: false,
     isLost: true,
-    error: { kind: 'platform', message: `Google could not carry this out: ${message}` },
+    error: { kind: 'platform', message: `Google did not say whether this was done: ${message}` },
   };
 }
 

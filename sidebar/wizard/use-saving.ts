@@ -1,14 +1,16 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { definitionOf } from './definition-of';
 import { type Draft, nameOf } from './draft';
+import { newId } from './new-id';
 
 /** Keeps the import, and runs it if wanted. Kept once, it is the same import when its run has to be asked for again. */
 export function useSaving(id: string | undefined) {
   const { runs, choices, replace, back } = useApp();
   const save = useCall('saveImport');
   const kept = useRef(id);
+  const [fresh] = useState(newId);
   return {
     isBusy: save.isBusy,
     error: save.error,
@@ -18,7 +20,7 @@ export function useSaving(id: string | undefined) {
       const saved = await save.run({
         definition: definitionOf(draft),
         ...(runnerName && { runnerName }),
-        ...(kept.current !== undefined && { id: kept.current }),
+        ...(kept.current === undefined ? { newId: fresh } : { id: kept.current }),
       });
       if (!saved) return;
       kept.current = saved.id;

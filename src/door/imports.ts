@@ -42,7 +42,7 @@ import { withoutControls } from '../unseen';
 import { cardOf } from './card';
 import type { Handlers } from './handler';
 import { nothing } from './input';
-import type { ImportCard, ImportName, RunName } from './methods';
+import type { ImportCard, ImportName, RunName, SidebarMethods } from './methods';
 import { rememberChoices } from './recents';
 import { selectedCell } from './selected-cell';
 import { shownText } from './shown-text';
@@ -94,6 +94,7 @@ export const importMethods: Handlers<ImportMethod> = {
     input: once(() =>
       z.object({
         id: z.exactOptional(z.string()),
+        newId: z.exactOptional(z.string().check(z.regex(/^[0-9a-f]{8}$/))),
         definition: definition(),
         runnerName: z.exactOptional(z.string()),
       }),
@@ -105,7 +106,7 @@ export const importMethods: Handlers<ImportMethod> = {
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
       refuseKeys(changed, platform);
-      const id = locked(platform, () => save(input.id, changed, input.runnerName, platform));
+      const id = locked(platform, () => save(input, changed, platform));
       keepInFile(platform);
       remember(changed, platform);
       return { id };
@@ -233,14 +234,15 @@ function importCard(id: string, platform: Platform): ImportCard {
   return cardOf(readImport(id, platform), readState(id, platform), () => stoppedBy(platform), platform);
 }
 
+/** Google may lose the answer to a save that was done: the same new id is the same import, however often it comes. */
 function save(
-  known: string | undefined,
+  { id: known, newId, runnerName: name }: Parameters<SidebarMethods['saveImport']>[0],
   changed: Definition,
-  name: string | undefined,
   platform: Platform,
 ): string {
-  const id = known ?? randomId(8, platform);
-  if (known === undefined) {
+  const id = known ?? newId ?? randomId(8, platform);
+  const isNew = known === undefined && listImports(platform).every((one) => one.id !== newId);
+  if (isNew) {
     const runner = runnerOf(undefined, changed, name, platform);
     writeImport({ id, definition: changed }, platform);
     if (runner) writeState(id, { runner }, platform);

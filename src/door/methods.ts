@@ -47,7 +47,10 @@ export interface SidebarMethods {
 
   /** `runnerName` is how the person wishes to be called, where it runs by itself. */
   saveImport(input: {
+    /** Of one that is there. */
     readonly id?: string;
+    /** Of one that is to come, 8 hex digits; drawn here without it. */
+    readonly newId?: string;
     readonly definition: Definition;
     readonly runnerName?: string;
   }): { readonly id: string };

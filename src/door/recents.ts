@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { byteLength } from '../byte-length';
 import type { Listed } from '../catalogue/definition';
 import { PROPERTY_LARGEST_BYTES, SIDEBAR } from '../config';
+import { logFault } from '../connections/hide-keys';
 import { once } from '../once';
 import { parseJson } from '../parse-json';
 import type { Platform } from '../platform';
@@ -34,6 +35,15 @@ export function rememberChoices(
   platform: Platform,
   chosen: readonly (RecentChoice & { readonly list: Listed })[],
 ): void {
+  try {
+    remember(platform, chosen);
+  } catch (thrown) {
+    // A convenience: nothing else fails for want of it.
+    logFault(thrown, platform);
+  }
+}
+
+function remember(platform: Platform, chosen: readonly (RecentChoice & { readonly list: Listed })[]): void {
   const before = readRecents(platform);
   const recents: Partial<Record<Listed, readonly RecentChoice[]>> = { ...before };
   for (const { list, ...choice } of chosen) recents[list] = withLatest(choice, recents[list] ?? []);

@@ -254,6 +254,27 @@ describe('an edited import', () => {
       }
     }));
 
+  it('that is new is the same import however often it is pressed', () =>
+    sidebars.use(
+      {
+        errors: {
+          saveImport: { kind: 'platform', message: 'Google did not say whether this was done: HTTP 0' },
+        },
+      },
+      async (page) => {
+        await toForm(page, /^Clips of a campaign/);
+        await pick(page, 'Campaign', /Spring push/);
+        for (const name of ['Choose columns', 'Choose where', 'Preview']) await button(page, name).click();
+        for (let presses = 0; presses < 2; presses += 1) {
+          await button(page, 'Import').click();
+          await page.getByRole('alert').filter({ hasText: 'Google did not say' }).waitFor();
+        }
+        const saved = (await asked(page)).filter(({ method }) => method === 'saveImport');
+        const ids = saved.map(({ input }) => (input as { readonly newId?: string }).newId);
+        expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), ids[0]]);
+      },
+    ));
+
   it('is saved though its price cannot be read', () =>
     sidebars.use(KEY_REFUSED, async (page) => {
       await toReady(page);

@@ -141,7 +141,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 const PROPERTY =
-  /^(connection\.\w+|refused\.\w+|imports|import\.[0-9a-f]{8}(\.\w+)?|recent|runner(\.name)?|refresh(\.runner)?|writing|ledger)$/;
+  /^(connection\.\w+|refused\.\w+|imports|import\.[0-9a-f]{8}(\.\w+)?|recent|runner(\.name)?|refresh(\.(runner|hour))?|writing|ledger)$/;
 /** In words for a person: nothing of what the program or Google say to themselves. */
 const FAULT = /has a fault here|could not do this|is not a function|Cannot read|undefined|\[object|NaN/;
 
