@@ -217,3 +217,17 @@ describe.each(['replace', 'update', 'snapshot'] as const)(
     });
   },
 );
+
+describe.each(['replace', 'update'] as const)('what is typed where a formula would spill, in %s', (mode) => {
+  test.each([
+    ['the first row', 'D2'],
+    ['the header', 'D1'],
+  ])('is the person’s: the formula in %s shows an error', async (_, cell) => {
+    begin(mode, 'a', 'b', 'c');
+    table().setFormulas(area(cell), [['=ARRAYFORMULA(C2:C)']]);
+    table().enter(area('D4'), [['call back']]);
+    await runWith('a', 'b');
+    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 6 });
+    expect(all.find(([first]) => first === 'c')).toContain('call back');
+  });
+});

@@ -1,5 +1,6 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
 import { meet } from '../../area';
+import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, SheetInfo, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../column';
 import type { RowNow } from './order';
@@ -122,7 +123,10 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
     own.some((column) => values.some((_, down) => isFalse(down, column))) && own.length > 0
       ? sheets.boxes(area)
       : [];
-  const spills = new Set(own.filter((column) => isSpilled(column, values, [above, ...formulas])));
+  const [header = []] = own.some((column) => above[column]) ? sheets.values({ ...withHeader, rows: 1 }) : [];
+  const spills = new Set(
+    own.filter((column) => isSpilled(column, [header, ...values], [above, ...formulas])),
+  );
   const filling = new Map(own.map((column) => [column, fillingRow(column, values, formulas)]));
   return values.map(
     (cells, down) =>
@@ -155,7 +159,12 @@ function fillingRow(
   return fills ? row : undefined;
 }
 
-/** One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. */
+/**
+ * One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. One that
+ * shows an error fills nothing: something that the person wrote is in its way.
+ *
+ * @param values with the header's
+ */
 function isSpilled(
   column: number,
   values: readonly (readonly SheetValue[])[],
@@ -163,7 +172,8 @@ function isSpilled(
 ): boolean {
   const top = formulas.findIndex((cells) => cells[column] !== '');
   if (top < 0 || !ARRAY_FUNCTION.test(formulas[top]?.[column] ?? '')) return false;
-  const isFirst = values.slice(0, Math.max(0, top - 1)).every((cells) => cells[column] === '');
+  if (isErrorValue(values[top]?.[column])) return false;
+  const isFirst = values.slice(1, Math.max(1, top)).every((cells) => cells[column] === '');
   return isFirst && formulas.slice(top + 1).every((cells) => cells[column] === '');
 }
 
