@@ -125,7 +125,7 @@ type Change = (formula: string, area: Area) => string | undefined;
  * @param sheet the spreadsheet without it
  * @returns undefined where Sheets does not search the spreadsheet: it may hold a sheet that has no cells
  */
-function search(
+export function search(
   text: string,
   isPattern: boolean,
   sheets: Sheets,

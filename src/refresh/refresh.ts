@@ -10,6 +10,7 @@ import { MARK } from '../marked-formula';
 import type { Area, Platform } from '../platform';
 import { isRefusalNoted } from '../quota-note';
 import { isCalculating } from './calculating';
+import { search } from './find';
 import { endLease, isUnfinished, type Left, type Marks, noteLeft, takeLease } from './lease';
 import { type Held, putBackAll, type Refreshed, refreshInParts, type Work } from './parts';
 
@@ -67,7 +68,7 @@ export function repairFormulas(platform: Platform): void {
     inTurn(platform, (turn) => refresh({ ...turn, until }, platform));
     return;
   }
-  const marks = countedBySheet(sheets.search(MARK, false));
+  const marks = countedBySheet(search(MARK, false, sheets) ?? []);
   if (marks.size === 0) return;
   inTurn(platform, ({ names }) => {
     const left = putBackAll(names, marks, platform);

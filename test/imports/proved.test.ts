@@ -141,22 +141,32 @@ describe.each(COPIES)('%o', (options) => {
     expect(rowsOf(sheet)).toEqual(cells(before));
   });
 
+  /** A formula and a box beside each row. */
+  function writeBeside(sheet: Sheet): void {
+    sheet.growColumns(2);
+    sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
+    sheet.enter(area('E1'), [['Paid']]);
+    sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+  }
+
+  /** Of eight rows. */
+  function expectBeside(sheet: Sheet, rows: readonly Source[]): void {
+    expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
+    expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+  }
+
   test.each(hidden)(
     'formulas and checkboxes beside are filled down, though a filter hides %s',
     (_, names) => {
       const started = begin(options, before);
       const { sheet } = started;
-      sheet.growColumns(2);
-      sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
-      sheet.enter(area('E1'), [['Paid']]);
-      sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+      writeBeside(sheet);
       sheet.createFilter(area('A1:E6'));
       sheet.setHiddenValues(2, names);
       const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
       runWith(started, rows);
       expect(rowsOf(sheet)).toEqual(cells(rows));
-      expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
-      expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+      expectBeside(sheet, rows);
     },
   );
 
@@ -167,17 +177,13 @@ describe.each(COPIES)('%o', (options) => {
   ])('new rows are like the others, though %s are hidden by hand', (_, first, count) => {
     const started = begin(options, before);
     const { sheet } = started;
-    sheet.growColumns(2);
-    sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
-    sheet.enter(area('E1'), [['Paid']]);
-    sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+    writeBeside(sheet);
     sheet.growRows(20);
     sheet.setRowsHidden(first, count, true);
     const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
     runWith(started, rows);
     expect(rowsOf(sheet)).toEqual(cells(rows));
-    expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
-    expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+    expectBeside(sheet, rows);
     expect(sheet.attributes(area('A2:C9'), 'numberFormat')).toEqual(rows.map(() => ['@', '@', '#,##0']));
   });
 
