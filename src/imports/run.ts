@@ -397,8 +397,8 @@ function resultOf(run: Run, written: Written): Result {
       ...(left > 0
         ? [
             left === 1
-              ? '1 row is in the source no more: it stands at the end, for your notes, with In source FALSE.'
-              : `${left} rows are in the source no more: they stand at the end, for your notes, with In source FALSE.`,
+              ? '1 row is in the source no more: it stands at the end, with In source FALSE, since something of yours stands beside it.'
+              : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
           ]
         : []),
       ...(gone !== ''

@@ -231,3 +231,15 @@ describe.each(['replace', 'update'] as const)('what is typed where a formula wou
     expect(all.find(([first]) => first === 'c')).toContain('call back');
   });
 });
+
+test.each(['replace', 'update'] as const)(
+  'what is typed below a formula that need not fill its column is the person’s: %s',
+  async (mode) => {
+    begin(mode, 'a', 'b', 'c');
+    table().setFormulas(area('D1'), [['={"Best";FILTER(A2:A3,C2:C3>5)}']]);
+    table().enter(area('D4'), [['call back']]);
+    await runWith('a', 'b');
+    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 6 });
+    expect(all.find(([first]) => first === 'c')).toContain('call back');
+  },
+);

@@ -1,12 +1,14 @@
 /** Formulas of the person in the first row that fill their column; in other rows they would block themselves. */
 import type { Area, Sheets } from '../../platform';
 import type { Place } from './place';
-import { ARRAY_FUNCTION, filledRows, ownColumns, type Region } from './region';
+import { filledRows, fillsToEnd, ownColumns, type Region } from './region';
 import { copiedDown } from './row-references';
 
 export interface Anchors {
   /** Of the sheet. */
   readonly columns: ReadonlySet<number>;
+  /** Those of which the formula tells it. */
+  readonly sure: ReadonlySet<number>;
   /** Before any row is moved, so many of the first rows show something there, where the formula alone does not tell. */
   readonly filled: number;
 }
@@ -14,27 +16,25 @@ export interface Anchors {
 export function anchorsOf(region: Region, place: Place, sheets: Sheets): Anchors {
   const { area, values } = region;
   const own = ownColumns(region, place);
-  if (own.length === 0 || area.rows === 0) return { columns: new Set(), filled: 0 };
+  if (own.length === 0 || area.rows === 0) return { columns: new Set(), sure: new Set(), filled: 0 };
   const [first = []] = sheets.formulas({ ...area, rows: 1 });
   // Without the room that a run made which died.
   const filled = filledRows(region, place);
+  const isSure = (right: number): boolean => fillsToEnd(first[right] ?? '', area);
   const fills = (right: number): boolean => {
     const formula = first[right] ?? '';
     if (formula === '') return false;
     const below = values.slice(1, filled).map((cells) => cells[right]);
-    if (below.length === 0) return ARRAY_FUNCTION.test(formula) && !ONE_RESULT.test(formula);
-    const isFull = below.every((value) => value !== '');
-    if (!isFull && !ARRAY_FUNCTION.test(formula)) return false;
+    const isFull = below.length > 0 && below.every((value) => value !== '');
+    if (!isFull && !isSure(right)) return false;
     const others: Area = { ...area, row: area.row + 1, rows: area.rows - 1, column: area.column + right };
-    return sheets.formulas({ ...others, columns: 1 }).every(([one]) => one === '');
+    return area.rows === 1 || sheets.formulas({ ...others, columns: 1 }).every(([one]) => one === '');
   };
-  return {
-    columns: new Set(own.filter(fills).map((right) => area.column + right)),
-    filled,
-  };
+  const filling = own.filter(fills);
+  const inSheet = (rights: readonly number[]): ReadonlySet<number> =>
+    new Set(rights.map((right) => area.column + right));
+  return { columns: inSheet(filling), sure: inSheet(filling.filter(isSure)), filled };
 }
-
-const ONE_RESULT = /^=\s*(SUM|COUNTA?|COUNTIFS?|SUMIFS?|AVERAGE|MAX|MIN|MEDIAN|ROWS|INDEX|(TEXT)?JOIN)\s*\(/i;
 
 export interface Anchor {
   /** Of the sheet. */
@@ -45,7 +45,7 @@ export interface Anchor {
 /** What a sort that takes the first row elsewhere is to bring back to it. */
 export function anchorsToRaise(
   area: Area,
-  { columns, filled }: Anchors,
+  { columns, sure, filled }: Anchors,
   places: readonly number[],
   sheets: Sheets,
 ): readonly Anchor[] {
@@ -57,7 +57,7 @@ export function anchorsToRaise(
   return Array.from(columns, (column) => {
     const [[formula = ''] = []] = sheets.formulas({ ...area, column, rows: 1, columns: 1 });
     return { column, formula };
-  }).filter(({ formula }) => formula !== '' && (isTold || ARRAY_FUNCTION.test(formula)));
+  }).filter(({ column, formula }) => formula !== '' && (isTold || sure.has(column)));
 }
 
 /** One call does it, so that a run that dies has either; what is not blank above is the person's, and stays. */
@@ -82,9 +82,9 @@ export function raiseLeft(area: Area, { columns }: Place, told: readonly number[
     const found = formulas.flatMap((line, down) => (line[right] ? [down] : []));
     const [down = 0] = found;
     if (imported.has(column) || found.length !== 1 || down === 0) continue;
-    const sorted = formulas[down]?.[right] ?? '';
-    if (!told.includes(column) && !ARRAY_FUNCTION.test(sorted)) continue;
-    raise(area, { column, formula: copiedDown(sorted, -down) }, down, sheets);
+    const formula = copiedDown(formulas[down]?.[right] ?? '', -down);
+    if (!told.includes(column) && !fillsToEnd(formula, area)) continue;
+    raise(area, { column, formula }, down, sheets);
   }
 }
 

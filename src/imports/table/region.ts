@@ -3,6 +3,7 @@ import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, SheetInfo, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../column';
+import { fillsDown } from './fills-down';
 import type { RowNow } from './order';
 import { type Others, type Place, widthOf } from './place';
 import type { Work } from './work';
@@ -125,9 +126,9 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
       : [];
   const [header = []] = own.some((column) => above[column]) ? sheets.values({ ...withHeader, rows: 1 }) : [];
   const spills = new Set(
-    own.filter((column) => isSpilled(column, [header, ...values], [above, ...formulas])),
+    own.filter((column) => isSpilled(column, withHeader, [header, ...values], [above, ...formulas])),
   );
-  const filling = new Map(own.map((column) => [column, fillingRow(column, values, formulas)]));
+  const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
   return values.map(
     (cells, down) =>
       (notes[down] ?? []).some((note) => note !== '') ||
@@ -149,33 +150,37 @@ export function asRows(keys: readonly string[], kept: readonly boolean[]): reado
  */
 function fillingRow(
   column: number,
+  area: Area,
   values: readonly (readonly SheetValue[])[],
   formulas: readonly (readonly string[])[],
 ): number | undefined {
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
-  const isSure = ARRAY_FUNCTION.test(formulas[row]?.[column] ?? '');
+  const isSure = fillsToEnd(formulas[row]?.[column] ?? '', area, row);
   const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
+}
+
+/** Whether the formula in that row of the area surely fills its column, and more than its own cell. */
+export function fillsToEnd(formula: string, { row, rows }: Pick<Area, 'row' | 'rows'>, down = 0): boolean {
+  return fillsDown(formula, row + down, row + Math.max(rows - 1, down + 1));
 }
 
 /**
  * One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. One that
  * shows an error fills nothing: something that the person wrote is in its way.
  *
- * @param values with the header's
+ * @param area with the header, as values and formulas
  */
 function isSpilled(
   column: number,
+  area: Area,
   values: readonly (readonly SheetValue[])[],
   formulas: readonly (readonly string[])[],
 ): boolean {
   const top = formulas.findIndex((cells) => cells[column] !== '');
-  if (top < 0 || !ARRAY_FUNCTION.test(formulas[top]?.[column] ?? '')) return false;
+  if (top < 0 || !fillsToEnd(formulas[top]?.[column] ?? '', area, top)) return false;
   if (isErrorValue(values[top]?.[column])) return false;
   const isFirst = values.slice(1, Math.max(1, top)).every((cells) => cells[column] === '');
   return isFirst && formulas.slice(top + 1).every((cells) => cells[column] === '');
 }
-
-export const ARRAY_FUNCTION =
-  /\b(ARRAYFORMULA|BYROW|MAP|SCAN|FILTER|SORT|UNIQUE|QUERY|SEQUENCE|MAKEARRAY)\s*\(/i;

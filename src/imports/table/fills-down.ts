@@ -1,0 +1,53 @@
+/**
+ * Whether a formula surely has a result for each row down to another. Nobody but Sheets knows what a formula gives; this tells
+ * the usual ones, such as `=ARRAYFORMULA(IF(A2:A="", "", C2:C*2))`. Where it says no, what stands below is the person's.
+ */
+import { referencesIn } from '../../references';
+
+/**
+ * @param from the row of the formula
+ * @param to the row down to which it has to fill
+ */
+export function fillsDown(formula: string, from: number, to: number): boolean {
+  const text = formula.replace(/"[^"]*"/g, '');
+  if (!/^=\s*(\{|ARRAYFORMULA\s*\(|MAP\s*\(|BYROW\s*\(|SCAN\s*\()/i.test(text)) return false;
+  if (!CALCULATES_EACH.test(text)) return false;
+  return referencesIn(onlyWhatTellsLength(text)).some(
+    ({ sheet, first, last }) =>
+      sheet === undefined && first.letters !== '' && reach(from, first.row, last.row) >= to,
+  );
+}
+
+const CALCULATES_EACH = /\b(ARRAYFORMULA|MAP|BYROW|SCAN)\s*\(/i;
+
+/** A range without a last row goes to the end of the sheet. */
+function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number {
+  return from + Math.abs(last - first);
+}
+
+/** Innermost calls first, each becomes what of it tells how many results it has: nothing, of a sum. */
+function onlyWhatTellsLength(text: string): string {
+  const inner = text.replace(INNERMOST, (_, name: string | undefined, parts = '', elements?: string) => {
+    if (name === undefined) return ` ${(elements ?? parts).replace(SEPARATORS, ' ')} `;
+    const index = TELLING_ARGUMENT.get(name.toUpperCase());
+    return ` ${index === undefined ? '' : (parts.split(SEPARATORS)[index] ?? '')} `;
+  });
+  return inner === text ? text : onlyWhatTellsLength(inner);
+}
+
+const INNERMOST = /([\p{L}\p{N}_.]+)?\s*\(([^(){}]*)\)|\{([^(){}]*)\}/u;
+const SEPARATORS = /[,;\\]/g;
+
+/** Functions with a result for each cell of one of their arguments, and which argument that is. */
+const TELLING_ARGUMENT: ReadonlyMap<string, number> = new Map([
+  ...(
+    'ARRAYFORMULA MAP BYROW IF IFS IFERROR IFNA SWITCH ROUND ROUNDUP ROUNDDOWN INT ABS MOD DIVIDE MULTIPLY ADD MINUS ' +
+    'TEXT VALUE TO_TEXT TO_DATE LEFT RIGHT MID LEN UPPER LOWER PROPER TRIM SUBSTITUTE REGEXMATCH REGEXEXTRACT ' +
+    'REGEXREPLACE HYPERLINK IMAGE ISBLANK ISNUMBER ISTEXT ISERROR NOT N ROW YEAR MONTH DAY WEEKDAY EOMONTH DATE ' +
+    'DATEVALUE VLOOKUP XLOOKUP LOOKUP MATCH XMATCH'
+  )
+    .split(' ')
+    .map((name) => [name, 0] as const),
+  ...'SCAN SUMIF COUNTIF COUNTIFS AVERAGEIF SEARCH FIND'.split(' ').map((name) => [name, 1] as const),
+  ...'SUMIFS AVERAGEIFS'.split(' ').map((name) => [name, 2] as const),
+]);
