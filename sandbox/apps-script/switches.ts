@@ -21,10 +21,10 @@ export const HOST_SWITCHES = {
   sheetsWithoutCellsRefuse: [true, false],
   /** Does pasting formats bring the validation of the source along? */
   pastingFormatsTakesValidation: [false, true],
-  /** Which rows does `copyTo` leave out of what it copies, packing the others together? */
-  copySkips: ['filtered and hidden', 'filtered', 'nothing'],
-  /** Which rows does `copyTo` pass over where it copies to, so that they keep what they have? */
-  pasteSkips: ['filtered and hidden', 'filtered', 'nothing'],
+  /** Which rows does `copyTo` leave out of what it copies, packing the others together? Or does it refuse filtered ones? */
+  copySkips: ['filtered and hidden', 'filtered', 'nothing', 'refused where filtered'],
+  /** Which rows does `copyTo` pass over where it copies to, so that they keep what they have? Or does it refuse filtered ones? */
+  pasteSkips: ['filtered and hidden', 'filtered', 'nothing', 'refused where filtered'],
   /** Do pasted values reset the number formats of their cells, bring their own, or leave them? Dates always stay dates. */
   valuesPasteFormats: ['reset', 'take', 'leave'],
   /** Do pasted values bring the colors of their cells? */

@@ -51,6 +51,14 @@ const DIFFERS: Readonly<Record<string, readonly string[]>> = {
 
   'copySkips: "filtered"': ['Copying out of rows hidden by hand'],
   'copySkips: "nothing"': ['Copying out of rows that a filter hides', 'Copying out of rows hidden by hand'],
+  'copySkips: "refused where filtered"': [
+    'Copying out of rows that a filter hides',
+    'Copying out of rows hidden by hand',
+  ],
+  'pasteSkips: "refused where filtered"': [
+    'A row hidden by a filter that is copied onto',
+    'A row hidden by hand that is copied onto',
+  ],
   'pasteSkips: "filtered"': ['A row hidden by hand that is copied onto'],
   'pasteSkips: "nothing"': [
     'A row hidden by a filter that is copied onto',

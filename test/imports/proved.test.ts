@@ -49,8 +49,10 @@ function filter(sheet: Sheet, ...names: readonly string[]): void {
   sheet.setHiddenValues(2, names);
 }
 
-const COPIES: readonly Options[] = HOST_SWITCHES.copySkips.flatMap((copySkips) =>
-  HOST_SWITCHES.pasteSkips.map((pasteSkips) => ({ copySkips, pasteSkips })),
+const { copySkips: OUT, pasteSkips: ONTO } = HOST_SWITCHES;
+/** Each answer for what is copied, with two of those for where it goes. */
+const COPIES: readonly Options[] = OUT.flatMap((copySkips, at) =>
+  [at, at + 1].map((other) => ({ copySkips, pasteSkips: ONTO[other % ONTO.length] ?? ONTO[0] })),
 );
 const FORMATS: readonly Options[] = HOST_SWITCHES.valuesPasteFormats.flatMap((valuesPasteFormats) =>
   HOST_SWITCHES.unformatted.flatMap((unformatted) =>

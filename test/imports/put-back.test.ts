@@ -71,8 +71,10 @@ const HIDING = {
 } as const;
 const HIDINGS = Object.keys(HIDING) as readonly (keyof typeof HIDING)[];
 const FORMATS = ['@', '0.00 "people"', 'yyyy-mm-dd', '"$"#,##0.00', '0%'] as const;
-const COPIES: readonly Options[] = HOST_SWITCHES.copySkips.flatMap((copySkips) =>
-  HOST_SWITCHES.pasteSkips.map((pasteSkips) => ({ copySkips, pasteSkips })),
+const { copySkips: OUT, pasteSkips: ONTO } = HOST_SWITCHES;
+/** Each answer for what is copied, with two of those for where it goes. */
+const COPIES: readonly Options[] = OUT.flatMap((copySkips, at) =>
+  [at, at + 1].map((other) => ({ copySkips, pasteSkips: ONTO[other % ONTO.length] ?? ONTO[0] })),
 );
 
 describe.each(COPIES)('%o', (options) => {

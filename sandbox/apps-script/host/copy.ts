@@ -19,7 +19,7 @@ import type { HostSwitches } from '../switches';
 import type { Operations } from './operation';
 import { checkInside, sheetOf } from './sheet-access';
 import { bufferWrite } from './sheet-writes';
-import { skipped } from './skipped-rows';
+import { refuseFiltered, type Skips, skipped } from './skipped-rows';
 
 interface Place {
   readonly sheetId: number;
@@ -72,13 +72,24 @@ function copyCells(
   { sheet: source, area: from }: Cells,
   to: Cells,
 ): void {
-  const copied = packed(lifts[part](source, from, switches), skipped(switches.copySkips, source));
+  const leftOut = skippedOrRefused(switches.copySkips, { sheet: source, area: from });
+  const passedOver = skippedOrRefused(switches.pasteSkips, to);
+  const copied = packed(lifts[part](source, from, switches), leftOut);
   if (copied.from.rows === 0) return;
   const rows = to.area.rows > from.rows ? to.area.rows : copied.from.rows;
-  for (const area of rowsWithout({ ...to.area, rows }, skipped(switches.pasteSkips, to.sheet))) {
+  for (const area of rowsWithout({ ...to.area, rows }, passedOver)) {
     putDown(copied, to.sheet, area, to.area, 'follow');
     if (part === 'values' && switches.pastedIntoText === 'text') turnIntoTexts(to.sheet, area);
   }
+}
+
+function skippedOrRefused(
+  skips: Skips | 'refused where filtered',
+  { sheet, area }: Cells,
+): (row: number) => boolean {
+  if (skips !== 'refused where filtered') return skipped(skips, sheet);
+  refuseFiltered(sheet, area);
+  return () => false;
 }
 
 function withColors(copied: Copied, sheet: Sheet, areTaken: boolean): Copied {

@@ -1,18 +1,29 @@
 /**
- * Brings staged rows into a table. New rows are copied with their formats; in rows that stand already only the values are
- * written, so that their formats stay the person's.
+ * Brings staged rows into a table. They are copied only into a sheet that was made for them: a copy brings along that a cell
+ * has no conditional format, and is refused or passes over rows that a filter hides. In rows that stand already only the
+ * values are written, so that their formats stay the person's.
  */
 import type { Area, SheetValue } from '../../platform';
 import type { ImportColumn } from '../column';
 import { type Differences, NO_DIFFERENCES, sumOf } from '../differences';
 import { type Cells, guarded } from '../put-cells';
 import { FIRST_ROW } from '../staged';
+import type { Writing } from '../state';
 import { type ColumnRun, columnRuns, type Place } from './place';
-import { prove } from './prove';
+import { newFormats, prove } from './prove';
+import { refusalOf } from './refusal';
 import { type RowRun, rowRuns } from './row-runs';
 import type { Formats } from './text-format';
 
 type Rows = readonly (readonly SheetValue[])[];
+
+type How = 'copied' | 'with formats' | 'values';
+
+/** @param isNew whether no row of the table stands yet */
+export function howToBring(isNew: boolean, { newSheet }: Pick<Writing, 'newSheet'>): How {
+  if (!isNew) return 'values';
+  return newSheet === undefined ? 'with formats' : 'copied';
+}
 
 export interface StagedRows {
   readonly sheet: number;
@@ -33,14 +44,13 @@ const MOST_CELLS = 400_000;
  *
  * @param first the row of the sheet where the first of them goes
  * @param changed which of them to write
- * @param part `all` with the formats, for rows that are new altogether
  */
 export function copyIn(
   staged: StagedRows,
   place: Place,
   first: number,
   changed: readonly number[],
-  part: 'all' | 'values',
+  how: How,
   platform: Cells,
 ): Differences {
   const { sheets } = platform;
@@ -63,13 +73,26 @@ export function copyIn(
     all.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
   const end = rows.reduce((_, { from, count }) => from + count, 0);
   const span = { from: top.from, count: end - top.from };
-  const stood = part === 'all' ? [] : runs.map((run) => sheets.formats(areaOf(span, run)));
-  for (const some of part === 'all' ? rows : rows.flatMap((one) => inParts(one, columns.length))) {
+  const stood = how !== 'values' ? [] : runs.map((run) => sheets.formats(areaOf(span, run)));
+  const write = (some: RowRun, run: ColumnRun): void => {
+    for (const part of inParts(some, columns.length)) {
+      const to = areaOf(part, run);
+      const cells = {
+        values: partOf(values, part, run),
+        columns: columns.slice(run.from, run.from + run.count),
+        ...(formats && { formats: partOf(formats, part, run) }),
+      };
+      if (how !== 'values') sheets.setFormats(to, newFormats(cells));
+      sheets.setValues(to, guarded(cells.values));
+    }
+  };
+  for (const some of rows) {
     for (const run of runs) {
       const to = areaOf(some, run);
       const from = { ...to, sheet: staged.sheet, row: FIRST_ROW + some.from, column: run.from + 1 };
-      if (part === 'all') sheets.copy(from, to, 'all');
-      else sheets.setValues(to, guarded(partOf(values, some, run)));
+      // The person may have set a filter meanwhile, where an earlier run died.
+      const isCopied = how === 'copied' && !refusalOf(() => sheets.copy(from, to, 'all'), sheets);
+      if (!isCopied) write(some, run);
     }
   }
   const written = rows.map(({ from, count }) => ({ from: from - top.from, count }));

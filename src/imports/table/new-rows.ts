@@ -3,6 +3,7 @@ import type { Area, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import type { Anchors } from './anchors';
 import type { Place } from './place';
+import { refusalOf } from './refusal';
 import type { Band } from './region';
 import { copiedDown } from './row-references';
 import { rowRuns } from './row-runs';
@@ -57,8 +58,13 @@ function fillDown(first: Area, slots: Area, isFilled: (column: number) => boolea
   const rights = Array.from({ length: first.columns }, (_, right) => right);
   const withFormula = rights.filter((right) => formulas[right] !== '' && isFilled(first.column + right));
   const withRule = rights.filter((right) => rules[right]);
-  for (const right of withFormula) sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
-  for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
+  if (withFormula.length + withRule.length === 0) return;
+  // What was written before is not lost with copies that a filter has refused.
+  sheets.flush();
+  refusalOf(() => {
+    for (const right of withFormula) sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+    for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
+  }, sheets);
   fillGaps(slots, withFormula, sheets.formulas, (part, right) => {
     const down = Array.from({ length: part.rows }, (_, at) => part.row + at - first.row);
     sheets.setFormulas(

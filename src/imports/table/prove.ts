@@ -90,8 +90,19 @@ export function bringFormatsBack(area: Area, columns: readonly ImportColumn[], s
   );
 }
 
+/** Of cells that nobody has formatted. */
+export function newFormats(given: New): Formats {
+  return given.values.map((cells, down) =>
+    cells.map(
+      (_, right) => newFormat(given, down, right) ?? lookOf(given.columns[right] as ImportColumn).format,
+    ),
+  );
+}
+
+type New = Pick<Written, 'values' | 'columns' | 'formats'>;
+
 /** Of a blank cell, whatever it has. */
-function newFormat({ values, columns, formats }: Written, down: number, right: number): string | undefined {
+function newFormat({ values, columns, formats }: New, down: number, right: number): string | undefined {
   if (formats) return formats[down]?.[right];
   const value = values[down]?.[right];
   if (value === '' || value === undefined) return undefined;

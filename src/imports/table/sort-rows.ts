@@ -102,7 +102,7 @@ export function checkSortable(place: Place, area: Area, others: Others, sheets: 
     const why = refusal(wide);
     if (!why) return;
     const rows = fewest(wide.rows, (count) => refusal({ ...wide, rows: count }));
-    throw unsortable(place, { ...wide, row: wide.row + rows - 1, rows: 1 }, why);
+    throw unsortable(place, { ...wide, row: wide.row + rows - 1, rows: 1 }, why, sheets);
   });
 }
 
@@ -117,11 +117,12 @@ function fewest(all: number, isSo: (count: number) => unknown): number {
   return high;
 }
 
-function unsortable({ sheet }: Place, row: Area, why: unknown): AddOnError {
+function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): AddOnError {
   const words = why instanceof Error ? ` Google says: ${why.message}` : '';
+  const filter = sheets.hasFilter(sheet.id) ? ' If not, show all rows first (Data ▸ Remove filter).' : '';
   return new AddOnError(
     'refused',
-    `Google Sheets does not let the rows of this import on ${quoted(sheet.name)} be sorted, because of ${rangeName(row)}. If cells of it are in a Sheets table, convert the table back to cells (its menu ▸ Revert to unformatted data), and try again.${words}`,
+    `Google Sheets does not let the rows of this import on ${quoted(sheet.name)} be sorted, because of ${rangeName(row)}. If cells of it are in a Sheets table, convert the table back to cells (its menu ▸ Revert to unformatted data), and try again.${filter}${words}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staged';
 import type { Undo } from '../state';
 import { goesLast, isInOrder, permuted } from './order';
 import { columnRuns, type Place } from './place';
+import { refusalOf } from './refusal';
 import { writableFormats } from './text-format';
 import type { WriteJob } from './write-table';
 
@@ -26,8 +27,11 @@ export function keepForUndo(
   const kept = columns.filter(({ key }) => place.columns.has(key));
   const rows = place.end - place.row;
   const sheet = claimSheet();
-  fitStaged(sheet, rows, kept.length, sheets);
-  putHead({ sheet, stamp }, kept, platform);
+  const prepare = (): void => {
+    fitStaged(sheet, rows, kept.length, sheets);
+    putHead({ sheet, stamp }, kept, platform);
+  };
+  prepare();
   const keys = kept.map(({ key }) => key);
   const parts = (rows > 0 ? columnRuns(keys, place) : []).map(({ from, column, count }): Part => {
     const size = { rows, columns: count };
@@ -36,11 +40,14 @@ export function keepForUndo(
       hidden: { sheet, row: FIRST_ROW, column: from + 1, ...size },
     };
   });
-  for (const { table, hidden } of parts) sheets.copy(table, hidden, 'all');
-  sheets.flush();
-  let isWhole = isCopied(parts, sheets);
+  const copy = (): void => {
+    for (const { table, hidden } of parts) sheets.copy(table, hidden, 'all');
+  };
+  const refusal = refusalOf(copy, sheets);
+  let isWhole = !refusal && isCopied(parts, sheets);
   if (!isWhole) {
-    // Copies leave out what a filter hides.
+    // Copies leave out what a filter hides, or are refused, with what was written before.
+    prepare();
     write(parts, platform);
     isWhole = isCopied(parts, sheets);
   }

@@ -2,7 +2,7 @@
 import type { Area } from '../../platform';
 import { isSameUnderFormat } from '../same-value';
 import { anchorsOf } from './anchors';
-import { copyIn } from './copy-in';
+import { copyIn, howToBring } from './copy-in';
 import { tailOf } from './find-end';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
@@ -57,8 +57,8 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
     );
   }
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
-  const part = filled === 0 ? 'all' : 'values';
-  const differences = copyIn(staged, place, place.row + 1, toCopy, part, platform);
+  const how = howToBring(filled === 0, work.writing);
+  const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);
   if (count < before) {
     const keys = columns.map(({ key }) => key);
     for (const { column, count: wide } of columnRuns(keys, place)) {

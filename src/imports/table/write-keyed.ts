@@ -6,7 +6,7 @@ import { IN_SOURCE } from '../special-columns';
 import { reorderStaged } from '../staged';
 import { type Anchors, anchorsOf } from './anchors';
 import { type Comparison, compare } from './compare';
-import { copyIn } from './copy-in';
+import { copyIn, howToBring } from './copy-in';
 import { LONGEST_TAIL, tailOf } from './find-end';
 import { markEnd } from './locate';
 import { type Moves, movesOf } from './moves';
@@ -100,8 +100,8 @@ function bringIn(
   }
   const values = permuted(staged.values, arrangement.source);
   const toCopy = permuted(isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
-  const part = stay === 0 ? 'all' : 'values';
-  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, part, platform);
+  const how = howToBring(stay === 0, work.writing);
+  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, how, platform);
   return { values, differences };
 }
 

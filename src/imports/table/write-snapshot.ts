@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Area } from '../../platform';
 import { NO_DIFFERENCES } from '../differences';
 import { anchorsOf } from './anchors';
-import { copyIn } from './copy-in';
+import { copyIn, howToBring } from './copy-in';
 import { markEnd } from './locate';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
@@ -63,7 +63,14 @@ function write(
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
     prepareRows(given, whole, model, blank, columns, anchors, sheets);
   }
-  const differences = copyIn(staged, given, whole.row + before, all, isFirst ? 'all' : 'values', platform);
+  const differences = copyIn(
+    staged,
+    given,
+    whole.row + before,
+    all,
+    howToBring(isFirst, work.writing),
+    platform,
+  );
   const place = markEnd(work.id, { ...given, end: given.row + before + count }, sheets);
   return { work, place, tail: [], differences, left: 0 };
 }

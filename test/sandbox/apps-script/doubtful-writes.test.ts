@@ -50,6 +50,17 @@ test.each([
 });
 
 test.each([
+  [{ copySkips: 'refused where filtered' }, 'A2:A5', 'C2'],
+  [{ pasteSkips: 'refused where filtered' }, 'D9', 'C2:C5'],
+] as const)('copyTo refuses a filtered row, and says so late: %o', (answers, from, to) => {
+  const { at, google } = filtered({ copySkips: 'nothing', pasteSkips: 'nothing', ...answers });
+  at(from).copyTo(at(to));
+  expect(() => google.services.SpreadsheetApp.flush()).toThrow(
+    'This operation is not supported on a range with a filtered out row.',
+  );
+});
+
+test.each([
   ['reset', '0.###############'],
   ['take', '0.00'],
   ['leave', '#,##0'],
