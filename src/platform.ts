@@ -195,6 +195,13 @@ export interface Sheets {
    * searched for regular expressions, nobody knows.
    */
   search(text: string, isPattern: boolean, sheet?: number): readonly Area[];
+  /**
+   * Gives a cell another formula, if it holds that one at the very moment. Sheets does both in one go: whatever anybody writes
+   * there meanwhile stays.
+   *
+   * @returns whether it did; not in rows that a search passes over
+   */
+  exchangeFormula(cell: Area, before: string, after: string): boolean;
   /** Whether it has a filter, of which nobody asks what it hides. */
   hasFilter(sheet: number): boolean;
   /** What the cells show. */

@@ -65,8 +65,8 @@ describe('what Sheets sees', () => {
   });
 
   // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
-  test('at most 424 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(424 * 1024);
+  test('at most 426 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(426 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {
@@ -245,7 +245,7 @@ describe('handlers', () => {
     sheet?.enter(cell, [['=COMMUNITIES()']]);
     const { calls } = await script.run('refreshFormulas');
     const counted = calls.filter(({ counted }) => counted).map(({ operation }) => operation);
-    const killAt = counted.indexOf('SpreadsheetApp.flush') + 2;
+    const killAt = counted.indexOf('TextFinder.replaceAllWith') + 2;
     expect(await script.run('refreshFormulas', [], { killAt })).toMatchObject({ ok: false });
     await script.settled();
     expect(sheet?.formulas(cell)).toEqual([['=REACHSHEET_IS_REFRESHING(REFRESHING_COMMUNITIES())']]);

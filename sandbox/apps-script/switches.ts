@@ -53,6 +53,8 @@ export const HOST_SWITCHES = {
   finderSkips: ['filtered and hidden', 'filtered', 'nothing'],
   /** Does a text finder look for a regular expression in the text of formulas, if it is to look there? */
   finderPatternsInFormulas: [true, false],
+  /** Does a text finder that is to look at the text of formulas also replace it? */
+  finderReplacesFormulas: [true, false],
   /** Does a text finder of the whole spreadsheet look into hidden sheets? */
   finderSeesHiddenSheets: [false, true],
   /** In whose time zone does Google read the clock of a Date that a custom function returns? */

@@ -116,6 +116,13 @@ export const sheets: Sheets = {
         .findAll()
         .map(cellOf),
     ),
+  exchangeFormula: (cell, before, after) =>
+    toWrite(cell)
+      .createTextFinder(before)
+      .matchFormulaText(true)
+      .matchEntireCell(true)
+      .matchCase(true)
+      .replaceAllWith(after) > 0,
   hasFilter: (id) => readCells(() => sheetOf(id).getFilter() !== null),
   texts: (area) => readCells(() => rangeOf(area).getDisplayValues()),
   notes: (area) => readCells(() => rangeOf(area).getNotes()),

@@ -1,45 +1,86 @@
-/** Formulas of single cells, written anew. */
+/**
+ * Formulas of single cells, written anew, each only where its cell still holds what was read there: people go on working
+ * meanwhile, type over a formula or insert a row above it.
+ */
 import type { Sheets } from '../platform';
+import { readCells } from './areas';
 import type { FormulaCell } from './find';
 
+/** So many cells in a row that Sheets would not exchange, and it is asked no more. */
+const MOST_MISSES = 3;
+/** So many writes between a look at what is there and their effect. */
+const AT_ONCE = 10;
+
 /**
- * Writes them out. One that Sheets refuses (protected a moment ago, too long, an entry that its cell does not allow)
- * would take along those written after it: so they are halved until it stands alone.
+ * Writes them out. What cells hold now is left alone where it is not what they held.
  *
  * @param cells sheet by sheet, row by row
  * @returns how many were refused
  */
 export function writeFormulas(cells: readonly FormulaCell[], sheets: Sheets): number {
+  const others: Stack[] = [];
+  let misses = 0;
+  for (const stack of stacksOf(cells)) {
+    const [only] = stack;
+    const isExchanged = stack.length === 1 && misses < MOST_MISSES && exchange(only, sheets);
+    if (stack.length === 1) misses = isExchanged ? 0 : misses + 1;
+    if (!isExchanged) others.push(stack);
+  }
+  let refused = 0;
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    const some = others.slice(from, from + AT_ONCE).flat();
+    const formulas = readCells(some, sheets.formulas);
+    refused += writeAtOnce(
+      some.filter(({ before }, index) => formulas[index] === before),
+      sheets,
+    );
+  }
+  return refused;
+}
+
+function exchange({ sheet, row, column, before, after }: FormulaCell, sheets: Sheets): boolean {
+  try {
+    return sheets.exchangeFormula({ sheet, row, column, rows: 1, columns: 1 }, before, after);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * One that Sheets refuses (protected a moment ago, too long, an entry that its cell does not allow) would take along those
+ * written after it: so they are halved until it stands alone.
+ *
+ * @returns how many were refused
+ */
+function writeAtOnce(cells: readonly FormulaCell[], sheets: Sheets): number {
   if (cells.length === 0) return 0;
   try {
-    for (const { sheet, row, column, formulas } of stacksOf(cells)) {
-      sheets.setFormulas({ sheet, row, column, rows: formulas.length, columns: 1 }, formulas);
+    for (const stack of stacksOf(cells)) {
+      const [{ sheet, row, column }] = stack;
+      const formulas = stack.map(({ after }) => [after]);
+      sheets.setFormulas({ sheet, row, column, rows: stack.length, columns: 1 }, formulas);
     }
     sheets.flush();
     return 0;
   } catch {
     const half = cells.length >> 1;
     if (half === 0) return 1;
-    return writeFormulas(cells.slice(0, half), sheets) + writeFormulas(cells.slice(half), sheets);
+    return writeAtOnce(cells.slice(0, half), sheets) + writeAtOnce(cells.slice(half), sheets);
   }
 }
 
-interface Stack {
-  readonly sheet: number;
-  readonly row: number;
-  readonly column: number;
-  readonly formulas: string[][];
-}
-
 /** Cells that stand right below one another, which is how a look-up is filled down, take one call. */
+type Stack = [FormulaCell, ...FormulaCell[]];
+
 function stacksOf(cells: readonly FormulaCell[]): readonly Stack[] {
   const stacks: Stack[] = [];
   const lowest = new Map<string, Stack>();
-  for (const { sheet, row, column, after } of cells) {
+  for (const cell of cells) {
+    const { sheet, row, column } = cell;
     const above = lowest.get(`${sheet} ${column}`);
-    if (above && above.row + above.formulas.length === row) above.formulas.push([after]);
+    if (above && above[0].row + above.length === row) above.push(cell);
     else {
-      const stack = { sheet, row, column, formulas: [[after]] };
+      const stack: Stack = [cell];
       stacks.push(stack);
       lowest.set(`${sheet} ${column}`, stack);
     }

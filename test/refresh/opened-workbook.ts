@@ -3,7 +3,7 @@ import type { NewExecution } from '../../sandbox/apps-script/in-process';
 import type { FunctionHost, Rectangle, Sheet as WorkbookSheet } from '../../sandbox/workbook/workbook';
 import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
-import type { Platform, Sheets } from '../../src/platform';
+import type { Area, Platform, Sheets } from '../../src/platform';
 import type { Refreshed } from '../../src/refresh/parts';
 import { repairFormulas, runRefresh } from '../../src/refresh/refresh';
 import { openSheet, type Sheet } from '../in-process-sheet';
@@ -125,6 +125,33 @@ export function openWorkbook(switches: Switches = {}): OpenedWorkbook {
 export function sheetsWith(change: (sheets: Sheets) => Partial<Sheets>): Partial<Platform> {
   const { sheets } = createPlatform();
   return { sheets: { ...sheets, ...change(sheets) } };
+}
+
+/**
+ * The platform's sheets, whose writing of formulas goes through that hand.
+ *
+ * @param by given what is to be written, what writes it, and where
+ */
+export function formulasWritten(
+  by: (formulas: readonly (readonly string[])[], write: () => void, area: Area, sheets: Sheets) => void,
+): Partial<Platform> {
+  return sheetsWith((sheets) => ({
+    setFormulas(area, formulas) {
+      by(formulas, () => sheets.setFormulas(area, formulas), area, sheets);
+    },
+    exchangeFormula(place, before, after) {
+      let isExchanged = false;
+      by(
+        [[after]],
+        () => {
+          isExchanged = sheets.exchangeFormula(place, before, after);
+        },
+        place,
+        sheets,
+      );
+      return isExchanged;
+    },
+  }));
 }
 
 /** Answers of our functions that stay the same; COMMUNITIES spills. */

@@ -4,7 +4,14 @@ import { REFRESH } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
 import { noteRefusal } from '../../src/quota-note';
 import { refreshAndTell, wordsOf } from '../../src/refresh/tell-refresh';
-import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, sheetsWith } from './opened-workbook';
+import {
+  cell,
+  FORMULAS,
+  formulasWritten,
+  type OpenedWorkbook,
+  openWorkbook,
+  sheetsWith,
+} from './opened-workbook';
 
 /** Formulas that stand twice count once. */
 const DIFFERENT = FORMULAS - 1;
@@ -46,19 +53,17 @@ describe('a refresh', () => {
     const marked: number[] = [];
     opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        setFormulas(area, formulas) {
-          if (!formulas[0]?.[0]?.startsWith('=REACHSHEET')) {
-            const areas = sheets.all().flatMap(({ id: sheet }) => {
-              const used = sheets.used(sheet);
-              return used.rows > 0 ? [{ sheet, row: 1, column: 1, ...used }] : [];
-            });
-            const texts = areas.flatMap((one) => sheets.formulas(one).flat());
-            marked.push(texts.filter((text) => text.startsWith('=REACHSHEET')).length);
-          }
-          sheets.setFormulas(area, formulas);
-        },
-      })),
+      formulasWritten((formulas, write, _area, sheets) => {
+        if (!formulas[0]?.[0]?.startsWith('=REACHSHEET')) {
+          const areas = sheets.all().flatMap(({ id: sheet }) => {
+            const used = sheets.used(sheet);
+            return used.rows > 0 ? [{ sheet, row: 1, column: 1, ...used }] : [];
+          });
+          const texts = areas.flatMap((one) => sheets.formulas(one).flat());
+          marked.push(texts.filter((text) => text.startsWith('=REACHSHEET')).length);
+        }
+        write();
+      }),
     );
     expect(marked[0]).toBe(FORMULAS);
   });
@@ -67,12 +72,10 @@ describe('a refresh', () => {
     const written: string[] = [];
     opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        setFormulas(area, formulas) {
-          written.push(...formulas.flat());
-          sheets.setFormulas(area, formulas);
-        },
-      })),
+      formulasWritten((formulas, write) => {
+        written.push(...formulas.flat());
+        write();
+      }),
     );
     expect(written).toHaveLength(2 * FORMULAS);
     expect(written.filter((formula) => !/^=REACHSHEET_IS_REFRESHING\(/.test(formula)).sort()).toEqual(
@@ -281,12 +284,10 @@ describe('cells that are left alone', () => {
     const before = await opened.everything();
     const refused = opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        setFormulas(area, formulas) {
-          sheets.setFormulas(area, formulas);
-          if (formulas.flat().some((text) => text.includes('A6'))) throw new Error('No.');
-        },
-      })),
+      formulasWritten((formulas, write) => {
+        write();
+        if (formulas.flat().some((text) => text.includes('A6'))) throw new Error('No.');
+      }),
     );
     expect(refused).toMatchObject({ skipped: { ...NONE, refused: 1 } });
     // This Sheets wrote what it refused: put back it is all the same.
@@ -297,12 +298,10 @@ describe('cells that are left alone', () => {
 
 describe('what cannot be put back', () => {
   const refusing = (text: string) =>
-    sheetsWith((sheets) => ({
-      setFormulas(area, formulas) {
-        if (formulas.flat().includes(text)) throw new Error('No.');
-        sheets.setFormulas(area, formulas);
-      },
-    }));
+    formulasWritten((formulas, write) => {
+      if (formulas.flat().includes(text)) throw new Error('No.');
+      write();
+    });
 
   test('is told, and put back by the next who may', async () => {
     const before = await opened.everything();
@@ -317,12 +316,10 @@ describe('what cannot be put back', () => {
   });
 
   test('is told where it has become a text', () => {
-    const asText = sheetsWith((sheets) => ({
-      setFormulas(area, formulas) {
-        sheets.setFormulas(area, formulas);
-        if (formulas[0]?.[0] === '=COMMUNITIES()') sheets.setValues(area, [["'=COMMUNITIES()"]]);
-      },
-    }));
+    const asText = formulasWritten((formulas, write, area, sheets) => {
+      write();
+      if (formulas[0]?.[0] === '=COMMUNITIES()') sheets.setValues(area, [["'=COMMUNITIES()"]]);
+    });
     expect(opened.refresh({}, asText)).toMatchObject({ formulas: FORMULAS - 1, stuck: 0, asText: 1 });
     expect(properties()).toEqual(CONNECTIONS);
   });
@@ -385,12 +382,10 @@ describe('where there is not time for all', () => {
     const written = new Set<string>();
     const { left } = opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        setFormulas(area, formulas) {
-          for (const [formula = ''] of formulas) if (!formula.startsWith('=REACHSHEET')) written.add(formula);
-          sheets.setFormulas(area, formulas);
-        },
-      })),
+      formulasWritten((formulas, write) => {
+        for (const [formula = ''] of formulas) if (!formula.startsWith('=REACHSHEET')) written.add(formula);
+        write();
+      }),
       SHORT_MS,
     );
     return { written, left };
@@ -428,14 +423,12 @@ describe('where there is not time for all', () => {
     const askedAtMs: number[] = [];
     opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        setFormulas(area, formulas) {
-          const asked = formulas.filter(([formula]) => !formula?.startsWith('=REACHSHEET'));
-          const now = opened.sheet.google.clock.now();
-          askedAtMs.push(...asked.map(() => now));
-          sheets.setFormulas(area, formulas);
-        },
-      })),
+      formulasWritten((formulas, write) => {
+        const asked = formulas.filter(([formula]) => !formula?.startsWith('=REACHSHEET'));
+        const now = opened.sheet.google.clock.now();
+        askedAtMs.push(...asked.map(() => now));
+        write();
+      }),
     );
     // Nobody calculates here: none ever settles.
     for (const atMs of askedAtMs) {

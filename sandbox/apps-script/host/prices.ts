@@ -62,6 +62,7 @@ export function priceOf(name: string, operation: Operation, content: unknown, pr
 
 function priceOfSheet(name: string, { access }: Operation, prices: Prices): number {
   if (name === 'SpreadsheetApp.flush') return prices.flush;
+  if (name === 'TextFinder.replaceAllWith') return prices.sheetRead + prices.sheetWrite;
   if (LINES.test(name)) return prices.sheetLines;
   return access === 'documentWrite' ? prices.sheetWrite : prices.sheetRead;
 }

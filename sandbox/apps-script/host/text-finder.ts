@@ -1,5 +1,7 @@
 import type { Rectangle, Sheet } from '../../workbook/workbook';
+import type { Host } from './host';
 import type { Operations } from './operation';
+import type { Run } from './run';
 import { sheetOf, workbookOf } from './sheet-access';
 import { flushWrites } from './sheet-writes';
 import { skipped } from './skipped-rows';
@@ -23,29 +25,53 @@ export const textFinderOperations: Operations = {
   'TextFinder.findAll': {
     access: 'documentRead',
     counted: 'Spreadsheet',
-    perform(host, run, { sheetId, area }: Scope, search: Search) {
-      flushWrites(host, run);
-      const isSeen = ({ hidden }: Sheet): boolean => !hidden || host.switches.finderSeesHiddenSheets;
-      const sheets =
-        sheetId === undefined ? workbookOf(host, run).sheets.filter(isSeen) : [sheetOf(host, run, sheetId)];
-      const { finderSkips, finderPatternsInFormulas } = host.switches;
-      const matchFormulaText = search.matchFormulaText && (!search.pattern || finderPatternsInFormulas);
-      return sheets.flatMap((sheet) => {
-        const isSkipped = skipped(finderSkips, sheet);
-        return findIn(sheet, area, { ...search, matchFormulaText })
-          .filter(({ row }) => !isSkipped(row))
-          .map((cell) => ({ ...cell, sheetId: sheet.id }));
-      });
+    perform: (host, run, scope: Scope, search: Search) =>
+      find(host, run, scope, search).map(({ sheet, row, column }) => ({ sheetId: sheet.id, row, column })),
+  },
+  // Of whole cells alone, and no patterns: what else there is nobody here asks for.
+  'TextFinder.replaceAllWith': {
+    access: 'documentWrite',
+    counted: 'Spreadsheet',
+    shownAs: 'replaceAllWith',
+    perform(host, run, scope: Scope, search: Search, replacement: string) {
+      if (!search.matchEntireCell || search.pattern) throw new Error('Not in this stand-in.');
+      const { finderReplacesFormulas } = host.switches;
+      const cells = find(host, run, scope, search).filter(
+        ({ isFormula }) => !isFormula || finderReplacesFormulas,
+      );
+      for (const { sheet, row, column } of cells) {
+        sheet.enter({ row, column, rows: 1, columns: 1 }, [[replacement]]);
+      }
+      host.recalculate(run);
+      return cells.length;
     },
   },
 };
 
+interface Hit {
+  readonly sheet: Sheet;
+  readonly row: number;
+  readonly column: number;
+  readonly isFormula: boolean;
+}
+
+function find(host: Host, run: Run, { sheetId, area }: Scope, search: Search): readonly Hit[] {
+  flushWrites(host, run);
+  const isSeen = ({ hidden }: Sheet): boolean => !hidden || host.switches.finderSeesHiddenSheets;
+  const sheets =
+    sheetId === undefined ? workbookOf(host, run).sheets.filter(isSeen) : [sheetOf(host, run, sheetId)];
+  const { finderSkips, finderPatternsInFormulas } = host.switches;
+  const matchFormulaText = search.matchFormulaText && (!search.pattern || finderPatternsInFormulas);
+  return sheets.flatMap((sheet) => {
+    const isSkipped = skipped(finderSkips, sheet);
+    return findIn(sheet, area, { ...search, matchFormulaText })
+      .filter(({ row }) => !isSkipped(row))
+      .map((cell) => ({ ...cell, sheet }));
+  });
+}
+
 /** Row by row. */
-function findIn(
-  sheet: Sheet,
-  area: Rectangle | undefined,
-  search: Search,
-): { readonly row: number; readonly column: number }[] {
+function findIn(sheet: Sheet, area: Rectangle | undefined, search: Search): Omit<Hit, 'sheet'>[] {
   const searched = usedPart(sheet, area);
   if (searched === undefined) return [];
   const texts = sheet.displayTexts(searched);
@@ -53,8 +79,9 @@ function findIn(
   const formulas = search.matchFormulaText ? sheet.formulas(searched) : undefined;
   return texts.flatMap((line, down) =>
     line.flatMap((shown, right) => {
-      const text = formulas?.[down]?.[right] || shown;
-      return isMatch(text) ? [{ row: searched.row + down, column: searched.column + right }] : [];
+      const formula = formulas?.[down]?.[right];
+      const cell = { row: searched.row + down, column: searched.column + right, isFormula: Boolean(formula) };
+      return isMatch(formula || shown) ? [cell] : [];
     }),
   );
 }

@@ -36,15 +36,17 @@ function createTextFinder(bridge: Bridge, scope: Scope, text: string): TextFinde
       search = { ...search, [OPTIONS[name]]: args[0] };
       return finder;
     };
+  const sought = (): object => {
+    const { isPattern, ...rest } = search;
+    return { ...rest, pattern: isPattern ? finderPattern(text) : undefined };
+  };
   const finder: TextFinder = loud<TextFinder>('TextFinder', {
     matchCase: option('matchCase'),
     matchEntireCell: option('matchEntireCell'),
     matchFormulaText: option('matchFormulaText'),
     useRegularExpression: option('useRegularExpression'),
     findAll() {
-      const { isPattern, ...rest } = search;
-      const pattern = isPattern ? finderPattern(text) : undefined;
-      const cells = bridge.ask('TextFinder.findAll', scope, { ...rest, pattern }) as readonly {
+      const cells = bridge.ask('TextFinder.findAll', scope, sought()) as readonly {
         readonly sheetId: number;
         readonly row: number;
         readonly column: number;
@@ -52,6 +54,10 @@ function createTextFinder(bridge: Bridge, scope: Scope, text: string): TextFinde
       return cells.map(({ sheetId, row, column }) =>
         createRange(bridge, sheetId, { row, column, rows: 1, columns: 1 }),
       );
+    },
+    replaceAllWith(...args: readonly unknown[]) {
+      checkSignature('SpreadsheetApp.TextFinder.replaceAllWith', args, ['String']);
+      return bridge.ask('TextFinder.replaceAllWith', scope, sought(), String(args[0])) as number;
     },
   });
   return finder;

@@ -42,6 +42,12 @@ export const tabChecks = (): readonly Check[] => [
     const finder = scratchSheet(scratch).createTextFinder('(?i)(abs|exp)\\s*\\(');
     return foundBy(finder.matchFormulaText(true).useRegularExpression(true));
   }),
+  check('A search that replaces a formula', '=$A$2&"$1"', (cells, scratch) => {
+    cells('A1').setFormula('=$A$2&"1"');
+    const finder = scratchSheet(scratch).createTextFinder('=$A$2&"1"').matchFormulaText(true);
+    finder.matchEntireCell(true).matchCase(true).replaceAllWith('=$A$2&"$1"');
+    return cells('A1').getFormula();
+  }),
   check('Metadata of rows 2, 4 and 3, as it is found', '[3,4,2]', (_, scratch) => {
     const key = keyOf(scratch);
     try {

@@ -182,3 +182,25 @@ describe('dates of a custom function, where the zones of spreadsheet and script 
     expect(await app.formula('=ISO(A1)')).toBe('2026-01-15T12:00:00.000Z');
   });
 });
+
+describe('a text finder that is to replace a formula', () => {
+  const CODE = `
+    function entry() {
+      const cell = SpreadsheetApp.getActive().getActiveSheet().getRange("B2");
+      cell.setFormula('=SUM($A$1)');
+      const replace = (text) => cell.createTextFinder(text).matchFormulaText(true).matchEntireCell(true).matchCase(true)
+        .replaceAllWith('=MAX($A$1,"$1")');
+      return [replace("=SUM("), replace("=sum($A$1)"), replace("=SUM($A$1)"), cell.getFormula()];
+    }`;
+
+  test.each([
+    [true, [0, 0, 1, '=MAX($A$1,"$1")']],
+    [false, [0, 0, 0, '=SUM($A$1)']],
+  ])(
+    'does so (%s), to the letter, where the cell holds that formula',
+    async (finderReplacesFormulas, done) => {
+      const app = script(CODE, { workbook: createPlainGrid(), finderReplacesFormulas });
+      expect(resultOf(await app.run('entry'))).toEqual(done);
+    },
+  );
+});
