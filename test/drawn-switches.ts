@@ -24,6 +24,16 @@ export function switchesFor(name: string, usual: 'the strictest' | 'any'): reado
   return drawn(createHash('sha256').update(name).digest().readInt32LE(), 1);
 }
 
+/** For `describe.each`: the strictest, and any. */
+export function strictestAndAny(
+  name: string,
+): readonly { readonly switches: Switches; readonly words: string }[] {
+  return Array.from(new Set([STRICTEST, ...switchesFor(name, 'any')]), (switches) => ({
+    switches,
+    words: inWords(switches),
+  }));
+}
+
 function drawn(seed: number, numRuns: number): readonly Switches[] {
   return fc.sample(anySwitches, { seed, numRuns });
 }
