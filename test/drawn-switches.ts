@@ -6,7 +6,7 @@ import { createHash, randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { ALL_SWITCHES, SWITCHED, type Switches } from './switched';
 
-export const anySwitches = fc.record(
+const anySwitches = fc.record(
   Object.fromEntries(
     Object.entries(ALL_SWITCHES).map(([name, answers]) => [name, fc.constantFrom(...answers)]),
   ),
@@ -14,18 +14,32 @@ export const anySwitches = fc.record(
 
 export const STRICTEST: Switches = {};
 
+export const strictestOrAny: fc.Arbitrary<Switches> = fc.oneof(fc.constant(STRICTEST), anySwitches);
+
+const USUAL = { any: anySwitches, 'the strictest or any': strictestOrAny };
+
 const { KILL } = process.env;
 
 /** @param usual what is tried where neither KILL nor SWITCHES says otherwise */
-export function switchesFor(name: string, usual: 'the strictest' | 'any'): readonly Switches[] {
+export function switchesFor(name: string, usual: 'the strictest' | keyof typeof USUAL): readonly Switches[] {
   if (Object.keys(SWITCHED).length > 0) return [STRICTEST];
-  if (KILL !== undefined) return [STRICTEST, ...drawn(randomInt(2 ** 31), Number(KILL))];
+  if (KILL !== undefined) return [STRICTEST, ...drawn(anySwitches, randomInt(2 ** 31), Number(KILL))];
   if (usual === 'the strictest') return [STRICTEST];
-  return drawn(createHash('sha256').update(name).digest().readInt32LE(), 1);
+  return drawn(USUAL[usual], createHash('sha256').update(name).digest().readInt32LE(), 1);
 }
 
-function drawn(seed: number, numRuns: number): readonly Switches[] {
-  return fc.sample(anySwitches, { seed, numRuns });
+/** For `describe.each`: the strictest, and any. */
+export function strictestAndAny(
+  name: string,
+): readonly { readonly switches: Switches; readonly words: string }[] {
+  return Array.from(new Set([STRICTEST, ...switchesFor(name, 'any')]), (switches) => ({
+    switches,
+    words: inWords(switches),
+  }));
+}
+
+function drawn(from: fc.Arbitrary<Switches>, seed: number, numRuns: number): readonly Switches[] {
+  return fc.sample(from, { seed, numRuns });
 }
 
 /** As the environment takes them. */

@@ -22,7 +22,7 @@ import { callFormula } from '../src/functions/call';
 import { createPlatform } from '../src/google/platform';
 import type { Platform } from '../src/platform';
 import type { Cell } from '../src/table/column';
-import { SWITCHED } from './switched';
+import { switchedNow } from './switched';
 
 const { oauthScopes = [] }: Manifest = JSON.parse(readFileSync('appsscript.json', 'utf8'));
 
@@ -73,9 +73,14 @@ export function openBeside(
 let entered: InProcess | undefined;
 
 function openFile(options: WorkbookOptions, { manifest, ...host }: HostOptions, accounts: Accounts): Sheet {
-  const workbook = createPlainGrid({ timeZone: 'America/New_York', now: clock.now, ...SWITCHED, ...options });
+  const workbook = createPlainGrid({
+    timeZone: 'America/New_York',
+    now: clock.now,
+    ...switchedNow(),
+    ...options,
+  });
   const google = createInProcess({
-    ...SWITCHED,
+    ...switchedNow(),
     ...host,
     clock,
     accounts,

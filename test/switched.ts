@@ -16,8 +16,19 @@ export const ALL_SWITCHES: Readonly<Record<string, readonly unknown[]>> = {
 /** What the environment asks for. */
 export const SWITCHED: Switches = readSwitches(process.env.SWITCHES ?? '');
 
+let now: Switches = SWITCHED;
+
+/** What a sheet has that is opened now: what was drawn for the test that runs, or what the environment asks for. */
+export function switchedNow(): Switches {
+  return now;
+}
+
+export function switchTo(switches: Switches): void {
+  now = { ...switches, ...SWITCHED };
+}
+
 /** @throws Error for a question or an answer that there is not: a run that tries nothing would be green */
-function readSwitches(text: string): Switches {
+export function readSwitches(text: string): Switches {
   const pairs = text
     .split(';')
     .map((pair) => pair.trim())

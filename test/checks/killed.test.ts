@@ -1,8 +1,11 @@
 /** The execution is ended in the midst of it; the next run takes away what it left. */
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { ServiceCall } from '../../sandbox/apps-script/execution';
 import { answerSidebar } from '../../src/door/door';
 import { createPlatform } from '../../src/google/platform';
+import { STRICTEST, strictestAndAny } from '../drawn-switches';
 import { openSheet, type Sheet } from '../in-process-sheet';
+import type { Switches } from '../switched';
 
 const MINUTES_10 = 600_000;
 
@@ -16,11 +19,11 @@ function leftIn({ google, workbook }: Sheet): unknown {
   };
 }
 
-/** All steps, each in an execution of its own. @returns how many service calls were made, or none where it was ended */
-function checkAll(opened: Sheet, killAt?: number): number | undefined {
-  let calls = 0;
+/** All steps, each in an execution of its own. @returns the service calls that were made, or none where it was ended */
+function checkAll(opened: Sheet, killAt?: number): readonly string[] | undefined {
+  const calls: string[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    opened.google.nextExecution({ mode: 'SIDEBAR', ...(killAt && { killAt: killAt - calls }) });
+    opened.google.nextExecution({ mode: 'SIDEBAR', ...(killAt && { killAt: killAt - calls.length }) });
     let answer: string;
     try {
       answer = answerSidebar('checkPlatform', JSON.stringify({ from }), createPlatform());
@@ -29,28 +32,42 @@ function checkAll(opened: Sheet, killAt?: number): number | undefined {
     }
     const { ok, value } = JSON.parse(answer);
     if (!ok) return undefined;
-    calls += opened.google.serviceCalls;
+    calls.push(...opened.google.calls.filter(isCounted).map(({ operation }) => operation));
     from = value.next;
   }
   return calls;
 }
 
-test('nothing is left of it, wherever it was ended', () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const opened = openSheet();
-  const before = leftIn(opened);
-  const calls = checkAll(opened) ?? 0;
-  opened.google.clock.advance(MINUTES_10);
-  expect(leftIn(opened)).toEqual(before);
-  expect(calls).toBeGreaterThan(500);
-  // Each takes seconds; a prime meets all kinds.
-  for (let killAt = 1; killAt <= calls; killAt += 293) {
-    const one = openSheet();
-    expect(checkAll(one, killAt), `call ${killAt}`).toBeUndefined();
-    one.google.clock.advance(MINUTES_10);
-    expect(checkAll(one), `after call ${killAt}`).toBeGreaterThanOrEqual(calls);
-    one.google.clock.advance(MINUTES_10);
-    expect(leftIn(one), `call ${killAt} of ${calls}`).toEqual(before);
-  }
+function isCounted({ counted }: ServiceCall): boolean {
+  return counted !== undefined;
+}
+
+/** Numbered from 1: a call of each kind, the first under the strictest answers, and the last under others. */
+function oneOfEach(calls: readonly string[], switches: Switches): readonly number[] {
+  const kinds = Array.from(new Set(calls));
+  return kinds.map((kind) => 1 + (switches === STRICTEST ? calls.indexOf(kind) : calls.lastIndexOf(kind)));
+}
+
+describe.each(strictestAndAny('checks'))('$words', ({ switches }) => {
+  test('nothing is left of it, wherever it was ended', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const open = (): Sheet => openSheet(switches, switches);
+    const opened = open();
+    const before = leftIn(opened);
+    const calls = checkAll(opened) ?? [];
+    opened.google.clock.advance(MINUTES_10);
+    expect(leftIn(opened)).toEqual(before);
+    const points = oneOfEach(calls, switches);
+    expect(points.length).toBeGreaterThan(60);
+    for (const killAt of points) {
+      const one = open();
+      const words = `call ${killAt} of ${calls.length}, ${calls[killAt - 1]}`;
+      expect(checkAll(one, killAt), words).toBeUndefined();
+      one.google.clock.advance(MINUTES_10);
+      expect(checkAll(one)?.length, `after ${words}`).toBeGreaterThanOrEqual(calls.length);
+      one.google.clock.advance(MINUTES_10);
+      expect(leftIn(one), words).toEqual(before);
+    }
+  });
 });

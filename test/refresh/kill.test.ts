@@ -5,18 +5,13 @@ import { REFRESH, SCHEDULE } from '../../src/config';
 import { createPlatform } from '../../src/google/platform';
 import { refreshUnattended } from '../../src/refresh/refresh';
 import { probeSheet } from '../../src/schedule/probe-sheet';
-import { inWords, STRICTEST, switchesFor } from '../drawn-switches';
+import { strictestAndAny } from '../drawn-switches';
 import { cell, FORMULAS, type OpenedWorkbook, openWorkbook, survives } from './opened-workbook';
 
 /** Of at most four buffered writes: all, none, and some. */
 const LOST = [undefined, 0, 1, 2];
 
-const ANSWERS = Array.from(new Set([STRICTEST, ...switchesFor('refresh', 'any')]), (switches) => ({
-  switches,
-  words: inWords(switches),
-}));
-
-describe.each(ANSWERS)('$words', ({ switches }) => {
+describe.each(strictestAndAny('refresh'))('$words', ({ switches }) => {
   const open = () => openWorkbook(switches);
 
   let calls: number;

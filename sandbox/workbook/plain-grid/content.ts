@@ -18,7 +18,14 @@ import {
 import { createAcceptance } from './acceptance';
 import type { Book } from './book';
 import { isCovered } from './merges';
-import { blankAttributes, requireInSheet, type SheetState, setAttribute, valueAt } from './sheet-state';
+import {
+  blankAttributes,
+  isBlankAttribute,
+  requireInSheet,
+  type SheetState,
+  setAttribute,
+  valueAt,
+} from './sheet-state';
 
 type Content = Pick<
   Sheet,
@@ -127,6 +134,10 @@ export function createContent(sheet: SheetState, book: Book): Content {
     fillAttribute(area, name, value) {
       requireInSheet(area, sheet);
       acceptance.requireAttributes(area, [name]);
+      if (isBlankAttribute(name, value)) {
+        wipe(area, name);
+        return;
+      }
       fill(area, name, value);
       noteAttributes(area, name);
     },

@@ -141,8 +141,14 @@ export function setAttribute<Name extends AttributeName>(
   name: Name,
   value: CellAttributes[Name],
 ): void {
-  const isBlank = value === blankAttributes[name] || (name === 'numberFormat' && value === NO_FORMAT);
-  sheet.attributes[name].set(row, column, isBlank ? undefined : value);
+  sheet.attributes[name].set(row, column, isBlankAttribute(name, value) ? undefined : value);
+}
+
+export function isBlankAttribute<Name extends AttributeName>(
+  name: Name,
+  value: CellAttributes[Name],
+): boolean {
+  return value === blankAttributes[name] || (name === 'numberFormat' && value === NO_FORMAT);
 }
 
 /** Takes a number format back. */

@@ -10,6 +10,7 @@ import {
 } from '../../../sandbox/apps-script/index';
 import { connect } from '../../../sandbox/connect';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
+import { switchedNow } from '../../switched';
 
 const KEY = 'cmk_redirected-Xy7Zw5Vu3Ts1';
 
@@ -42,7 +43,8 @@ beforeEach(async () => {
   script = createAppsScript({
     project: readProject('dist'),
     network: httpNetwork({ allow: origins }),
-    workbook: createPlainGrid(),
+    workbook: createPlainGrid(switchedNow()),
+    ...switchedNow(),
   });
   for (const api of ['campaigns', 'intelligence'] as const) connect(script, api, home, KEY);
 });

@@ -10,6 +10,7 @@ import { columnsOf, expectedOf } from './expected-cells';
 import { type PlantedImport, plantedImport } from './planted-import';
 import { DATASETS } from './planted-service';
 import { PLATFORM_NAMES, type PlatformName } from './platforms';
+import type { Rule } from './rule';
 import { ODD_CHARACTERS, shareOf } from './texts';
 
 type Mode = Definition['mode'];
@@ -34,10 +35,12 @@ const CASES: readonly (readonly [string, Mode, PlatformName, number])[] = DATASE
 const TEXT_TYPES: readonly Column['type'][] = ['text', 'texts', 'items', 'json'];
 
 /** As the workbook tells of a cell; a column of texts holds nothing else. */
-function asCell(value: unknown, { type }: Column): unknown {
-  if (value instanceof Date) return plain({ date: value.getTime() });
+function asCell(value: unknown, { type }: Column, rule: Rule): unknown {
   if (value === '') return null;
-  return TEXT_TYPES.includes(type) ? String(value) : value;
+  if (TEXT_TYPES.includes(type)) return String(value);
+  if (typeof value !== 'number' && !(value instanceof Date)) return value;
+  const kept = rule.numberInSheet(value);
+  return kept instanceof Date ? plain({ date: kept.getTime() }) : kept;
 }
 
 /** A date or an error, told from the text of it. */
@@ -59,7 +62,7 @@ function expectedColumn(
   column: Column,
   sent: readonly object[],
 ): readonly unknown[] {
-  return sent.map((record) => asCell(expectedOf(record, column, dataset, rule.inSheet), column));
+  return sent.map((record) => asCell(expectedOf(record, column, dataset, rule.inSheet), column, rule));
 }
 
 /** @param from how many rows stand above them */

@@ -63,13 +63,12 @@ const rowsOf = (ids: readonly string[], name = 'named') =>
   ids.map((id, index) => ({ id, name: `${name} ${index}`, size: index }));
 
 describe.each(PLATFORM_NAMES)('%s', (platform) => {
-  const { inSheet, notesOf } = ruleOn(PLATFORMS[platform]);
-
   test.each([
     ['that differ by next to nothing', ALIKE],
     ['that are hostile texts', shareOf(3)],
   ])('ids %s keep their rows and the notes beside them', (_, all) => {
     open(PLATFORMS[platform]);
+    const { inSheet, notesOf } = ruleOn(PLATFORMS[platform]);
     const isFirst = (id: string, index: number): boolean =>
       inSheet(id) !== '' && all.findIndex((one) => inSheet(one) === inSheet(id)) === index;
     const ids = all.filter(isFirst);

@@ -1,10 +1,14 @@
 /** What Sheets may make of `@`, of an apostrophe and of odd texts: it documents nothing, so that all of it must be borne. */
+import { type HostSwitches, hostSwitches } from '../../../sandbox/apps-script/switches';
+import { workbookSwitches } from '../../../sandbox/workbook/switches';
 import type { WorkbookOptions } from '../../../sandbox/workbook/workbook';
+import { SWITCHED } from '../../switched';
 
 export type PlatformName = keyof typeof PLATFORMS;
 
 export const PLATFORMS = {
-  'the strict guess': {},
+  // Whatever is drawn, but not what the environment asks for.
+  'the strict guess': { ...workbookSwitches(SWITCHED), ...hostSwitches(SWITCHED) },
   'text format stops formulas': { textFormatStopsFormulas: true },
   'text format stops formulas and keeps apostrophes': {
     textFormatStopsFormulas: true,
@@ -28,6 +32,6 @@ export const PLATFORMS = {
     looseFormulas: true,
     locale: 'de_DE',
   },
-} as const satisfies Readonly<Record<string, WorkbookOptions>>;
+} as const satisfies Readonly<Record<string, WorkbookOptions & Partial<HostSwitches>>>;
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];

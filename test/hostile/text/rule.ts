@@ -1,6 +1,6 @@
 /** What a cell must hold, worked out from design §4 alone, and nothing of the code that is tested. */
 import { expect } from 'vitest';
-import { SWITCHED, type Switches } from '../../switched';
+import { type Switches, switchedNow } from '../../switched';
 
 const LONGEST = 50_000;
 const MARK = '… [cut: too long for a cell]';
@@ -18,12 +18,22 @@ export function inFormula(text: string): string {
 
 /** Of a platform that answers so; what it does not say is as the environment has it. */
 export function ruleOn(platform: Switches): Rule {
-  const { tidiesTexts = 'nothing', keepsHalfPairs = true } = { ...SWITCHED, ...platform };
+  const {
+    tidiesTexts = 'nothing',
+    keepsHalfPairs = true,
+    keepsDigits = true,
+  } = { ...switchedNow(), ...platform };
   const tidied = TIDIED[tidiesTexts];
   return {
     inSheet(text) {
       const written = writtenFor(text);
       return tidied(keepsHalfPairs ? written : written.replace(/\p{Cs}/gu, '\ufffd'));
+    },
+    numberInSheet(value) {
+      if (keepsDigits) return value;
+      return typeof value === 'number'
+        ? Number(value.toPrecision(15))
+        : new Date(Math.floor(value.getTime() / 1000) * 1000);
     },
     notesOf(texts) {
       const count = texts.map(writtenFor).filter((text) => tidied(text) !== text).length;
@@ -36,6 +46,8 @@ export function ruleOn(platform: Switches): Rule {
 export interface Rule {
   /** What is written to a sheet, as Sheets keeps it. */
   inSheet(text: string): string;
+  /** The same of a number or a moment. */
+  numberInSheet(value: number | Date): number | Date;
   /** “A text that Google changed without harm is kept and counted”. */
   notesOf(texts: readonly string[]): readonly unknown[];
 }

@@ -1,7 +1,7 @@
 /** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
 import * as fc from 'fast-check';
 import type { Mode } from '../../../src/imports/definition';
-import { anySwitches, STRICTEST } from '../../drawn-switches';
+import { strictestOrAny } from '../../drawn-switches';
 import type { Switches } from '../../switched';
 
 export interface Plan {
@@ -160,12 +160,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete sheet' as const) }) },
 );
 
-/** The strictest answers, or any. */
-const platform: fc.Arbitrary<Switches> = fc.oneof(fc.constant(STRICTEST), anySwitches);
-
 export const plan: fc.Arbitrary<Plan> = fc.record({
   mode: fc.constantFrom<Mode>('replace', 'replace', 'update', 'update', 'snapshot'),
   place: fc.constantFrom('sheet' as const, 'cells' as const),
-  platform,
+  platform: strictestOrAny,
   commands: fc.array(command, { minLength: 3, maxLength: 22, size: 'max' }),
 });
