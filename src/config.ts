@@ -153,8 +153,11 @@ export const REFRESH = {
   /** After so long sheets are searched that would be read. */
   findMs: 30_000,
   /** What finding and marking formulas takes, and putting back those of one time with what they take at the most. */
-  markMs: 20_000,
-  batchMs: 36_000,
+  markMs: 45_000,
+  batchMs: 41_000,
+  /** So many formulas are exchanged cell by cell, at a quarter of a second each. */
+  mostMarkedSingly: 100,
+  mostPutBackSingly: 40,
   /** So many cells' formulas are read in one call, and so many cells' values. */
   areaCells: 50_000,
   valueCells: 2_000,

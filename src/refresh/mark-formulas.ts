@@ -1,4 +1,5 @@
 /** The first half of a refresh: formulas of ours are marked, so that for a moment none of them calls anything. */
+import { REFRESH } from '../config';
 import type { Area, Sheets } from '../platform';
 import { readCells } from './areas';
 import type { FormulaCell } from './find';
@@ -42,7 +43,7 @@ export function markFormulas(
     return hindrance ? [] : [{ ...cell, before, after }];
   });
   onMark(free);
-  skipped.refused = writeFormulas(free, sheets);
+  skipped.refused = writeFormulas(free, REFRESH.mostMarkedSingly, sheets);
   return skipped;
 }
 

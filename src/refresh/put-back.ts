@@ -2,6 +2,7 @@
  * The second half of a refresh, and all of a repair: marked formulas become what they were, wherever they are now, and
  * so run; a few at a time, the next ones when those have settled.
  */
+import { REFRESH } from '../config';
 import type { Platform, Sheets } from '../platform';
 import { placeOf, readCells } from './areas';
 import { type FormulaCell, findMarked } from './find';
@@ -61,7 +62,7 @@ export function putBack(
     const chosen = new Set(groups.flatMap(({ cells }) => cells));
     const cells = marked.filter((cell) => chosen.has(cell));
     const watched = isLate ? undefined : watch(groups.flatMap(({ cells: [first] }) => first ?? []));
-    writeFormulas(cells, sheets);
+    writeFormulas(cells, REFRESH.mostPutBackSingly, sheets);
     const outcome = outcomeOf(cells, isOurs, sheets);
     outcomes.push(outcome);
     for (const cell of outcome.stuck) stuck.add(placeOf(cell));

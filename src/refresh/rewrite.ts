@@ -8,23 +8,32 @@ import type { FormulaCell } from './find';
 
 /** So many cells in a row that Sheets would not exchange, and it is asked no more. */
 const MOST_MISSES = 3;
+/** Longer ones are written at once: cell by cell they would take too long. */
+const LONGEST_EXCHANGED = 10;
 /** So many writes between a look at what is there and their effect. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 
 /**
  * Writes them out. What cells hold now is left alone where it is not what they held.
  *
  * @param cells sheet by sheet, row by row
+ * @param most so many cells at the most are exchanged by Sheets, which leaves no time between the look and the write
  * @returns how many were refused
  */
-export function writeFormulas(cells: readonly FormulaCell[], sheets: Sheets): number {
-  const others: Stack[] = [];
+export function writeFormulas(cells: readonly FormulaCell[], most: number, sheets: Sheets): number {
+  const others: FormulaCell[][] = [];
   let misses = 0;
+  let left = most;
   for (const stack of stacksOf(cells)) {
-    const [only] = stack;
-    const isExchanged = stack.length === 1 && misses < MOST_MISSES && exchange(only, sheets);
-    if (stack.length === 1) misses = isExchanged ? 0 : misses + 1;
-    if (!isExchanged) others.push(stack);
+    const isShort = stack.length <= Math.min(LONGEST_EXCHANGED, left);
+    if (isShort) left -= stack.length;
+    const missed = stack.filter((cell) => {
+      if (!isShort || misses >= MOST_MISSES) return true;
+      const isExchanged = exchange(cell, sheets);
+      misses = isExchanged ? 0 : misses + 1;
+      return !isExchanged;
+    });
+    if (missed.length > 0) others.push(missed);
   }
   let refused = 0;
   for (let from = 0; from < others.length; from += AT_ONCE) {

@@ -179,7 +179,7 @@ describe('a refresh', () => {
       .insertSheet({ name: 'Column' })
       .enter({ row: 1, column: 2, rows, columns: 1 }, lookUps);
     opened.refresh();
-    expect(opened.sheet.google.counts.Spreadsheet).toBeLessThan(90);
+    expect(opened.sheet.google.counts.Spreadsheet).toBeLessThan(100);
   });
 
   test('leaves alone what somebody writes into a cell between the look at it and its mark', () => {
@@ -203,15 +203,13 @@ describe('a refresh', () => {
   test('leaves alone what somebody writes into a marked cell', () => {
     opened.refresh(
       {},
-      sheetsWith((sheets) => ({
-        flush() {
-          sheets.flush();
-          if (formulaIn(opened.plan, 'B6')?.startsWith('=REACHSHEET')) {
-            opened.plan.enter(cell('B6'), [['=COMMUNITIES("mine")']]);
-            opened.plan.enter(cell('B7'), [['mine']]);
-          }
-        },
-      })),
+      formulasWritten((_formulas, write) => {
+        write();
+        if (formulaIn(opened.plan, 'B7')?.startsWith('=REACHSHEET')) {
+          opened.plan.enter(cell('B6'), [['=COMMUNITIES("mine")']]);
+          opened.plan.enter(cell('B7'), [['mine']]);
+        }
+      }),
     );
     expect(formulaIn(opened.plan, 'B6')).toBe('=COMMUNITIES("mine")');
     expect(opened.plan.values(cell('B7'))).toEqual([['mine']]);
@@ -285,13 +283,12 @@ describe('cells that are left alone', () => {
     const refused = opened.refresh(
       {},
       formulasWritten((formulas, write) => {
-        write();
         if (formulas.flat().some((text) => text.includes('A6'))) throw new Error('No.');
+        write();
       }),
     );
     expect(refused).toMatchObject({ skipped: { ...NONE, refused: 1 } });
-    // This Sheets wrote what it refused: put back it is all the same.
-    expect(refused).toMatchObject({ formulas: FORMULAS, stuck: 0 });
+    expect(refused).toMatchObject({ formulas: FORMULAS - 1, stuck: 0 });
     expect(await opened.everything()).toEqual(before);
   });
 });
