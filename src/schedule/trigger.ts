@@ -39,6 +39,7 @@ export function startTrigger({ triggers, consent }: Platform): void {
   try {
     if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
   } catch (error) {
+    if (error instanceof AddOnError) throw error;
     const wording = error instanceof Error ? error.message : String(error);
     throw new AddOnError(
       'platform',
