@@ -87,7 +87,15 @@ function fromMenu(name: string, needed: readonly Permission[], act: Act): void {
   failInWords(() => {
     const missing = platform.consent.missing(needed);
     if (missing.length > 0) throw askFor(missing, platform) ?? lackOf(missing, platform.consent);
-    act(platform);
+    try {
+      act(platform);
+    } catch (error) {
+      if (error instanceof AddOnError) throw error;
+      // It may have been taken away since.
+      const taken = platform.consent.missingByNow(needed);
+      if (taken.length === 0) throw error;
+      throw askFor(taken, platform, error) ?? error;
+    }
   }, platform);
 }
 

@@ -17,7 +17,7 @@ interface Properties {
 
 /** How the table is, when it runs next, and in whose name. */
 export function CardState({ card, isDriven }: Properties) {
-  const { wording } = useApp();
+  const { home, wording } = useApp();
   const { words, tone, rest } = stateWords(card, isDriven, wording);
   const changes = lastChangesWords(card, wording);
   const givenUp = givenUpWords(card);
@@ -41,7 +41,7 @@ export function CardState({ card, isDriven }: Properties) {
         </p>
       )}
       {givenUp && !isDriven && <p class="detail bad">{givenUp}</p>}
-      <p class="detail">{whenWords(card, wording, Date.now())}</p>
+      <p class="detail">{whenWords(card, wording, Date.now(), home.stopped)}</p>
       {!isStopped(card) && <RunnerLine card={card} />}
       {isMyDue && (
         <p class="detail">It should run by itself within the hour. “Run now” does not wait for that.</p>

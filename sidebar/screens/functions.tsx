@@ -12,6 +12,7 @@ import { SearchBox } from '../parts/search-box';
 import { Skeleton } from '../parts/skeleton';
 import { Spoken } from '../parts/spoken';
 import { API_NAMES, APIS } from '../words/apis';
+import { PermissionNotice } from './permission-notice';
 import { RefreshSwitch } from './refresh-switch';
 import { StoppedNotice } from './stopped-notice';
 
@@ -30,6 +31,7 @@ export function Functions() {
       <SearchBox label="Search functions" value={search} onChange={setSearch} />
       <RefreshSwitch />
       {home.formulasBy === 'me' && <StoppedNotice />}
+      {home.formulasBy === 'me' && home.stopped === 'permission' && <PermissionNotice />}
       <Failure error={error}>
         <Button onClick={again}>Try again</Button>
       </Failure>

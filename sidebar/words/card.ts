@@ -1,5 +1,5 @@
 /** How an import is, in words; and what that leaves to be done. */
-import type { ImportCard } from '../../src/door/methods';
+import type { Home, ImportCard } from '../../src/door/methods';
 import { changesWords } from './changes';
 import { scheduleWords } from './schedule';
 import { asSentence } from './sentence';
@@ -55,11 +55,16 @@ export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording
 }
 
 /** When it runs by itself: “Every day at 09:00 · next tomorrow 09:00”. */
-export function whenWords(card: ImportCard, wording: Wording, now: number): string {
+export function whenWords(
+  card: ImportCard,
+  wording: Wording,
+  now: number,
+  stopped?: Home['stopped'],
+): string {
   const words = asSentence(scheduleWords(card.schedule));
   const { nextRun, state, isPaused } = card;
   if (isPaused) return `${words} · rests until it is resumed`;
-  if (isStopped(card)) return `${words} · not running`;
+  if (isStopped(card)) return `${words} · ${stopped === 'no-trigger' ? 'not running' : 'may not be running'}`;
   if (!nextRun || state === 'due' || state === 'permission') return words;
   return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
 }

@@ -61,7 +61,7 @@ function findOut(check: Check, scratch: Scratch, { sheets, consent }: Platform):
     return found;
   } catch (error) {
     const found = `refused: ${error instanceof Error ? error.message : String(error)}`;
-    const missing = judge(check, found) === 'no' ? consent.missing(['network', 'triggers']) : [];
+    const missing = judge(check, found) === 'no' ? consent.missingByNow(['network', 'triggers']) : [];
     return missing.length > 0 ? `not checked: no permission to ${named(missing)}` : found;
   }
 }

@@ -161,7 +161,7 @@ export interface Home {
   readonly formulasNeed?: string;
   /** When they were last refreshed, or left alone for one of these reasons, where that is too long ago. */
   readonly formulasOverdue?: string;
-  /** Why nothing runs by itself in my name though it should: my trigger is gone, or Google does not say. */
+  /** Why nothing may run by itself in my name though it should: my trigger is gone, may not be asked for, or Google does not say. */
   readonly stopped?: Stopped;
   /** As I am called where imports run in my name; blank while I have not said. */
   readonly myName: string;

@@ -79,9 +79,9 @@ export function createConsent(run: RunKind = 'other'): Consent {
   };
 }
 
-/** The service, whose failures say so where they are for want of a permission. */
+/** The service, whose failures say so where they are for want of permissions. */
 export function needing<Service extends object>(
-  permission: Permission,
+  needed: readonly Permission[],
   service: Service,
   consent: Consent,
 ): Service {
@@ -91,18 +91,18 @@ export function needing<Service extends object>(
       try {
         return act(...given);
       } catch (error) {
-        throw orLack(permission, error, consent);
+        throw orLack(needed, error, consent);
       }
     },
   ]);
   return Object.fromEntries(entries) as Service;
 }
 
-/** What failed, or the permission that it failed for. */
-export function orLack(permission: Permission, error: unknown, consent: Consent): unknown {
+/** What failed, or the permissions that it failed for. */
+export function orLack(needed: readonly Permission[], error: unknown, consent: Consent): unknown {
   if (error instanceof AddOnError) return error;
   // It may have been taken away since the run began.
-  const missing = consent.missingByNow([permission]);
+  const missing = consent.missingByNow(needed);
   const wording = error instanceof Error ? error.message : String(error);
   return missing.length > 0 ? lackOf(missing, consent, wording) : error;
 }

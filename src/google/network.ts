@@ -44,7 +44,7 @@ function sendOne(request: HttpRequest, timeoutSeconds: number, consent: Consent)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     if (namesAddress(failure, request)) return { failure };
-    const missing = consent.missing(['network']);
+    const missing = consent.missingByNow(['network']);
     if (missing.length > 0) throw lackOf(missing, consent, failure);
     return { failure, isRefusal: true };
   }

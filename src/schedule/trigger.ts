@@ -39,6 +39,7 @@ export function startTrigger({ triggers, consent }: Platform): void {
   try {
     if (!triggers.has(HANDLER)) triggers.addHourly(HANDLER);
   } catch (error) {
+    if (error instanceof AddOnError) throw error;
     const wording = error instanceof Error ? error.message : String(error);
     throw new AddOnError(
       'platform',
@@ -57,12 +58,11 @@ export function keepOneTrigger(platform: Platform): void {
   ifPossible(({ triggers }) => triggers.removeSurplus(HANDLER), platform);
 }
 
-export type Stopped = 'no-trigger' | 'unknown';
+export type Stopped = 'no-trigger' | 'permission' | 'unknown';
 
 /** Why what is scheduled in this person's name cannot be counted on: people delete triggers on a page of Google's. */
 export function stoppedBy(platform: Platform): Stopped | undefined {
-  // Then that is what the person is told.
-  if (mayNot(platform)) return undefined;
+  if (mayNot(platform)) return 'permission';
   try {
     return platform.triggers.has(HANDLER) ? undefined : 'no-trigger';
   } catch (thrown) {

@@ -4,13 +4,14 @@ import * as main from '../../src/main';
 import { drive, type OpenedImport } from '../imports/opened-import';
 import { projectsImport, setSource, source } from '../imports/projects-import';
 import { openSheet, type Sheet } from '../in-process-sheet';
+import type { Switches } from '../switched';
 
 const HOUR = 3_600_000;
 
 let sheet: Sheet;
 let file: OpenedImport;
-function open(installation: 'add-on' | 'bound' = 'add-on'): void {
-  sheet = openSheet({}, { installation, boundClockTriggers: 'listed' });
+function open(installation: 'add-on' | 'bound' = 'add-on', switches: Switches = {}): void {
+  sheet = openSheet({}, { installation, boundClockTriggers: 'listed', ...switches });
   file = drive(sheet);
   setSource(file, source('a', 'b', 'c'));
 }
@@ -125,6 +126,56 @@ describe('where Google does not say which triggers there are', () => {
     expect(triggers()).toHaveLength(1);
     passHour();
     expect(triggers()).toEqual([]);
+  });
+});
+
+describe.each([
+  ['does not say what is allowed', {}],
+  ['says what is allowed', { authorizationInfo: 'needs nothing' }],
+] as const)('without the permission to ask for triggers, where Google %s', (_, switches) => {
+  const AUTH = 'https://www.googleapis.com/auth/';
+  const OTHERS = ['spreadsheets.currentonly', 'script.container.ui', 'script.external_request'];
+  const allow = (scopes: readonly string[]): void =>
+    void sheet.google.consents.set(
+      'owner',
+      scopes.map((scope) => AUTH + scope),
+    );
+  beforeEach(() => open('add-on', switches));
+
+  test('the cards promise no run, whether there is a trigger or not', () => {
+    schedule();
+    passHour();
+    expect(cardOf()).toMatchObject({ state: 'fresh', nextRun: expect.any(String) });
+    allow(OTHERS);
+    expect(home()).toMatchObject({
+      stopped: 'permission',
+      missing: [{ name: 'run when you are not present' }],
+      imports: [{ state: 'fresh', lastGood: { rows: 3 } }],
+    });
+    expect(cardOf()).not.toHaveProperty('nextRun');
+    deleteByHand();
+    expect(home().stopped).toBe('permission');
+    expect(cardOf()).not.toHaveProperty('nextRun');
+    allow([...OTHERS, 'script.scriptapp']);
+    expect(home().stopped).toBe('no-trigger');
+    file.ask('startTrigger', {});
+    expect(cardOf()).toHaveProperty('nextRun');
+  });
+
+  test('nor does the card of one that somebody else pauses and resumes', () => {
+    const id = schedule();
+    allow(OTHERS);
+    for (const isPaused of [true, false]) file.as('editor').ask('pauseImport', { id, isPaused });
+    expect(cardOf()).not.toHaveProperty('nextRun');
+    // To others it is as it was: overdue when its time has passed.
+    expect(cardOf(file.as('editor'))).toHaveProperty('nextRun');
+    expect(home(file.as('editor')).stopped).toBeUndefined();
+  });
+
+  test('formulas that are refreshed in my name are not said to be', () => {
+    file.ask('refreshEachHour', { isOn: true });
+    allow(OTHERS);
+    expect(home()).toMatchObject({ formulasBy: 'me', stopped: 'permission' });
   });
 });
 

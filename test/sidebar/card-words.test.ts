@@ -100,12 +100,6 @@ test.each([
   ['by hand', { ...RESTORED, schedule: { every: 'never' } } as const, 'Only when you run it'],
   ['late, but not yet overdue', card({ nextRun: '2026-03-12T14:30:00Z' }), 'Every day at 09:00 · due now'],
   ['overdue', card({ state: 'due', nextRun: '2026-03-12T13:00:00Z' }), 'Every day at 09:00'],
-  ['mine, with nothing to start it', STOPPED, 'Every day at 09:00 · not running'],
-  [
-    'mine and overdue, with nothing to start it',
-    { ...STOPPED, state: 'due' } as const,
-    'Every day at 09:00 · not running',
-  ],
   ['paused', card({ isPaused: true }), 'Every day at 09:00 · rests until it is resumed'],
   [
     'paused after a failure, in nobody’s name',
@@ -114,6 +108,16 @@ test.each([
   ],
 ])('when it runs, %s', (_name, shown, words) => {
   expect(whenWords(shown, wording, NOW.getTime())).toBe(words);
+});
+
+test.each([
+  ['no-trigger', 'fresh', 'not running'],
+  ['no-trigger', 'due', 'not running'],
+  ['permission', 'fresh', 'may not be running'],
+  ['unknown', 'fresh', 'may not be running'],
+] as const)('when mine runs that cannot be counted on: %s, %s', (stopped, state, words) => {
+  const told = whenWords({ ...STOPPED, state }, wording, NOW.getTime(), stopped);
+  expect(told).toBe(`Every day at 09:00 · ${words}`);
 });
 
 describe('taking over', () => {

@@ -59,7 +59,7 @@ export interface Scenario {
   readonly formulasHeld?: NonNullable<Home['formulasHeld']>;
   readonly formulasNeed?: string;
   readonly formulasOverdue?: string;
-  /** My trigger is gone, or Google does not say. */
+  /** My trigger is gone, may not be asked for, or Google does not say. */
   readonly stopped?: NonNullable<Home['stopped']>;
   /** `add-on` by default. */
   readonly installation?: Home['installation'];
@@ -151,6 +151,11 @@ function planter(texts: readonly string[]): (answer: unknown) => unknown {
 }
 
 /** What runs by itself in this person's name waits for them. */
+/** Imports run without the permission to be run when nobody is present. */
+function isHeldBack({ missing = [] }: Scenario, page: Page): boolean {
+  return !page.isAllowed && missing.some(({ name }) => name === MISSING[0]?.name);
+}
+
 function heldBack(card: ImportCard): ImportCard {
   if (!card.runner?.isMe) return card;
   const message = 'It needs your permission to connect to an external service.';
@@ -257,7 +262,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       missing: page.isAllowed ? [] : (scenario.missing ?? []),
       ...(scenario.allowAt && { allowAt: scenario.allowAt }),
       connections,
-      imports: (scenario.missing && !page.isAllowed ? cards.map(heldBack) : cards).map(shown),
+      imports: (isHeldBack(scenario, page) ? cards.map(heldBack) : cards).map(shown),
       found,
       formulasBy,
       ...(scenario.formulasHeld && { formulasHeld: scenario.formulasHeld }),

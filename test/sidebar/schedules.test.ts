@@ -193,6 +193,20 @@ describe('a schedule of mine that nothing starts', () => {
       await page.getByText('On, in your name, out of your hour of run time a day.').waitFor();
     }));
 
+  it('may run for all that is known without the permission to ask, which has one notice', () =>
+    sidebars.use({ stopped: 'permission', missing: MISSING.slice(1), formulasBy: 'me' }, async (page) => {
+      const missing = page.getByRole('region', { name: 'Missing permissions' });
+      const mine = card(page, 'Spring push – clips');
+      await mine.getByText('Every day at 09:00 · may not be running').waitFor();
+      expect(await mine.getByText(/ · next /).count()).toBe(0);
+      await missing.getByText('run when you are not present, needed for schedules').waitFor();
+      expect(await notice(page).count()).toBe(0);
+      await button(page, 'Functions').click();
+      await page.getByText('On, in your name, but it may not be running.').waitFor();
+      await missing.getByRole('button', { name: 'Allow…' }).waitFor();
+      expect(await notice(page).count()).toBe(0);
+    }));
+
   it('goes from Home once an import is taken over, which makes the trigger anew', () =>
     sidebars.use({ stopped: 'no-trigger', myName: 'Zoë' }, async (page) => {
       await card(page, 'حملة الربيع للمبدعين').getByRole('button', { name: 'Take over' }).click();

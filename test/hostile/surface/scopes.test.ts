@@ -367,6 +367,9 @@ describe.each(CASES)('in a %s world, without %s', (worldName, _, missing) => {
       expect(first.missing.every(({ neededFor }) => neededFor.length > 3)).toBe(true);
       expect(first.allowAt).toBe(missing.length > 0 && isTold ? 'https://consent.test/owner' : undefined);
       expect(first.imports.map(({ name }) => name)).toEqual(['Manual', 'Torn', 'Theirs', 'Going', 'Mine']);
+      const isCounted = isLacking(['sheets', 'triggers'], missing).length === 0;
+      expect(first.stopped).toBe(isCounted ? undefined : 'permission');
+      expect(first.imports[4]?.nextRun !== undefined).toBe(isCounted);
 
       const own = { api: 'intelligence', place: 'user' };
       const scheduled = projectsImport({ schedule: { every: 'hours', hours: 1 } });
