@@ -33,6 +33,8 @@ export const WORKBOOK_SWITCHES = {
   tidiesTexts: ['nothing', 'line breaks', 'blanks at the end'],
   /** Do numbers keep every digit and dates their milliseconds, or fifteen digits and whole seconds? */
   keepsDigits: [true, false],
+  /** Does a comma separate the arguments of a formula also in a file with decimal commas? */
+  commaSeparatesEverywhere: [false, true],
   /** Is the answer of a custom function forgotten once no cell calls it, so that it runs again when one does? */
   forgetsAnswers: [true, false],
 } as const;

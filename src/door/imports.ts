@@ -198,6 +198,12 @@ export const importMethods: Handlers<ImportMethod> = {
           `The sheet “${target.sheet}” is not there. Run the import to make it, or edit the import.`,
         );
       }
+      if (sheet.isHidden) {
+        throw new AddOnError(
+          'refused',
+          `The sheet “${sheet.name}” is hidden. Show it first: View ▸ Hidden sheets.`,
+        );
+      }
       // Where the first run would make the sheet larger.
       const row = Math.min(place.row, sheet.rows);
       const column = Math.min(place.column, sheet.columns);

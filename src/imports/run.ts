@@ -3,7 +3,7 @@
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
 
-import { IMPORT } from '../config';
+import { IMPORT, REFRESH } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
 import { ifAllowed } from '../permissions';
@@ -379,7 +379,7 @@ function undoneResult(
 }
 
 function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, missing } = written;
+  const { table, sheet, changes, left, undo, differences, called = 0, missing } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -399,6 +399,11 @@ function resultOf(run: Run, written: Written): Result {
             left === 1
               ? '1 row is in the source no more: it stands at the end, with In source FALSE, since something of yours stands beside it.'
               : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
+          ]
+        : []),
+      ...(called > REFRESH.callsAtOnce
+        ? [
+            `New rows got your formulas with ${called} calls of our functions, which run all at once. Where one of them shows #ERROR!, Google has refused it: choose “Refresh formulas” in the menu.`,
           ]
         : []),
       ...(gone !== ''

@@ -105,13 +105,15 @@ interface Outcome {
   readonly asText: number;
 }
 
+/** Where somebody moved rows meanwhile, others stand at these places: they are neither back nor stuck. */
 function outcomeOf(cells: readonly FormulaCell[], isOurs: IsOurs, sheets: Sheets): Outcome {
   const formulas = readCells(cells, sheets.formulas);
-  const isText = (index: number): boolean => !formulas[index];
-  const isStuck = (index: number): boolean => unmarkFormula(formulas[index] ?? '', isOurs) !== undefined;
+  const isMarked = (index: number): boolean => unmarkFormula(formulas[index] ?? '', isOurs) !== undefined;
+  const blank = cells.filter((_, index) => !formulas[index]);
+  const values = readCells(blank, sheets.values, REFRESH.valueCells);
   return {
-    back: cells.filter((_, index) => !isText(index) && !isStuck(index)),
-    stuck: cells.filter((_, index) => isStuck(index)),
-    asText: cells.filter((_, index) => isText(index)).length,
+    back: cells.filter((_, index) => formulas[index] && !isMarked(index)),
+    stuck: cells.filter(({ before }, index) => isMarked(index) && formulas[index] === before),
+    asText: values.filter((value) => typeof value === 'string' && value.startsWith('=')).length,
   };
 }

@@ -243,3 +243,18 @@ test.each(['replace', 'update'] as const)(
     expect(all.find(([first]) => first === 'c')).toContain('call back');
   },
 );
+
+test.each([
+  ['=PROJECT_DETAILS(A2)', 21, /with 21 calls of our functions, .* choose “Refresh formulas”/],
+  ['=IFERROR(PROJECT_DETAILS(A2)&CREATOR_DETAILS(A2))', 11, /with 22 calls/],
+  ['=PROJECT_DETAILS(A2)', 20, undefined],
+  ['=MY_PROJECT_DETAILS(A2)', 30, undefined],
+] as const)('so many calls of ours at once are told: %s, %i new rows', async (formula, count, note) => {
+  begin('replace', 'a');
+  table().setFormulas(area('D2'), [[formula]]);
+  const more = Array.from({ length: count }, (_, index) => `n${index}`);
+  setSource(opened, source('a', ...more));
+  opened.sheet.google.clock.advance(3_600_000);
+  const { result } = opened.runAgain(id);
+  expect(result?.notes).toEqual(note ? [expect.stringMatching(note)] : []);
+});

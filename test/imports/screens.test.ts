@@ -104,6 +104,19 @@ test('the table of a first run is shown when it is asked for', () => {
   expect(opened.sheet.workbook.sheetById(sheetId)?.name).toBe('Projects');
 });
 
+test('a hidden tab is not shown, and is said to be hidden', () => {
+  const { opened, id } = begin();
+  opened.runAgain(id);
+  const { workbook } = opened.sheet;
+  workbook.sheetByName('Projects')?.setHidden(true);
+  const shown = workbook.selections.of('owner');
+  expect(opened.answer('showImport', { id })).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', message: expect.stringMatching(/“Projects” is hidden.*View ▸ Hidden sheets/) },
+  });
+  expect(workbook.selections.of('owner')).toEqual(shown);
+});
+
 test('a run that fails, one that is stopped, and the hour move nothing', () => {
   const { opened, id, moved } = begin({ schedule: { every: 'hours', hours: 1 } });
   const { apis, google } = opened.sheet;

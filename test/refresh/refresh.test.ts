@@ -321,6 +321,21 @@ describe('what cannot be put back', () => {
     expect(properties()).toEqual(CONNECTIONS);
   });
 
+  test('is neither stuck nor a text where somebody moves rows or clears a cell meanwhile', async () => {
+    let isEdited = false;
+    const edited = formulasWritten((formulas, write) => {
+      write();
+      if (isEdited || formulas[0]?.[0] !== '=CAMPAIGN_DETAILS(A7)') return;
+      isEdited = true;
+      opened.plan.insertRows(5, 1, 'before');
+      opened.plan.enter(cell('C6'), [['']]);
+    });
+    expect(opened.refresh({}, edited)).toMatchObject({ stuck: 0, asText: 0 });
+    expect(isEdited).toBe(true);
+    expect(await opened.marked()).toEqual({ formulas: 0, shown: 0 });
+    expect(formulaIn(opened.plan, 'B8')).toBe('=CAMPAIGN_DETAILS(A8)');
+  });
+
   test('in a copied file is put back although nobody left word of it', () => {
     opened.refresh({}, refusing('=CAMPAIGN_DETAILS(A6)'));
     opened.sheet.google.properties.document.delete('refresh');

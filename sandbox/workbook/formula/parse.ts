@@ -6,10 +6,15 @@ import { isBuiltIn, volatileFunctions } from './built-ins';
 import { parseReference } from './references';
 import type { Formula, Literal, Operator } from './tree';
 
+/** Of the file's locale: with decimal commas only `;` stands between arguments, and a backslash between columns of an array. */
+export interface Spelling {
+  readonly commaSeparates: boolean;
+}
+
 /** Never throws: what cannot be read is a tree of kind `refused`. */
-export function parseFormula(text: string): Formula {
+export function parseFormula(text: string, spelling: Spelling = { commaSeparates: true }): Formula {
   try {
-    return readWhole(text);
+    return readWhole(text, spelling);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     return { kind: 'refused', error: thrown.error, isVolatile: mentionsVolatile(text) };
@@ -34,7 +39,9 @@ const precedence: readonly RegExp[] = [/<>|<=|>=|[<>=]/y, /&/y, /[-+]/y, /[*/]/y
 const maximumOperators = 1000;
 const maximumNesting = 100;
 
-function readWhole(text: string): Formula {
+function readWhole(text: string, { commaSeparates }: Spelling): Formula {
+  const betweenArguments = commaSeparates ? /[,;]/y : /;/y;
+  const betweenElements = commaSeparates ? /[,;}]/y : /[\\;}]/y;
   let at = text.startsWith('=') ? 1 : 0;
   let nesting = 0;
   let operators = 0;
@@ -136,7 +143,7 @@ function readWhole(text: string): Formula {
       args.push(/[,;)]/.test(text[at] ?? '') ? { kind: 'skipped' } : readExpression());
       skipSpace();
       if (take(/\)/y) !== undefined) return args;
-      if (take(/[,;]/y) === undefined) throw parseError();
+      if (take(betweenArguments) === undefined) throw parseError();
     }
   }
 
@@ -145,7 +152,7 @@ function readWhole(text: string): Formula {
     for (;;) {
       rows.at(-1)?.push(readExpression());
       skipSpace();
-      const mark = take(/[,;}]/y);
+      const mark = take(betweenElements);
       if (mark === undefined) throw parseError();
       if (mark === ';') rows.push([]);
       if (mark === '}') return { kind: 'array', rows };

@@ -38,13 +38,16 @@ export interface Book {
 /** Without any sheet. */
 export function createBook({ saved, ...options }: WorkbookOptions): Book {
   const desk = newDesk({ sheetId: 0, row: 1, column: 1 });
+  const switches = workbookSwitches(options);
+  const locale = options.locale ?? saved?.locale ?? 'en_US';
+  const spelling = { commaSeparates: locale === 'en_US' || switches.commaSeparatesEverywhere };
   const book: Book = {
     id: options.id ?? saved?.id ?? 'workbook',
     name: options.name ?? saved?.name ?? 'Untitled spreadsheet',
     settings: {
       timeZone: options.timeZone ?? saved?.timeZone ?? 'Etc/GMT',
-      locale: options.locale ?? saved?.locale ?? 'en_US',
-      ...workbookSwitches(options),
+      locale,
+      ...switches,
       now: options.now ?? Date.now,
     },
     sheets: [],
@@ -54,7 +57,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     metadata: [],
     protections: [],
     nextIds: { sheet: 0, chart: 1, metadata: 1, protection: 1 },
-    formulaCells: createFormulaCells((name) => sheetNamed(book, name)),
+    formulaCells: createFormulaCells((name) => sheetNamed(book, name), spelling),
     revision: createRevision(),
     linesWatchers: new Set(),
   };

@@ -89,7 +89,7 @@ export function createCalculation(
     async evaluate(text, home, cell, host) {
       await settle(host);
       beginRound();
-      const result = await ask(parseFormula(text), host, home, cell, new Set(), NOBODY);
+      const result = await ask(parseFormula(text, cells.spelling), host, home, cell, new Set(), NOBODY);
       forgetUnused();
       return result;
     },

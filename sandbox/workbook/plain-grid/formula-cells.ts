@@ -1,7 +1,7 @@
 // The formulas of a workbook: which there are, what each refers to, and which have to run.
 import { errorValue } from '../cell-value';
 import type { Result } from '../formula/evaluate';
-import { parseFormula } from '../formula/parse';
+import { parseFormula, type Spelling } from '../formula/parse';
 import { looksAtRows } from '../formula/row-sight';
 import { type Formula, type Reference, referencesIn } from '../formula/tree';
 import { intersects } from '../rectangle';
@@ -31,6 +31,7 @@ export interface FormulaCell {
 }
 
 export interface FormulaCells {
+  readonly spelling: Spelling;
   readonly dirty: Set<FormulaCell>;
   all(): Iterable<FormulaCell>;
   /** Does nothing where that very text already stands: Sheets does not run a formula that is entered again unchanged. */
@@ -54,7 +55,10 @@ export interface FormulaCells {
 
 const loading = errorValue('Loading...', 'Loading...');
 
-export function createFormulaCells(sheetNamed: (name: string) => SheetState | undefined): FormulaCells {
+export function createFormulaCells(
+  sheetNamed: (name: string) => SheetState | undefined,
+  spelling: Spelling,
+): FormulaCells {
   const cells = new Set<FormulaCell>();
   const dirty = new Set<FormulaCell>();
   /** Those that want more than their own cell. */
@@ -62,6 +66,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
 
   return {
     dirty,
+    spelling,
     all: () => cells,
 
     put(sheet, row, column, text) {
@@ -69,7 +74,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
       if (previous?.text === text) return;
       if (previous !== undefined) remove(previous);
       const own = { row, column, rows: 1, columns: 1 };
-      const formula = parseFormula(text);
+      const formula = parseFormula(text, spelling);
       const cell: FormulaCell = {
         sheet,
         row,
@@ -97,7 +102,7 @@ export function createFormulaCells(sheetNamed: (name: string) => SheetState | un
     reword(cell, text) {
       if (text === cell.text) return;
       cell.text = text;
-      cell.formula = parseFormula(text);
+      cell.formula = parseFormula(text, spelling);
       cell.references = referencesIn(cell.formula);
       cell.looksAtRows = looksAtRows(cell.formula);
       cell.sheet.revision.grow();

@@ -2,7 +2,7 @@
 import { PROBE, RAN } from '../../probe';
 import type { Cells } from './entry';
 
-/** What the probe says, or the error that its cell shows. @param rest its further arguments, each with a comma in front */
+/** What the probe says, or the error that its cell shows. @param rest its further arguments, each with `;` in front, which every locale knows */
 export function probed(act: string, cells: Cells, rest = ''): string {
   const text = shownBy(`${PROBE}("${act}"${rest})`, cells, hasRun);
   if (hasRun(text)) return text.slice(RAN.length);

@@ -36,7 +36,7 @@ export const formulaRightChecks = (): readonly Check[] => [
 
 /** An answer is shared by all cells with the same call: nobody else makes this one. */
 function ownArgument({ name }: Scratch): string {
-  return `,"${digitsOf(name)}"`;
+  return `;"${digitsOf(name)}"`;
 }
 
 /** In the way of src/refresh/mark.ts. */

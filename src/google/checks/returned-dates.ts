@@ -22,7 +22,7 @@ export const returnedDateChecks = (): readonly Check[] => [
   }),
   measured('given', 'Dates that formulas are given show the clock of', (cells) => {
     cells('A1:A2').setValues(INSTANTS.map((ms) => [new Date(ms)]));
-    cells('C1:C2').setFormulas([[`=${PROBE}("dates",A1)`], [`=${PROBE}("dates",A2)`]]);
+    cells('C1:C2').setFormulas([[`=${PROBE}("dates";A1)`], [`=${PROBE}("dates";A2)`]]);
     if (answersOf(cells('C1:C2')).includes(undefined)) return undefined;
     const calendar = createCalendar();
     const seen = cells('D1:D2').getValues();

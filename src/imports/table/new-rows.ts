@@ -1,5 +1,7 @@
 /** What rows get that are new in a table: formats, formulas and rules as in its first row. */
-import type { Area, Sheets } from '../../platform';
+import { findDataset } from '../../catalogue/find';
+import { countCalls } from '../../formula-calls';
+import type { Area, Platform, Sheets } from '../../platform';
 import { type ImportColumn, isTextColumn, lookOf } from '../column';
 import type { Anchors } from './anchors';
 import type { Place } from './place';
@@ -16,6 +18,7 @@ import type { Formats } from './text-format';
  * @param slots the new rows, over the band
  * @param anchors columns that are filled from the first row
  * @param formats of rows that are put back, in the order of the first columns
+ * @returns how many calls of our functions were filled down with formulas of the person
  */
 export function prepareRows(
   place: Place,
@@ -24,9 +27,9 @@ export function prepareRows(
   slots: Area,
   columns: readonly ImportColumn[],
   anchors: Anchors,
-  sheets: Sheets,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
   formats?: Formats,
-): void {
+): number {
   const first: Area | undefined =
     model === undefined
       ? undefined
@@ -46,19 +49,31 @@ export function prepareRows(
     slots,
     Array.from({ length: slots.rows }, (_, down) => formatsOf(down)),
   );
-  if (!first) return;
+  if (!first) return 0;
   const imported = new Set(place.columns.values());
-  fillDown(first, slots, (column) => !imported.has(column) && !anchors.columns.has(column), sheets);
+  const filled = fillDown(
+    first,
+    slots,
+    (column) => !imported.has(column) && !anchors.columns.has(column),
+    sheets,
+  );
+  const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
+  return slots.rows * filled.reduce((sum, formula) => sum + countCalls(formula, isOurs), 0);
 }
 
-/** The person's formulas, and the rules of all columns: boxes, dropdowns. */
-function fillDown(first: Area, slots: Area, isFilled: (column: number) => boolean, sheets: Sheets): void {
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas, as they are in the first row */
+function fillDown(
+  first: Area,
+  slots: Area,
+  isFilled: (column: number) => boolean,
+  sheets: Sheets,
+): readonly string[] {
   const [formulas = []] = sheets.formulas(first);
   const [rules = []] = sheets.rules(first);
   const rights = Array.from({ length: first.columns }, (_, right) => right);
   const withFormula = rights.filter((right) => formulas[right] !== '' && isFilled(first.column + right));
   const withRule = rights.filter((right) => rules[right]);
-  if (withFormula.length + withRule.length === 0) return;
+  if (withFormula.length + withRule.length === 0) return [];
   // What was written before is not lost with copies that a filter has refused.
   sheets.flush();
   refusalOf(() => {
@@ -73,6 +88,7 @@ function fillDown(first: Area, slots: Area, isFilled: (column: number) => boolea
     );
   });
   fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
+  return withFormula.map((right) => formulas[right] ?? '');
 }
 
 /** @param fill the cells of one column that hold nothing of what was copied there */

@@ -50,6 +50,8 @@ export interface Outcome {
   readonly work: Work;
   readonly place: Place;
   readonly differences: Differences;
+  /** Calls of our functions in formulas of the person that new rows got, all of which run at once. */
+  readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */

@@ -42,17 +42,18 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
   const before = region.area.rows;
   const count = staged.values.length;
   const filled = filledRows(region, place);
+  let called = 0;
   if (count > filled && filled > 0) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
     const anchors = anchorsOf(region, place, sheets);
-    prepareRows(
+    called = prepareRows(
       place,
       region.area,
       region.area.row,
       slots,
       columns,
       anchors,
-      sheets,
+      platform,
       staged.formats?.slice(filled),
     );
   }
@@ -72,5 +73,5 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
     }
   }
   const done = markEnd(work.id, { ...place, end: place.row + count }, sheets);
-  return { work, place: done, tail: tailOf(staged.values, 0), differences, left: 0 };
+  return { work, place: done, tail: tailOf(staged.values, 0), differences, called, left: 0 };
 }

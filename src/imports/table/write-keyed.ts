@@ -37,7 +37,8 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const { staged } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const made = makeWay(given, compared.region, moves, work);
-  if (moves.coming.length > 0 && moves.stay > 0) nameRows(made, moves, matchKey, inStaged, work);
+  const isAdding = moves.coming.length > 0 && moves.stay > 0;
+  const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
   const { values, differences } = bringIn(made, moves, compared, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
@@ -45,7 +46,7 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const place = markEnd(work.id, { ...made.place, end }, work.platform.sheets);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, tail, differences, left };
+  return { work, place, tail, differences, called, left };
 }
 
 /** The table with room for the rows that come, below those that stay. */
@@ -67,20 +68,25 @@ function makeWay(given: Place, region: Region, { places, stay, missing }: Moves,
   return { place, area: { ...region.area, rows: place.end - place.row }, anchors };
 }
 
-/** New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source. */
+/**
+ * New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source.
+ *
+ * @returns how many calls of our functions came with the formulas
+ */
 function nameRows(
   { place, area, anchors }: Made,
   { stay, model, coming }: Moves,
   matchKey: string,
   inStaged: number,
   { staged, columns, platform }: Work,
-): void {
+): number {
   const slots: Area = { ...area, row: area.row + stay, rows: coming.length };
   const { formats: kept } = staged;
   const formats = kept && coming.map((index) => kept[index] ?? []);
-  prepareRows(place, area, area.row + model, slots, columns, anchors, platform.sheets, formats);
+  const called = prepareRows(place, area, area.row + model, slots, columns, anchors, platform, formats);
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
   putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform);
+  return called;
 }
 
 /** Puts all rows where they belong, and the source's cells into them. */

@@ -59,9 +59,10 @@ function write(
   const filled = new Set(slots.flatMap((slot) => (typeof slot === 'number' ? [slot] : [])));
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
+  let called = 0;
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };
-    prepareRows(given, whole, model, blank, columns, anchors, sheets);
+    called += prepareRows(given, whole, model, blank, columns, anchors, platform);
   }
   const differences = copyIn(
     staged,
@@ -72,7 +73,7 @@ function write(
     platform,
   );
   const place = markEnd(work.id, { ...given, end: given.row + before + count }, sheets);
-  return { work, place, tail: [], differences, left: 0 };
+  return { work, place, tail: [], differences, called, left: 0 };
 }
 
 /**

@@ -57,6 +57,7 @@ export interface Written {
   readonly undo?: Undo;
   readonly changes: Changes;
   readonly differences: Differences;
+  readonly called?: number;
   readonly left: number;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;

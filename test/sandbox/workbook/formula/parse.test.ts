@@ -134,3 +134,10 @@ it('never throws, however many operators follow each other', () => {
   expect(parseFormula(`=A1${'%'.repeat(20_000)}`)).toMatchObject({ kind: 'refused' });
   expect(parseFormula(`=F()${'()'.repeat(20_000)}`)).toMatchObject({ kind: 'refused' });
 });
+
+it('has other marks between arguments and elements where a comma is a decimal sign', () => {
+  const german = { commaSeparates: false };
+  expect(brief(parseFormula('=F(1;{2\\3;4\\5})', german))).toBe(brief(parseFormula('=F(1,{2,3;4,5})')));
+  for (const text of ['=F(1,2)', '={1,2}'])
+    expect(parseFormula(text, german)).toMatchObject({ kind: 'refused' });
+});
