@@ -205,8 +205,14 @@ async function lookAt(context: BrowserContext, url: string): Promise<Looker> {
     },
     async type(row, column, text) {
       await looker.click(row, column);
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
+      // What is typed before the cell has the focus is lost, and Enter with it.
+      await pressUntil(
+        async () => {
+          await page.keyboard.type(text);
+          await page.keyboard.press('Enter');
+        },
+        async () => !isDeepStrictEqual(await selected(), { row, column }),
+      );
     },
     shown: (row, column) =>
       page.evaluate(
