@@ -64,6 +64,6 @@ function endOf(column: string, row: string): End {
   };
 }
 
-/** Texts are taken as a whole, so that nothing in them is found; a name before a bracket is a function. */
+/** Texts and columns of tables are taken as a whole, so that nothing in them is found; a name before a bracket is a function. */
 const REFERENCE =
-  /"[^"]*"|(?<![\p{L}\p{N}_.$])((?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?(\$?[A-Z]{1,3})?(\$?\d+)?(?:(:)(\$?[A-Z]{1,3})?(\$?\d+)?)?(?![\p{L}\p{N}_.(])/giu;
+  /"[^"]*"|\[(?:[^[\]]|\[[^[\]]*\])*\]|(?<![\p{L}\p{N}_.$])((?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?(\$?[A-Z]{1,3})?(\$?\d+)?(?:(:)(\$?[A-Z]{1,3})?(\$?\d+)?)?(?![\p{L}\p{N}_.(])/giu;

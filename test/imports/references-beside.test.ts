@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition';
+import { copiedDown } from '../../src/imports/table/row-references';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { STEP } from './broken-off/at-every-call';
 import { Killed, openImport } from './opened-import';
@@ -108,4 +109,10 @@ describe.each([false, true])('new rows, where the first one is hidden: %s', (isH
       [2, 3, 4, 5, 6, 7, 8].map((row) => `=LET(c, C${row}, r, 2, c*r)`),
     );
   });
+});
+
+test('a column of a Sheets table is none, though its name looks like a cell', () => {
+  expect(copiedDown('=XLOOKUP(A5,Rates[Id],Rates[Q1])*C5+SUM(Rates[[#ALL],[FY24]:[FY25]])&"A1"', 3)).toBe(
+    '=XLOOKUP(A8,Rates[Id],Rates[Q1])*C8+SUM(Rates[[#ALL],[FY24]:[FY25]])&"A1"',
+  );
 });

@@ -26,7 +26,8 @@ export function insertRows(area: Area, others: readonly Area[], sheets: Sheets):
     rows: used.rows - row + 2,
     columns: used.columns,
   });
-  const moved: Area = { ...area, rows: Math.max(rows, used.rows - row + 1) };
+  const last = sheets.find(sheet)?.rows ?? used.rows;
+  const moved: Area = { ...area, rows: Math.min(Math.max(rows, used.rows - row + 1), last - row + 1) };
   const isOthers = (down: number, right: number): boolean =>
     others.some((other) => meet(other, { sheet, row: row + down, column: right + 1, rows: 1, columns: 1 }));
   // The marks of a table's rows do not move with its cells.
