@@ -62,7 +62,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'quoted',
     'wrong-clock',
   ],
-  arguments: ['catalogue', 'table', 'api', 'platform', 'config', 'errors', 'quoted'],
+  arguments: ['catalogue', 'table', 'api', 'platform', 'config', 'errors', 'error-value', 'quoted'],
   functions: [
     'arguments',
     'menu',

@@ -1,4 +1,5 @@
 /** What Sheets hands to a custom function, brought to few forms. Facts: guides/sheets/functions, arguments. */
+import { isErrorValue } from '../error-value';
 import type { Refuse } from './refusals';
 
 /** One cell's value. A blank cell is `''`; a skipped argument undefined, null or `''`. */
@@ -31,16 +32,14 @@ export function toRows(input: FormulaInput): readonly (readonly CellValue[])[] {
   return input.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
-/** The texts by which Sheets hands over a cell in error or still loading. */
-const CELL_ERROR = /^(#(N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!|ERROR!)|Loading\.\.\.)$/;
-
+/** The texts by which Sheets hands over a cell in error, in any language, or still loading. */
 export function isCellError(text: string): boolean {
-  return CELL_ERROR.test(text);
+  return isErrorValue(text) || text === 'Loading...';
 }
 
 /** @throws AddOnError `input` for the text by which Sheets hands over a cell in error or still loading */
 export function refuseErrors(value: CellValue, refuse: Refuse): CellValue {
-  if (typeof value === 'string' && CELL_ERROR.test(value)) {
+  if (typeof value === 'string' && isCellError(value)) {
     throw refuse({ reason: 'cell-in-error', text: value });
   }
   return value;

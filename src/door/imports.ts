@@ -250,6 +250,8 @@ function save(
   const isNew = known === undefined && listImports(platform).every((one) => one.id !== newId);
   if (isNew) {
     const runner = runnerOf(undefined, changed, name, platform);
+    // In a copied file that nobody restored yet, they would be forgotten with the first import of its own.
+    restoreFromFile(platform);
     writeImport({ id, definition: changed }, platform);
     if (runner) writeState(id, { runner }, platform);
     return id;

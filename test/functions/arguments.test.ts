@@ -164,6 +164,7 @@ describe('what is refused, before any request', () => {
     ['CAMPAIGN_CLIPS', [5], 'campaignId is an id such as'],
     ['CAMPAIGN_CLIPS', [new Date(0)], 'campaignId cannot be a date'],
     ['CAMPAIGN_CLIPS', ['#REF!'], 'The cell given as campaignId holds #REF!. Mend that cell first.'],
+    ['CAMPAIGN_CLIPS', ['#BEZUG!'], 'The cell given as campaignId holds #BEZUG!. Mend that cell first.'],
     ['CAMPAIGN_CLIPS', ['Loading...'], 'holds Loading...'],
     ['CAMPAIGN_CLIPS', [[[ID], [ID]]], 'campaignId takes one value, not a range of several cells.'],
     [

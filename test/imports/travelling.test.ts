@@ -49,6 +49,22 @@ describe('a copied file', () => {
     ]);
   });
 
+  test('forgets none of them where somebody makes an import of its own first', () => {
+    opened.run(projectsImport());
+    opened.run(projectsImport({ name: 'Others', target: { sheet: 'Others', cell: 'A1' } }));
+    const copy = copied();
+    setSource(copy, source('a'));
+    const mine = projectsImport({ name: 'Mine', target: { sheet: 'Mine', cell: 'A1' } });
+    expect(copy.run(mine).end).toMatchObject({ state: 'done' });
+    const { imports, found } = home(copy);
+    expect(imports.map(({ name }) => name)).toEqual(['Projects', 'Others', 'Mine']);
+    expect(imports.map(({ runner }) => runner)).toEqual([undefined, undefined, undefined]);
+    expect(found).toEqual([]);
+    // And so a copy of the copy.
+    const again = drive(openSheet({ saved: copy.sheet.workbook.save() }));
+    expect(home(again).found).toEqual(['Projects', 'Others', 'Mine']);
+  });
+
   test('holds no key', () => {
     opened.run(projectsImport());
     const { keys } = opened.sheet.apis.world;
