@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Platform, Sheets } from '../../src/platform';
-import { FORMULAS, type OpenedWorkbook, openWorkbook, sheetsWith, survives } from './opened-workbook';
+import {
+  FORMULAS,
+  formulasWritten,
+  type OpenedWorkbook,
+  openWorkbook,
+  sheetsWith,
+  survives,
+} from './opened-workbook';
 
 const MARK = 'REACHSHEET_IS_REFRESHING';
 
@@ -27,18 +34,16 @@ const WAYS = [
   ],
 ] as const;
 
-/** Does it once, as soon as formulas are marked. */
-function onceMarked(act: () => void): ReturnType<typeof sheetsWith> {
+/** Does it once: when all are marked, before the first is put back. */
+function onceMarked(act: () => void): Partial<Platform> {
   let isDone = false;
-  return sheetsWith((sheets: Sheets) => ({
-    flush() {
-      sheets.flush();
-      const formulas = opened.plan.formulas({ row: 1, column: 1, rows: 10, columns: 5 }).flat();
-      if (isDone || !formulas.some((formula) => formula.includes(MARK))) return;
+  return formulasWritten((formulas, write) => {
+    if (!isDone && formulas.flat().every((formula) => !formula.includes(MARK))) {
       isDone = true;
       act();
-    },
-  }));
+    }
+    write();
+  });
 }
 
 /** Tells how many cells' formulas are read. */

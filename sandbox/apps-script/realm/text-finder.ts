@@ -1,5 +1,6 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
+import { exception } from './exception';
 import { finderPattern } from './finder-pattern';
 import { loud } from './loud';
 import { createRange } from './range';
@@ -57,6 +58,8 @@ function createTextFinder(bridge: Bridge, scope: Scope, text: string): TextFinde
     },
     replaceAllWith(...args: readonly unknown[]) {
       checkSignature('SpreadsheetApp.TextFinder.replaceAllWith', args, ['String']);
+      if (!search.matchEntireCell || search.isPattern)
+        throw exception('Replacing parts of cells is not in the sandbox yet', 'SandboxError');
       return bridge.ask('TextFinder.replaceAllWith', scope, sought(), String(args[0])) as number;
     },
   });

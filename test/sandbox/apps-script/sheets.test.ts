@@ -351,7 +351,7 @@ const finderRows: readonly Row[] = [
     'sheet.createTextFinder("a(?=b)").useRegularExpression(true).findAll()',
     notHere('Finding by this pattern'),
   ],
-  ['sheet.createTextFinder("x").replaceAllWith("y")', notHere('TextFinder.replaceAllWith')],
+  ['sheet.createTextFinder("x").replaceAllWith("y")', notHere('Replacing parts of cells')],
   ['sheet.createTextFinder(5)', signature('Number', 'Sheet.createTextFinder')],
 ];
 
