@@ -51,3 +51,9 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=TOP_CREATORS("quality_score")',
   ])('may leave cells below it: %s', (formula) => expect(fillsDown(formula, 2, 20)).toBe(false));
 });
+
+test('of what is nested too deep, or has no end of names, nobody says that it fills anything', () => {
+  const nested = `${'('.repeat(20_000)}C2:C${')'.repeat(20_000)}`;
+  for (const inner of [nested, 'X'.repeat(40_000)])
+    expect(fillsDown(`=ARRAYFORMULA(${inner})`, 2, 20)).toBe(false);
+});

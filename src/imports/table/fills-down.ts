@@ -27,15 +27,21 @@ function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number
 
 /** Innermost calls first, each becomes what of it tells how many results it has: nothing, of a sum. */
 function onlyWhatTellsLength(text: string): string {
-  const inner = text.replace(INNERMOST, (_, name: string | undefined, parts = '', elements?: string) => {
-    if (name === undefined) return ` ${(elements ?? parts).replace(SEPARATORS, ' ')} `;
-    const index = TELLING_ARGUMENT.get(name.toUpperCase());
-    return ` ${index === undefined ? '' : (parts.split(SEPARATORS)[index] ?? '')} `;
-  });
-  return inner === text ? text : onlyWhatTellsLength(inner);
+  let told = text;
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const inner = told.replace(INNERMOST, (_, name: string | undefined, parts = '', elements?: string) => {
+      if (name === undefined) return ` ${(elements ?? parts).replace(SEPARATORS, ' ')} `;
+      const index = TELLING_ARGUMENT.get(name.toUpperCase());
+      return ` ${index === undefined ? '' : (parts.split(SEPARATORS)[index] ?? '')} `;
+    });
+    if (inner === told) return told;
+    told = inner;
+  }
+  return '';
 }
 
-const INNERMOST = /([\p{L}\p{N}_.]+)?\s*\(([^(){}]*)\)|\{([^(){}]*)\}/u;
+const DEEPEST = 100;
+const INNERMOST = /(?:(?<![\p{L}\p{N}_.])([\p{L}\p{N}_.]+))?\s*\(([^(){}]*)\)|\{([^(){}]*)\}/gu;
 const SEPARATORS = /[,;\\]/g;
 
 /** Functions with a result for each cell of one of their arguments, and which argument that is. */
