@@ -49,6 +49,9 @@ export function usedPart(sheet: Sheet, area: Rectangle): readonly Rectangle[] {
 
 /** Unless it is not there any more. */
 export function goBackTo(workbook: Workbook, cell: CellPosition): void {
+  const { sheetId, row, column } = workbook.activeCell;
+  // Whoever never chose that sheet, and sees it in place of a hidden one, is to see another once the tabs are moved back.
+  if (sheetId === cell.sheetId && row === cell.row && column === cell.column) return;
   const sheet = workbook.sheetById(cell.sheetId);
   if (sheet && cell.row <= sheet.maxRows && cell.column <= sheet.maxColumns) workbook.activate(cell);
 }

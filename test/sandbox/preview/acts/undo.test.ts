@@ -65,6 +65,24 @@ it('come back to the same cell of a sheet on which nobody had selected any', () 
   expect(savedState(workbook)).toEqual(before);
 });
 
+it.each([1, 3])('come back to what was seen in place of a hidden sheet: sheet %i is hidden last', (last) => {
+  const workbook = richWorkbook();
+  const hands = createHands(workbook, 'ann');
+  const states = [savedState(workbook)];
+  for (const act of [
+    { kind: 'hideSheet', sheet: 1 },
+    { kind: 'moveSheet', sheet: 2, index: 0 },
+    { kind: 'hideSheet', sheet: last },
+  ] as const) {
+    hands.perform('ann', act);
+    states.push(savedState(workbook));
+  }
+  for (const state of states.slice(0, -1).reverse()) {
+    hands.perform('ann', { kind: 'undo' });
+    expect(savedState(workbook)).toEqual(state);
+  }
+});
+
 describe('each person', () => {
   const enter = (text: string, row: number) =>
     ({ kind: 'enter', sheet: 1, row, column: 5, texts: [[text]] }) as const;
