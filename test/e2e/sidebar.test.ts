@@ -453,7 +453,7 @@ it('a sidebar that is closed in mid-run goes on when it is opened again', async 
   // Each wave takes a step of its own.
   apis().apis.faults.add({ latencyMs: 4_200, match: { times: 'always' } });
   await press('Import');
-  await expect.poll(() => staged(document)).toBe(true);
+  await expect.poll(() => staged(document) && hasRead(document)).toBe(true);
   await page.locator('.sidebar .close').click();
   apis().apis.faults.clear();
   await sidebar.close();
@@ -465,6 +465,13 @@ it('a sidebar that is closed in mid-run goes on when it is opened again', async 
   expect(column(sheet, 'Submission ID')).toEqual(clips.map(({ submissionId }) => submissionId));
   await again.close();
 });
+
+/** A step of its run is kept, so that whoever looks next knows of it. */
+function hasRead({ script }: OpenedSidebar['document']): boolean {
+  return [...script.properties.document].some(
+    ([name, text]) => /^import\.\w+\.state$/.test(name) && text.includes('"staging":'),
+  );
+}
 
 function staged({ workbook }: OpenedSidebar['document']): boolean {
   return workbook.sheets.some(({ name, maxRows }) => name.startsWith('Reachsheet data ') && maxRows > 1);
