@@ -1,0 +1,130 @@
+/** One execution of ours, and what has to hold around it. */
+import { Killed } from '../opened-import';
+import { apartFaults } from './checks/apart';
+import { Broken, type Fault } from './checks/fault';
+import { referenceFaults } from './checks/references';
+import { rowFaults } from './checks/rows';
+import { besideFaults, presenceFaults } from './checks/theirs';
+import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import type { Table } from './book';
+import { expectedRows } from './expected';
+import { openLedger } from './ledger';
+import { captureColumn, rowsOf, theirsIn } from './places';
+import { referencesIn } from './references';
+import { settle } from './settle';
+import { contentOf, entryAt, picture } from './survey';
+import type { Import, World } from './world';
+
+/** What the sidebar gets. */
+export interface Step extends Said {
+  readonly run?: string | undefined;
+  readonly waitMs?: number | undefined;
+  readonly waitsFor?: string | undefined;
+}
+
+export interface Execution {
+  readonly step: Step | undefined;
+  readonly isKilled: boolean;
+}
+
+export function looksOf({ book, opened }: World): Looks {
+  const { workbook, apis } = opened.owner.sheet;
+  return { picture: picture(book, workbook), requests: apis.requests.length };
+}
+
+/**
+ * @param kind what the execution is: of a run, of an undo, or another one, which may write nothing
+ * @throws Broken
+ */
+export function execute(
+  world: World,
+  one: Import,
+  kind: 'run' | 'undo' | 'other',
+  ask: () => Step | undefined,
+): Execution {
+  const { book, opened } = world;
+  const { workbook, google } = opened.owner.sheet;
+  const { table } = one;
+  const before = {
+    looks: looksOf(world),
+    theirs: theirsIn(book, workbook),
+    references: referencesIn(workbook, book.theirs),
+    tables: book.tables.map(copyOf),
+  };
+  book.actor = 'product';
+  book.lineFaults.length = 0;
+  const { step, isKilled } = answered(ask);
+  google.nextExecution();
+  book.actor = 'person';
+
+  const isDone = step?.state === 'done' && kind !== 'other';
+  const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
+  const sheetBefore = tableBefore.sheet;
+  if (isDone) settle(table, one.to, one.pending?.answers.at(-1)?.length ?? 0, book, workbook);
+  const seen = theirsIn(book, workbook);
+  const faults: Fault[] = [...presenceFaults(before.theirs, seen), ...book.lineFaults];
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+
+  if (table.doubts.size > 0 && step && kind === 'run') {
+    faults.push(...doubtFaults(table, step, before.looks, looksOf(world)));
+  } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
+    const isResumed = one.pending !== undefined && kind === 'other';
+    if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
+  } else if (isDone && sheet) {
+    faults.push(...apartFaults(before.theirs, seen, before.tables, book));
+    const references = referencesIn(workbook, book.theirs);
+    if (sheetBefore !== undefined)
+      faults.push(...referenceFaults({ ...before, table: tableBefore }, { references, table }));
+    faults.push(...unfinishedFaults(table, sheet, false));
+    faults.push(...goodFaults(world, one, kind, seen));
+  }
+  if (faults.length > 0) throw new Broken(faults);
+  if (isDone) world.ledger = openLedger(seen);
+  return { step, isKilled };
+}
+
+/** Of a run that is over: whatever it may have read, one of the answers has to fit. */
+function goodFaults(
+  { ledger, opened }: World,
+  { table, pending, beforeLast }: Import,
+  kind: string,
+  seen: ReturnType<typeof theirsIn>,
+): readonly Fault[] {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || !pending) return [];
+  if (kind === 'undo' || pending.isUndo) {
+    const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
+    const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
+    return missing.length === 0 || !pending.isAlone
+      ? []
+      : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
+  }
+  const column = table.mode === 'snapshot' ? captureColumn(table, sheet) : undefined;
+  const entry = column === undefined ? null : entryAt(sheet, table.last, column);
+  const capture = entry === null ? '' : contentOf(entry);
+  const judged = pending.answers.map((answer) => {
+    const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+    return [
+      ...rowFaults(table, sheet, { expected, answer, isAlone: pending.isAlone }),
+      ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
+    ];
+  });
+  return judged.find((faults) => faults.length === 0) ?? judged[0] ?? [];
+}
+
+function answered(ask: () => Step | undefined): Execution {
+  try {
+    return { step: ask(), isKilled: false };
+  } catch (thrown) {
+    if (thrown instanceof Killed) return { step: undefined, isKilled: true };
+    throw thrown;
+  }
+}
+
+function said(step: Step | undefined): Said {
+  return step?.state === 'failed' ? step : { state: 'done' };
+}
+
+function copyOf(table: Table): Table {
+  return { ...table, columns: new Map(table.columns), titles: new Map(table.titles), doubts: new Set(table.doubts) };
+}

@@ -1,0 +1,64 @@
+/** Where a table stands after a good run: found by what was known before, not by how an import keeps it. */
+import { columnNumber } from '../../../sandbox/workbook/a1';
+import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
+import { type Book, frameOf, type Table } from './book';
+import { entryAt } from './survey';
+
+export interface Destination {
+  readonly sheet: string;
+  /** The top left one, `C4`. */
+  readonly cell: string;
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '$in-source': 'In source',
+  '$capture': 'Capture',
+  '$captured-at': 'Captured at',
+};
+
+/** @param rows how many records it has at least */
+export function settle(table: Table, to: Destination, rows: number, book: Book, workbook: Workbook): void {
+  const sheet = table.sheet === undefined ? workbook.sheetByName(to.sheet) : workbook.sheetById(table.sheet);
+  if (!sheet) return;
+  const isFirst = table.sheet === undefined;
+  if (isFirst) begin(table, to, sheet);
+  if (!sheet.hidden) book.theirs.add(sheet.id);
+  findColumns(table, sheet);
+  // X4: two physical rows are its own, however few records it has.
+  if (isFirst) table.last = table.header + Math.max(rows, 2);
+  table.last = Math.max(table.last, lastRecord(table, sheet));
+}
+
+function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
+  const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+  table.sheet = sheet.id;
+  table.header = Number(row);
+  table.columns = new Map(table.wanted.map((key, index) => [key, columnNumber(letters) + index]));
+  // A snapshot may begin with its capture.
+  if (entryAt(sheet, table.header, columnNumber(letters)) !== table.titles.get(table.wanted[0] ?? ''))
+    table.columns = new Map();
+}
+
+/** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
+function findColumns(table: Table, sheet: Sheet): void {
+  const known = new Set(table.columns.values());
+  const titles = [...Object.entries(SPECIAL), ...table.wanted.map((key) => [key, table.titles.get(key)] as const)];
+  for (const [key, title] of titles) {
+    if (table.columns.has(key)) continue;
+    for (let column = 1; column <= sheet.extent.columns; column += 1) {
+      if (known.has(column) || entryAt(sheet, table.header, column) !== title) continue;
+      if (table.columns.size > 0 && column < frameOf(table).column) continue;
+      table.columns.set(key, column);
+      known.add(column);
+      break;
+    }
+  }
+}
+
+/** Rows that were appended below the last one that was known. */
+function lastRecord({ columns, last, header }: Table, sheet: Sheet): number {
+  const key = columns.get('id') ?? 1;
+  let row = Math.max(last, header);
+  while (row < sheet.maxRows && entryAt(sheet, row + 1, key) !== null) row += 1;
+  return row;
+}
