@@ -44,5 +44,7 @@ export function recordsOf(answer: readonly SourceRow[], prefix: string): readonl
 /** O1: what of theirs has to stand in its place after the run; the rest went with its rows, as L1 says. */
 export function expectedHeld(held: readonly Held[], { rows, left }: Expected, table: string): readonly Held[] {
   const standing = new Set([...rows, ...left, 'header']);
-  return held.filter((one) => one.table !== table || standing.has(one.record));
+  // Rows that people inserted: O14 keeps what they wrote there.
+  const isTheirRow = ({ record }: Held): boolean => record.startsWith('own: ');
+  return held.filter((one) => one.table !== table || standing.has(one.record) || isTheirRow(one));
 }

@@ -15,11 +15,15 @@ import { createWorld, definitionFor, type Import, importOf, newPlace, titleOf, t
 /** How often each act was done, and how often there was nothing to do it to. */
 export type Counts = Map<string, number>;
 
-/** @throws Broken */
-export function live(plan: Plan, counts: Counts): void {
+/**
+ * @returns the spreadsheet as it is then
+ * @throws Broken
+ */
+export function live(plan: Plan, counts: Counts): Desk['workbook'] {
   const world = createWorld(plan);
   for (const act of plan.acts) carry(act, world, counts);
   for (const one of world.imports) if (!one.table.isDeleted) runToEnd(one, 'owner', [], [], undefined, world, counts);
+  return bookOf(world);
 }
 
 function carry(act: Act, world: World, counts: Counts): void {
@@ -46,7 +50,11 @@ function deed(act: Act, world: World): Done {
   const isQuiet = world.imports.every(({ pending }) => !pending);
   const after = theirsIn(book, workbook);
   world.ledger = isQuiet ? openLedger(after) : afterAct(world.ledger, before, after);
-  if (done === 'done') for (const { pending } of world.imports) if (pending) pending.isAlone = false;
+  if (done !== 'done') return done;
+  for (const other of world.imports) {
+    other.isTouched = true;
+    if (other.pending) other.pending.isAlone = false;
+  }
   return done;
 }
 
@@ -64,7 +72,7 @@ const EXECUTION: Executions = {
   },
   die: ({ which, in: what, kill }, world) => {
     const one = importOf(world, which);
-    if (!one || one.table.isDeleted) return;
+    if (!one || one.table.isDeleted || one.table.doubts.size > 0 || isGone(one, bookOf(world))) return;
     comeBack(world);
     world.opened.owner.killAt(kill.call, kill.loseWrites);
     if (what === 'undo' && canUndo(one)) undo(one, 'owner', world);
@@ -79,12 +87,7 @@ const EXECUTION: Executions = {
   stop: ({ which, by }, world) => {
     const one = importOf(world, which);
     if (one?.table.isDeleted !== false || !one.pending) return;
-    const { opened } = world;
-    execute(world, one, 'other', () => {
-      const started = opened[by].ask('startRun', { id: one.table.id }) as Step;
-      if (started.run !== undefined) opened[by].answer('stopRun', { id: one.table.id, run: started.run });
-      return undefined;
-    });
+    stop(one, by, world);
   },
   strike: ({ by }, world) => {
     const [one] = world.imports;
@@ -105,7 +108,7 @@ const EXECUTION: Executions = {
     }),
   'drop column': ({ which, pick }, world) =>
     redefine(which, world, (columns) => {
-      const dropped = choose(columns.slice(1), pick);
+      const dropped = choose(columns.filter(({ key }) => key !== 'id'), pick);
       return columns.filter((one) => one !== dropped);
     }),
   'take column': ({ which }, world) =>
@@ -166,14 +169,19 @@ function runToEnd(
   const wasReading = !one.pending;
   if (fault) apis.faults.add(FAULTS[fault]);
   const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
-  let end = drive(one, by, world, between, counts);
+  // What only its starter may go on with is gone on with by its starter.
+  let end = drive(one, one.pending ? 'owner' : by, world, between, counts);
   apis.faults.clear();
+  if (isDoubtful && end?.state === 'done')
+    throw new Broken([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
   if (end?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
     world.ledger = openLedger(theirsIn(world.book, workbook));
     end = drive(one, by, world);
   }
-  if (isDoubtful || one.table.doubts.size > 0) chooseNewPlace(one, world);
+  // X26: a place that is not free is refused, and another one chosen.
+  const isRefused = one.table.sheet === undefined && end?.state === 'failed';
+  if (isDoubtful || one.table.doubts.size > 0 || isRefused) chooseNewPlace(one, world);
   else if (end?.state !== 'done' && !(wasReading && fault && MAY_FAIL.has(fault)) && end)
     throw new Broken([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
 }
@@ -200,9 +208,10 @@ function drive(
   if (sheet) one.written = startWriting(sheet, workbook);
   const end = (): void => {
     one.beforeLast = one.pending?.before ?? [];
+    one.isTouched = false;
     one.pending = undefined;
   };
-  let now = execute(world, one, 'run', () => opened.ask('startRun', { id }) as Step);
+  let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
   let acts = between;
   for (let steps = 0; ; steps += 1) {
     const { step, isKilled } = now;
@@ -225,7 +234,7 @@ function drive(
       acts = [];
     }
     const { run = '' } = step;
-    now = execute(world, one, 'run', () => opened.ask('stepRun', { id, run }) as Step);
+    now = execute(world, one, 'run', () => asStep(opened.answer('stepRun', { id, run })));
   }
 }
 
@@ -236,12 +245,12 @@ function canUndo({ table, pending }: Import): boolean {
 function undo(one: Import, by: Person, world: World): void {
   const sheet = world.opened.owner.sheet.workbook.sheetById(one.table.sheet ?? -1);
   if (!sheet) return;
-  one.pending = { answers: [], before: one.beforeLast, isAlone: true, isUndo: true };
+  one.pending = { answers: [], before: one.beforeLast, isAlone: !one.isTouched, isUndo: true };
   const { isKilled, step } = execute(
     world,
     one,
     'undo',
-    () => world.opened[by].ask('undoImport', { id: one.table.id }) as unknown as Step,
+    () => asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
   );
   world.isDead ||= isKilled;
   if (isKilled) return;
@@ -249,6 +258,28 @@ function undo(one: Import, by: Person, world: World): void {
   one.pending = step?.state === 'writing' ? one.pending : undefined;
   // The first run's undo takes the table away: people begin anew elsewhere.
   if (one.beforeLast.length === 0) chooseNewPlace(one, world);
+}
+
+function stop(one: Import, by: Person, world: World): void {
+  const { google } = world.opened.owner.sheet;
+  const { id } = one.table;
+  const state = JSON.parse(google.properties.document.get(`import.${id}.state`) ?? '{}');
+  const run: string | undefined = state.run?.id;
+  if (run === undefined) return;
+  execute(world, one, 'other', () => {
+    world.opened[by].answer('stopRun', { id, run });
+    return undefined;
+  });
+}
+
+/** What the sidebar got, be it a refusal. */
+function asStep(answer: unknown): Step {
+  const { ok, value, error } = answer as { ok: boolean; value?: Step; error?: { message: string } };
+  return ok && value ? value : { state: 'failed', error };
+}
+
+function bookOf({ opened }: World): Desk['workbook'] {
+  return opened.owner.sheet.workbook;
 }
 
 /** The table's tab was deleted: a run says so. */
@@ -260,6 +291,7 @@ function isGone({ table }: Import, workbook: Desk['workbook']): boolean {
 function chooseNewPlace(one: Import, world: World): void {
   const { owner } = world.opened;
   const { table } = one;
+  if (!one.table.isDeleted) stop(one, 'owner', world);
   one.to = newPlace(world);
   one.pending = undefined;
   const definition = { ...definitionFor(table.mode, one.to, world) };

@@ -1,8 +1,11 @@
 // Lives made up from the contract alone (CONTRACT.md): LIFE2=200 lives so many, LIFE2_SEED and LIFE2_PATH repeat one.
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { shownSheets } from '../shown-sheets';
 import { plan } from './draw';
 import { type Counts, live } from './life';
+import type { Plan } from './plan';
+import { comparable, withoutDeaths } from './twin';
 
 const { LIFE2, LIFE2_SEED, LIFE2_PATH } = process.env;
 
@@ -26,6 +29,20 @@ test.skipIf(LIFE2 === undefined)('every life leaves people what is theirs, and s
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   expect(counts.size).toBeGreaterThan(0);
+}, 3_600_000);
+
+test.skipIf(LIFE2 === undefined)('a life with deaths leaves what the same life without them leaves', () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const after = (made: Plan): unknown => {
+    seedRandom();
+    return shownSheets(live(made, new Map()));
+  };
+  fc.assert(
+    fc.property(plan.map(comparable), (made) => {
+      expect(after(made)).toEqual(after(withoutDeaths(made)));
+    }),
+    { numRuns: Number(LIFE2), ...(LIFE2_SEED !== undefined && { seed: Number(LIFE2_SEED) }) },
+  );
 }, 3_600_000);
 
 /** Ids and pauses are made of these: the same in every life. */

@@ -89,7 +89,8 @@ export function rowsOf(table: Table, sheet: Sheet, inBand: readonly Stood[]): re
     const entry = entryAt(sheet, row, key);
     const isTitle = entry === titles.get('id') && titles.get('id') !== undefined;
     if (entry === null || isTitle) {
-      const own = inBand.find((one) => one.row === row && one.layer !== 'color' && one.layer !== 'rule');
+      const inRow = inBand.filter((one) => one.row === row);
+      const own = inRow.find(({ layer }) => layer === 'value' || layer === 'note');
       if (own) rows.push({ row, record: `own: ${own.content}` });
       continue;
     }

@@ -9,10 +9,10 @@ import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } f
 import type { Table } from './book';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
-import { captureColumn, rowsOf, theirsIn } from './places';
+import { rowsOf, theirsIn } from './places';
 import { referencesIn } from './references';
 import { settle } from './settle';
-import { contentOf, entryAt, picture } from './survey';
+import { picture } from './survey';
 import type { Import, World } from './world';
 
 /** What the sidebar gets. */
@@ -70,6 +70,9 @@ export function execute(
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
     if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
+  } else if (step?.state === 'writing' && sheet && sheetBefore !== undefined) {
+    const isChanged = looksOf(world).picture !== before.looks.picture;
+    if (isChanged) faults.push(...unfinishedFaults(table, sheet, true));
   } else if (isDone && sheet) {
     faults.push(...apartFaults(before.theirs, seen, before.tables, book));
     const references = referencesIn(workbook, book.theirs);
@@ -99,9 +102,9 @@ function goodFaults(
       ? []
       : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
   }
-  const column = table.mode === 'snapshot' ? captureColumn(table, sheet) : undefined;
-  const entry = column === undefined ? null : entryAt(sheet, table.last, column);
-  const capture = entry === null ? '' : contentOf(entry);
+  const old = new Set(pending.before);
+  const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
+  const capture = come?.record.split(' / ')[0] ?? '';
   const judged = pending.answers.map((answer) => {
     const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
     return [

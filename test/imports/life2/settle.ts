@@ -23,7 +23,7 @@ export function settle(table: Table, to: Destination, rows: number, book: Book, 
   const isFirst = table.sheet === undefined;
   if (isFirst) begin(table, to, sheet);
   if (!sheet.hidden) book.theirs.add(sheet.id);
-  findColumns(table, sheet);
+  findColumns(table, sheet, book);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + Math.max(rows, 2);
   table.last = Math.max(table.last, lastRecord(table, sheet));
@@ -40,8 +40,9 @@ function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
 }
 
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
-function findColumns(table: Table, sheet: Sheet): void {
-  const known = new Set(table.columns.values());
+function findColumns(table: Table, sheet: Sheet, { tables }: Book): void {
+  const onSheet = tables.filter((one) => one.sheet === table.sheet);
+  const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
   const titles = [...Object.entries(SPECIAL), ...table.wanted.map((key) => [key, table.titles.get(key)] as const)];
   for (const [key, title] of titles) {
     if (table.columns.has(key)) continue;

@@ -34,6 +34,8 @@ export interface Import {
   written: Written | undefined;
   /** The records before the last good run. */
   beforeLast: readonly string[];
+  /** Whether people did anything since the last good run. */
+  isTouched: boolean;
 }
 
 export interface World {
@@ -58,7 +60,6 @@ export function createWorld(plan: Plan): World {
     next: 0,
     source: FIRST,
   };
-  watch(book, workbook);
   serve(owner.sheet.apis, FIRST);
   const world: World = {
     plan,
@@ -69,6 +70,11 @@ export function createWorld(plan: Plan): World {
     isDead: false,
     sheets: 0,
   };
+  watch(book, workbook);
+  workbook.watchLines((sheetId, change) => {
+    if (book.actor !== 'product') return;
+    for (const { written } of world.imports) if (written?.sheet === sheetId) written.lines.push(change);
+  });
   const isInCells = plan.place === 'cells';
   addImport(world, plan.modes[0], isInCells ? { sheet: 'Sheet1', cell: 'C4' } : newPlace(world));
   return world;
@@ -118,7 +124,7 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
   const keys = TITLES.slice(0, 3).map(([key]) => key);
   const table = newTable(id, mode, keys, new Map(TITLES));
   (world.book.tables as Table[]).push(table);
-  const made: Import = { table, to, pending: undefined, written: undefined, beforeLast: [] };
+  const made: Import = { table, to, pending: undefined, written: undefined, beforeLast: [], isTouched: false };
   world.imports.push(made);
   return made;
 }

@@ -1,6 +1,7 @@
 /** What people do to one cell. */
 import { madeUp } from '../book';
 import type { ActOf } from '../plan';
+import { theirsIn } from '../places';
 import { cell, entryAt } from '../survey';
 import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
 
@@ -57,7 +58,9 @@ export function typeOverKey({ pick }: InCell, { table, sheet, book, ...rest }: D
   const column = table.columns.get('id');
   if (row === undefined || column === undefined) return 'nothing to do';
   put(sheet, row, column, madeUp(book, 'key'));
-  table.doubts.add('key overwritten');
+  // O13: of a snapshot it is history; without anything of theirs beside it, the row goes and its record comes anew.
+  const isAlone = theirsIn(book, rest.workbook).every((one) => one.row !== row || one.at?.table !== table.id);
+  if (table.mode !== 'snapshot' && !isAlone) table.doubts.add('key overwritten');
   return 'done';
 }
 

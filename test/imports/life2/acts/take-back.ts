@@ -45,8 +45,8 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
   }
   if (marks) bringBack(written.metadata, workbook);
-  // A run's first writes are its own: before them there was no table.
-  table.doubts.add('run taken back');
+  // All of it with its marks: the table is what it was before that run.
+  if (part !== 'all' || !marks) table.doubts.add('run taken back');
   return 'done';
 }
 

@@ -35,6 +35,7 @@ export function rowFaults(table: Table, sheet: Sheet, { expected, answer, isAlon
           inSource.every((record) => isSnapshot || seen.includes(record)),
           `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`,
         )),
+    ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...inSourceFaults(table, sheet, rows, new Set(inSource)),
   ];
