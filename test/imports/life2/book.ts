@@ -55,7 +55,12 @@ export interface Book {
   source: readonly SourceRow[];
 }
 
-export function newTable(id: string, mode: Mode, wanted: readonly string[], titles: Map<string, string>): Table {
+export function newTable(
+  id: string,
+  mode: Mode,
+  wanted: readonly string[],
+  titles: Map<string, string>,
+): Table {
   return {
     id,
     mode,
@@ -96,21 +101,29 @@ function judge({ id, header, last }: Table, change: LineChange, { lineFaults }: 
   const touches = change.kind === 'insert' ? change.before : change.kind === 'delete' ? change.at : undefined;
   if (touches === undefined || touches <= header || touches > last + 1) return;
   if (change.kind === 'insert' && (touches <= first || touches > last))
-    lineFaults.push({ contract: 'G3', text: `${id}: rows inserted at ${touches}, its rows being ${first}–${last}` });
+    lineFaults.push({
+      contract: 'G3',
+      text: `${id}: rows inserted at ${touches}, its rows being ${first}–${last}`,
+    });
   if (change.kind === 'delete' && (touches <= first || touches + change.count > last))
-    lineFaults.push({ contract: 'G4', text: `${id}: its first or last row was deleted (${touches}, of ${first}–${last})` });
+    lineFaults.push({
+      contract: 'G4',
+      text: `${id}: its first or last row was deleted (${touches}, of ${first}–${last})`,
+    });
 }
 
 function follow(table: Table, given: LineChange, actor: Book['actor']): void {
   const numbers = [...table.columns.values()];
   const band = [Math.min(...numbers), Math.max(...numbers)] as const;
-  const change = given.axis === 'row' ? changeAcross(given, band) : changeAcross(given, [table.header, table.last]);
+  const change =
+    given.axis === 'row' ? changeAcross(given, band) : changeAcross(given, [table.header, table.last]);
   if (change === undefined) {
     if (actor === 'person' && given.kind === 'push' && isTorn(table, given)) table.doubts.add('cells torn');
     return;
   }
   // Marks of rows and columns stay where they are when cells are pushed.
-  if (given.kind === 'push' && actor === 'person' && isTorn(table, given)) table.doubts.add('cells moved away');
+  if (given.kind === 'push' && actor === 'person' && isTorn(table, given))
+    table.doubts.add('cells moved away');
   if (change.axis === 'row') {
     const header = lineAfter(change, table.header);
     if (header === undefined && actor === 'person') table.doubts.add('header deleted');

@@ -1,7 +1,20 @@
 /** Lives, drawn at random: what people do most comes most often. */
 import * as fc from 'fast-check';
 import { strictestOrAny } from '../../drawn-switches';
-import type { Act, ActOf, Fault, Holding, Kill, Kind, Mode, Person, Plan, SourceChange, Target, Whose } from './plan';
+import type {
+  Act,
+  ActOf,
+  Fault,
+  Holding,
+  Kill,
+  Kind,
+  Mode,
+  Person,
+  Plan,
+  SourceChange,
+  Target,
+  Whose,
+} from './plan';
 
 const pick = fc.nat(59);
 const which = fc.nat(1);

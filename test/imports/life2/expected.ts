@@ -18,7 +18,9 @@ export function expectedRows(
   held: readonly Held[],
   capture: string,
 ): Expected {
-  const keeping = new Set(held.filter((one) => one.table === table.id && keepsRow(one)).map(({ record }) => record));
+  const keeping = new Set(
+    held.filter((one) => one.table === table.id && keepsRow(one)).map(({ record }) => record),
+  );
   if (table.mode === 'snapshot') {
     // H1, H2: what stood stays as it stood; blank rows of theirs are not told from ours here.
     return { rows: [...before, ...recordsOf(answer, `${capture} / `)], left: [] };
@@ -42,7 +44,11 @@ export function recordsOf(answer: readonly SourceRow[], prefix: string): readonl
 }
 
 /** O1: what of theirs has to stand in its place after the run; the rest went with its rows, as L1 says. */
-export function expectedHeld(held: readonly Held[], { rows, left }: Expected, table: string): readonly Held[] {
+export function expectedHeld(
+  held: readonly Held[],
+  { rows, left }: Expected,
+  table: string,
+): readonly Held[] {
   const standing = new Set([...rows, ...left, 'header']);
   // Rows that people inserted: O14 keeps what they wrote there.
   const isTheirRow = ({ record }: Held): boolean => record.startsWith('own: ');

@@ -12,7 +12,10 @@ export function isHindered({ sheets, protections }: Workbook): boolean {
           .attributes({ row: 1, column: 1, ...sheet.extent }, 'validation')
           .some((line) => line.some((rule) => rule?.rejects));
       return (
-        sheet.filter !== undefined || sheet.merges.length > 0 || hasRule || rows.some((row) => sheet.isRowHidden(row))
+        sheet.filter !== undefined ||
+        sheet.merges.length > 0 ||
+        hasRule ||
+        rows.some((row) => sheet.isRowHidden(row))
       );
     })
   );

@@ -7,7 +7,16 @@ import { Broken } from './checks/fault';
 import { isHindered, relieve } from './hindrances';
 import { afterAct, openLedger } from './ledger';
 import { rowsOf, theirsIn } from './places';
-import { type Act, type ActOf, type Fault, type Kill, type Kind, MINUTE, type Person, type Plan } from './plan';
+import {
+  type Act,
+  type ActOf,
+  type Fault,
+  type Kill,
+  type Kind,
+  MINUTE,
+  type Person,
+  type Plan,
+} from './plan';
 import { execute, type Step } from './run';
 import { changed, serve } from './source';
 import { createWorld, definitionFor, type Import, importOf, newPlace, titleOf, type World } from './world';
@@ -22,7 +31,8 @@ export type Counts = Map<string, number>;
 export function live(plan: Plan, counts: Counts): Desk['workbook'] {
   const world = createWorld(plan);
   for (const act of plan.acts) carry(act, world, counts);
-  for (const one of world.imports) if (!one.table.isDeleted) runToEnd(one, 'owner', [], [], undefined, world, counts);
+  for (const one of world.imports)
+    if (!one.table.isDeleted) runToEnd(one, 'owner', [], [], undefined, world, counts);
   return bookOf(world);
 }
 
@@ -108,7 +118,10 @@ const EXECUTION: Executions = {
     }),
   'drop column': ({ which, pick }, world) =>
     redefine(which, world, (columns) => {
-      const dropped = choose(columns.filter(({ key }) => key !== 'id'), pick);
+      const dropped = choose(
+        columns.filter(({ key }) => key !== 'id'),
+        pick,
+      );
       return columns.filter((one) => one !== dropped);
     }),
   'take column': ({ which }, world) =>
@@ -173,7 +186,9 @@ function runToEnd(
   let end = drive(one, one.pending ? 'owner' : by, world, between, counts);
   apis.faults.clear();
   if (isDoubtful && end?.state === 'done')
-    throw new Broken([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
+    throw new Broken([
+      { contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` },
+    ]);
   if (end?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
     world.ledger = openLedger(theirsIn(world.book, workbook));
@@ -201,7 +216,8 @@ function drive(
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
   one.pending ??= {
     answers: [world.book.source],
-    before: sheet && one.table.columns.size > 0 ? rowsOf(one.table, sheet, []).map(({ record }) => record) : [],
+    before:
+      sheet && one.table.columns.size > 0 ? rowsOf(one.table, sheet, []).map(({ record }) => record) : [],
     isAlone: true,
     isUndo: false,
   };
@@ -246,11 +262,8 @@ function undo(one: Import, by: Person, world: World): void {
   const sheet = world.opened.owner.sheet.workbook.sheetById(one.table.sheet ?? -1);
   if (!sheet) return;
   one.pending = { answers: [], before: one.beforeLast, isAlone: !one.isTouched, isUndo: true };
-  const { isKilled, step } = execute(
-    world,
-    one,
-    'undo',
-    () => asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
+  const { isKilled, step } = execute(world, one, 'undo', () =>
+    asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
   );
   world.isDead ||= isKilled;
   if (isKilled) return;
@@ -298,7 +311,13 @@ function chooseNewPlace(one: Import, world: World): void {
   const { ok } = owner.answer('saveImport', { id: table.id, definition });
   owner.sheet.google.nextExecution();
   if (!ok) throw new Broken([{ contract: 'D9', text: 'another place cannot be chosen' }]);
-  Object.assign(table, { sheet: undefined, header: 0, last: 0, canUndo: false, wanted: definition.columns.map(({ key }) => key) });
+  Object.assign(table, {
+    sheet: undefined,
+    header: 0,
+    last: 0,
+    canUndo: false,
+    wanted: definition.columns.map(({ key }) => key),
+  });
   table.columns = new Map();
   table.titles = new Map(definition.columns.map(({ key, title }) => [key, title]));
   table.doubts.clear();

@@ -9,41 +9,49 @@ import { comparable, withoutDeaths } from './twin';
 
 const { LIFE2, LIFE2_SEED, LIFE2_PATH } = process.env;
 
-test.skipIf(LIFE2 === undefined)('every life leaves people what is theirs, and says where it is in doubt', () => {
-  const counts: Counts = new Map();
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  try {
-    fc.assert(
-      fc.property(plan, (made) => {
-        seedRandom();
-        live(made, counts);
-      }),
-      {
-        numRuns: Number(LIFE2),
-        ...(LIFE2_SEED !== undefined && { seed: Number(LIFE2_SEED) }),
-        ...(LIFE2_PATH !== undefined && { path: LIFE2_PATH }),
-      },
-    );
-  } finally {
-    const lines = [...counts].sort().map(([name, times]) => `${String(times).padStart(7)}  ${name}`);
-    process.stdout.write(`${lines.join('\n')}\n`);
-  }
-  expect(counts.size).toBeGreaterThan(0);
-}, 3_600_000);
+test.skipIf(LIFE2 === undefined)(
+  'every life leaves people what is theirs, and says where it is in doubt',
+  () => {
+    const counts: Counts = new Map();
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      fc.assert(
+        fc.property(plan, (made) => {
+          seedRandom();
+          live(made, counts);
+        }),
+        {
+          numRuns: Number(LIFE2),
+          ...(LIFE2_SEED !== undefined && { seed: Number(LIFE2_SEED) }),
+          ...(LIFE2_PATH !== undefined && { path: LIFE2_PATH }),
+        },
+      );
+    } finally {
+      const lines = [...counts].sort().map(([name, times]) => `${String(times).padStart(7)}  ${name}`);
+      process.stdout.write(`${lines.join('\n')}\n`);
+    }
+    expect(counts.size).toBeGreaterThan(0);
+  },
+  3_600_000,
+);
 
-test.skipIf(LIFE2 === undefined)('a life with deaths leaves what the same life without them leaves', () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const after = (made: Plan): unknown => {
-    seedRandom();
-    return shownSheets(live(made, new Map()));
-  };
-  fc.assert(
-    fc.property(plan.map(comparable), (made) => {
-      expect(after(made)).toEqual(after(withoutDeaths(made)));
-    }),
-    { numRuns: Number(LIFE2), ...(LIFE2_SEED !== undefined && { seed: Number(LIFE2_SEED) }) },
-  );
-}, 3_600_000);
+test.skipIf(LIFE2 === undefined)(
+  'a life with deaths leaves what the same life without them leaves',
+  () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const after = (made: Plan): unknown => {
+      seedRandom();
+      return shownSheets(live(made, new Map()));
+    };
+    fc.assert(
+      fc.property(plan.map(comparable), (made) => {
+        expect(after(made)).toEqual(after(withoutDeaths(made)));
+      }),
+      { numRuns: Number(LIFE2), ...(LIFE2_SEED !== undefined && { seed: Number(LIFE2_SEED) }) },
+    );
+  },
+  3_600_000,
+);
 
 /** Ids and pauses are made of these: the same in every life. */
 function seedRandom(): void {

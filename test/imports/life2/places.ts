@@ -58,7 +58,11 @@ export function tablesOn(sheet: number, { tables }: Book): readonly Table[] {
 }
 
 /** O4: up to the next column in which nothing of theirs stands in the table's rows, or the next import. */
-function rightEdge({ columns, header, last }: Table, theirs: readonly Stood[], tables: readonly Table[]): number {
+function rightEdge(
+  { columns, header, last }: Table,
+  theirs: readonly Stood[],
+  tables: readonly Table[],
+): number {
   const held = new Set(
     theirs
       .filter(({ row, layer }) => row >= header && row <= last && layer !== 'color' && layer !== 'rule')

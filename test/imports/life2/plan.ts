@@ -120,7 +120,12 @@ export interface Kill {
 export type Fault = 'stumble' | 'down' | 'busy' | 'dropped' | 'gone' | 'not JSON' | 'wrong shape';
 
 export type SourceChange =
-  | { readonly kind: 'add' | 'change' | 'retype'; readonly pick: number; readonly at: number; readonly size: number }
+  | {
+      readonly kind: 'add' | 'change' | 'retype';
+      readonly pick: number;
+      readonly at: number;
+      readonly size: number;
+    }
   | { readonly kind: 'remove' | 'repeat key'; readonly pick: number }
   | { readonly kind: 'reverse' | 'rotate' | 'renew' | 'empty' | 'thin' | 'blank column' | 'without field' };
 

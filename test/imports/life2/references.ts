@@ -1,6 +1,7 @@
 /** What refers to a table's rows, and how many of them it covers. */
-import { parseReference } from '../../../sandbox/workbook/formula/references';
+
 import { isStoredFormula } from '../../../sandbox/workbook/cell-value';
+import { parseReference } from '../../../sandbox/workbook/formula/references';
 import type { Rectangle, Workbook } from '../../../sandbox/workbook/workbook';
 import type { Table } from './book';
 import { cellsIn } from './survey';
@@ -34,7 +35,8 @@ export function referencesIn(workbook: Workbook, theirs: ReadonlySet<number>): r
 function inFormula(formula: string, own: number, workbook: Workbook): readonly Reference[] {
   const name = /N\("(total [^"]+)"\)/.exec(formula)?.[1];
   if (name === undefined) return [];
-  if (formula.includes('#REF!')) return [{ name, sheet: -1, area: { row: 0, column: 0, rows: 0, columns: 0 } }];
+  if (formula.includes('#REF!'))
+    return [{ name, sheet: -1, area: { row: 0, column: 0, rows: 0, columns: 0 } }];
   const start = formula.indexOf('(') + 1;
   const found = parseReference(formula, start);
   if (!found) return [];

@@ -1,12 +1,12 @@
 /** One execution of ours, and what has to hold around it. */
 import { Killed } from '../opened-import';
+import type { Table } from './book';
 import { apartFaults } from './checks/apart';
 import { Broken, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
-import type { Table } from './book';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
 import { rowsOf, theirsIn } from './places';
@@ -129,5 +129,10 @@ function said(step: Step | undefined): Said {
 }
 
 function copyOf(table: Table): Table {
-  return { ...table, columns: new Map(table.columns), titles: new Map(table.titles), doubts: new Set(table.doubts) };
+  return {
+    ...table,
+    columns: new Map(table.columns),
+    titles: new Map(table.titles),
+    doubts: new Set(table.doubts),
+  };
 }

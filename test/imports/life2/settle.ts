@@ -12,7 +12,7 @@ export interface Destination {
 
 const SPECIAL: Readonly<Record<string, string>> = {
   '$in-source': 'In source',
-  '$capture': 'Capture',
+  $capture: 'Capture',
   '$captured-at': 'Captured at',
 };
 
@@ -43,7 +43,10 @@ function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
 function findColumns(table: Table, sheet: Sheet, { tables }: Book): void {
   const onSheet = tables.filter((one) => one.sheet === table.sheet);
   const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
-  const titles = [...Object.entries(SPECIAL), ...table.wanted.map((key) => [key, table.titles.get(key)] as const)];
+  const titles = [
+    ...Object.entries(SPECIAL),
+    ...table.wanted.map((key) => [key, table.titles.get(key)] as const),
+  ];
   for (const [key, title] of titles) {
     if (table.columns.has(key)) continue;
     for (let column = 1; column <= sheet.extent.columns; column += 1) {

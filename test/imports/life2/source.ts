@@ -56,7 +56,10 @@ export function changed(rows: readonly SourceRow[], change: SourceChange): reado
     case 'rotate':
       return [...rows.slice(1), ...rows.slice(0, 1)];
     case 'renew':
-      return KEYS.flatMap((key, pick) => (rows.some(({ id }) => id === key) ? [] : [row(pick, 5)])).slice(0, 5);
+      return KEYS.flatMap((key, pick) => (rows.some(({ id }) => id === key) ? [] : [row(pick, 5)])).slice(
+        0,
+        5,
+      );
     case 'empty':
       return [];
     case 'thin':

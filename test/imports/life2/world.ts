@@ -1,10 +1,11 @@
 /** A spreadsheet with imports, the service they read from, and two people. */
-import { openSheet } from '../../in-process-sheet';
+
 import type { Definition } from '../../../src/imports/definition';
+import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport } from '../projects-import';
-import { type Book, frameOf, newTable, type Table, watch } from './book';
 import type { Written } from './acts/take-back';
+import { type Book, frameOf, newTable, type Table, watch } from './book';
 import { EMPTY, type Ledger } from './ledger';
 import type { Mode, Person, Plan } from './plan';
 import type { Destination } from './settle';
@@ -124,7 +125,14 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
   const keys = TITLES.slice(0, 3).map(([key]) => key);
   const table = newTable(id, mode, keys, new Map(TITLES));
   (world.book.tables as Table[]).push(table);
-  const made: Import = { table, to, pending: undefined, written: undefined, beforeLast: [], isTouched: false };
+  const made: Import = {
+    table,
+    to,
+    pending: undefined,
+    written: undefined,
+    beforeLast: [],
+    isTouched: false,
+  };
   world.imports.push(made);
   return made;
 }

@@ -74,7 +74,12 @@ export function rule({ pick, rejects }: ActOf<'rule'>, desk: Desk): Done {
   if (column === undefined || table.last <= table.header) return 'nothing to do';
   const area = { row: table.header + 1, column, rows: table.last - table.header, columns: 1 };
   const help = madeUp(book, 'rule');
-  sheet.fillAttribute(area, 'validation', { criterion: 'NUMBER_GREATER_THAN', values: [-1e9], rejects, help });
+  sheet.fillAttribute(area, 'validation', {
+    criterion: 'NUMBER_GREATER_THAN',
+    values: [-1e9],
+    rejects,
+    help,
+  });
   return 'done';
 }
 

@@ -1,7 +1,7 @@
 /** What people do to one cell. */
 import { madeUp } from '../book';
-import type { ActOf } from '../plan';
 import { theirsIn } from '../places';
+import type { ActOf } from '../plan';
 import { cell, entryAt } from '../survey';
 import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
 

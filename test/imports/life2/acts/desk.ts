@@ -32,7 +32,12 @@ export function ownColumns({ book, workbook, table, sheet }: Desk): readonly num
   return [...new Set(columns)].filter((column) => !ours.has(column)).sort((one, other) => one - other);
 }
 
-export function put(sheet: Sheet, row: number, column: number, entry: string | number | boolean | null): void {
+export function put(
+  sheet: Sheet,
+  row: number,
+  column: number,
+  entry: string | number | boolean | null,
+): void {
   sheet.enter(cell(row, column), [[entry]]);
 }
 

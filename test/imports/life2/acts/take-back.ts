@@ -1,6 +1,13 @@
 /** Ctrl+Z by the person whose sidebar wrote: what a run did goes back, wholly or in part, and its marks with it or not. */
 import type { LineChange } from '../../../../sandbox/workbook/line-change';
-import type { Grid, Metadata, Rectangle, Sheet, StoredEntry, Workbook } from '../../../../sandbox/workbook/workbook';
+import type {
+  Grid,
+  Metadata,
+  Rectangle,
+  Sheet,
+  StoredEntry,
+  Workbook,
+} from '../../../../sandbox/workbook/workbook';
 import type { Table } from '../book';
 import type { ActOf } from '../plan';
 import type { Done } from './desk';

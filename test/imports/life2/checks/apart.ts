@@ -23,7 +23,12 @@ interface Pair {
   readonly other: Placed;
 }
 
-function placeFaults(one: Placed, other: Placed, tables: readonly Table[], { tables: now }: Book): readonly Fault[] {
+function placeFaults(
+  one: Placed,
+  other: Placed,
+  tables: readonly Table[],
+  { tables: now }: Book,
+): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
   const above = tables.filter((table) => table.sheet === one.sheet && table.last < one.row);
   const below = above.find((table) => isInColumns(one, table));
@@ -31,11 +36,10 @@ function placeFaults(one: Placed, other: Placed, tables: readonly Table[], { tab
   if (below && after?.sheet === one.sheet && after.columns.size > 0)
     return [
       ...require('O7', other.row > after.last, `${name} was below ${below.id} and is not any more`),
-      ...require(
-        'O7',
-        below.last <= below.header || other.row - after.last === one.row - below.last,
-        `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`,
-      ),
+      ...require('O7', below.last <= below.header ||
+        other.row - after.last ===
+          one.row -
+            below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),
     ];
   // Rows that went in or out above it take it along; columns that came left of it, too.
   const isStill = other.row === one.row || above.length > 0;
@@ -55,7 +59,8 @@ function orderFaults(pairs: readonly Pair[]): readonly Fault[] {
       const isKept =
         sign(first.one.column - second.one.column) === sign(first.other.column - second.other.column);
       const sameRow = first.one.row !== second.one.row || first.other.row === second.other.row;
-      return require('O8', isKept && sameRow, `“${first.one.content}” and “${second.one.content}” fell apart`);
+      return require('O8', isKept &&
+        sameRow, `“${first.one.content}” and “${second.one.content}” fell apart`);
     }),
   );
 }

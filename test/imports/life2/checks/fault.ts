@@ -14,7 +14,12 @@ export function require(contract: string, holds: boolean, text: string): readonl
   return holds ? [] : [{ contract, text }];
 }
 
-export function different(contract: string, what: string, actual: unknown, expected: unknown): readonly Fault[] {
+export function different(
+  contract: string,
+  what: string,
+  actual: unknown,
+  expected: unknown,
+): readonly Fault[] {
   const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)];
   return require(contract, one === other, `${what}: ${one} in place of ${other}`);
 }

@@ -14,11 +14,12 @@ export function referenceFaults(
     const isGone = one.sheet === -1;
     return [
       ...require('G7', isGone || (now !== undefined && now.sheet !== -1), `${one.name} lost its cells`),
-      ...require(
-        'G1',
-        !wasWhole || (now !== undefined && (coversAll(now, after.table) || isShort(after.table))),
-        `${one.name} covered all rows of ${before.table.id}, and covers ${JSON.stringify(now?.area)} of ${after.table.header + 1}–${after.table.last}`,
-      ),
+      ...require('G1', !wasWhole ||
+        (now !== undefined &&
+          (coversAll(now, after.table) ||
+            isShort(
+              after.table,
+            ))), `${one.name} covered all rows of ${before.table.id}, and covers ${JSON.stringify(now?.area)} of ${after.table.header + 1}–${after.table.last}`),
     ];
   });
 }

@@ -30,11 +30,9 @@ export function rowFaults(table: Table, sheet: Sheet, { expected, answer, isAlon
           ...different(order, `${table.id}: rows`, seen.slice(0, inSource.length), inSource),
           ...different('L1', `${table.id}: rows that left`, sorted(leftSeen), sorted(left)),
         ]
-      : require(
-          'K5',
-          inSource.every((record) => isSnapshot || seen.includes(record)),
-          `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`,
-        )),
+      : require('K5', inSource.every(
+          (record) => isSnapshot || seen.includes(record),
+        ), `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`)),
     ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...inSourceFaults(table, sheet, rows, new Set(inSource)),

@@ -1,5 +1,5 @@
 /** What is theirs stands where it belongs, and nothing else has come. */
-import { expectedHeld, type Expected } from '../expected';
+import { type Expected, expectedHeld } from '../expected';
 import { type Held, heldOf, keepsRow, type Ledger, subtract } from '../ledger';
 import type { Placed } from '../places';
 import type { Fault } from './fault';
@@ -18,7 +18,10 @@ export function besideFaults(
   const standing = new Set(wanted.map(({ record }) => record));
   const come = subtract(there, wanted).filter((one) => !isFilledDown(one, wanted, standing));
   return [
-    ...missing.map((one) => ({ contract: contractOf(one), text: `not in its place any more: ${inWords(one)}` })),
+    ...missing.map((one) => ({
+      contract: contractOf(one),
+      text: `not in its place any more: ${inWords(one)}`,
+    })),
     ...come.map((one) => ({
       contract: one.layer === 'formula' || one.layer === 'box' ? 'O3' : contractOf(one),
       text: `nobody put it there: ${inWords(one)}`,

@@ -38,7 +38,8 @@ export function failureFaults(said: Said, before: Looks, after: Looks): readonly
 function saidFaults({ state, error }: Said): readonly Fault[] {
   if (state === 'done') return [];
   const message = error?.message ?? '';
-  return require('E2', /\w+ \w+ \w+/.test(message) && !/\[object|undefined|TypeError/.test(message), `told: “${message}”`);
+  return require('E2', /\w+ \w+ \w+/.test(message) &&
+    !/\[object|undefined|TypeError/.test(message), `told: “${message}”`);
 }
 
 /** K2: while it is written, its header says so; once it is whole, none does. */
@@ -47,5 +48,7 @@ export function unfinishedFaults(table: Table, sheet: Sheet, isWriting: boolean)
     (column) => sheet.attributes(cell(table.header, column), 'note')[0]?.[0] ?? '',
   );
   const isMarked = notes.some((text) => /unfinished/i.test(text));
-  return require('K2', isMarked === isWriting, isWriting ? 'the header says nothing' : 'it still says unfinished');
+  return require('K2', isMarked === isWriting, isWriting
+    ? 'the header says nothing'
+    : 'it still says unfinished');
 }
