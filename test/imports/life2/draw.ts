@@ -151,6 +151,12 @@ const any: fc.Arbitrary<Act> = fc.oneof(
   act(1, 'delete import', { which }),
 );
 
+/** Most of what people do needs a table, and words beside it. */
+const BEGINNING: readonly Act[] = [
+  { do: 'run', which: 0, by: 'owner', between: [], kills: [] },
+  { do: 'add column', which: 0, pick: 0, holds: 'words', inside: false },
+];
+
 const mode = fc.constantFrom<Mode>('replace', 'update', 'snapshot');
 
 export const plan: fc.Arbitrary<Plan> = fc.record({
@@ -158,5 +164,5 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   second: fc.constantFrom('none', 'none', 'right', 'right with a gap', 'below', 'other sheet'),
   place: fc.constantFrom('new sheet', 'cells'),
   platform: strictestOrAny,
-  acts: fc.array(any, { minLength: 3, maxLength: 24, size: 'max' }),
+  acts: fc.array(any, { minLength: 3, maxLength: 24, size: 'max' }).map((acts) => [...BEGINNING, ...acts]),
 });

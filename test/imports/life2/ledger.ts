@@ -38,6 +38,25 @@ export function afterAct(ledger: Ledger, before: readonly Placed[], after: reado
   return { held: [...held, ...come] };
 }
 
+/** The same for all that is known, wherever it stands. */
+export function knownAfterAct(
+  known: readonly Placed[],
+  before: readonly Placed[],
+  after: readonly Placed[],
+): readonly Placed[] {
+  const gone = new Set(without(before, after).map(nameOf));
+  return [...known.filter((one) => !gone.has(nameOf(one))), ...without(after, before)];
+}
+
+function without(from: readonly Placed[], what: readonly Placed[]): readonly Placed[] {
+  const names = new Set(what.map(nameOf));
+  return from.filter((one) => !names.has(nameOf(one)));
+}
+
+function nameOf({ sheet, layer, content, at }: Placed): string {
+  return JSON.stringify([sheet, layer, content, at?.record, at?.column]);
+}
+
 /** What is in the first list and not in the second, each thing as often as it stands there. */
 export function subtract(from: readonly Held[], what: readonly Held[]): readonly Held[] {
   const counts = new Map<string, number>();

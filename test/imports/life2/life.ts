@@ -1,11 +1,13 @@
 /** Lives a plan, and says with a contract's number what did not hold. */
+
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
+import { WorkbookError } from '../../../sandbox/workbook/workbook';
 import { carryOut } from './acts/carry-out';
 import { choose, type Desk, type Done } from './acts/desk';
 import { startWriting } from './acts/take-back';
-import { Broken } from './checks/fault';
+import { demand } from './checks/fault';
 import { isHindered, relieve } from './hindrances';
-import { afterAct, openLedger } from './ledger';
+import { afterAct, knownAfterAct, openLedger } from './ledger';
 import { rowsOf, theirsIn } from './places';
 import {
   type Act,
@@ -17,7 +19,7 @@ import {
   type Person,
   type Plan,
 } from './plan';
-import { execute, type Step } from './run';
+import { execute, type Step, startOf } from './run';
 import { changed, serve } from './source';
 import { createWorld, definitionFor, type Import, importOf, newPlace, titleOf, type World } from './world';
 
@@ -56,16 +58,27 @@ function deed(act: Act, world: World): Done {
   const desk: Desk = { book, workbook, table: one.table, sheet };
   const before = theirsIn(book, workbook);
   const copiesMarks = plan.platform.copiedTabMetadata !== 'left';
-  const done = carryOut(act, desk, { copiesMarks, written: one.written });
+  const done = tried(() => carryOut(act, desk, { copiesMarks, written: one.written }));
   const isQuiet = world.imports.every(({ pending }) => !pending);
   const after = theirsIn(book, workbook);
   world.ledger = isQuiet ? openLedger(after) : afterAct(world.ledger, before, after);
+  world.known = isQuiet ? after : knownAfterAct(world.known, before, after);
   if (done !== 'done') return done;
   for (const other of world.imports) {
     other.isTouched = true;
     if (other.pending) other.pending.isAlone = false;
   }
   return done;
+}
+
+/** What Sheets refuses is not done. */
+function tried(act: () => Done): Done {
+  try {
+    return act();
+  } catch (thrown) {
+    if (thrown instanceof WorkbookError) return 'nothing to do';
+    throw thrown;
+  }
 }
 
 type Executions = { readonly [K in Kind]?: (act: ActOf<K>, world: World, counts: Counts) => void };
@@ -125,11 +138,12 @@ const EXECUTION: Executions = {
       return columns.filter((one) => one !== dropped);
     }),
   'take column': ({ which }, world) =>
-    redefine(which, world, (columns) =>
-      columns.some(({ key }) => key === 'category')
+    redefine(which, world, (columns, { titles }) => {
+      titles.set('category', titles.get('category') ?? titleOf('category'));
+      return columns.some(({ key }) => key === 'category')
         ? columns
-        : [...columns, { key: 'category', title: titleOf('category') }],
-    ),
+        : [...columns, { key: 'category', title: titles.get('category') ?? '' }];
+    }),
   'order columns': ({ which }, world) => redefine(which, world, (columns) => [...columns].reverse()),
   'delete import': ({ which }, world) => {
     const one = importOf(world, which);
@@ -186,19 +200,18 @@ function runToEnd(
   let end = drive(one, one.pending ? 'owner' : by, world, between, counts);
   apis.faults.clear();
   if (isDoubtful && end?.state === 'done')
-    throw new Broken([
-      { contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` },
-    ]);
+    demand([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
   if (end?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
-    world.ledger = openLedger(theirsIn(world.book, workbook));
+    world.known = theirsIn(world.book, workbook);
+    world.ledger = openLedger(world.known);
     end = drive(one, by, world);
   }
   // X26: a place that is not free is refused, and another one chosen.
   const isRefused = one.table.sheet === undefined && end?.state === 'failed';
   if (isDoubtful || one.table.doubts.size > 0 || isRefused) chooseNewPlace(one, world);
   else if (end?.state !== 'done' && !(wasReading && fault && MAY_FAIL.has(fault)) && end)
-    throw new Broken([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
+    demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
 }
 
 /** From its start to its end, or until it dies. */
@@ -220,6 +233,7 @@ function drive(
       sheet && one.table.columns.size > 0 ? rowsOf(one.table, sheet, []).map(({ record }) => record) : [],
     isAlone: true,
     isUndo: false,
+    start: startOf(world, one),
   };
   if (sheet) one.written = startWriting(sheet, workbook);
   const end = (): void => {
@@ -232,6 +246,8 @@ function drive(
   for (let steps = 0; ; steps += 1) {
     const { step, isKilled } = now;
     if (isKilled) {
+      // It may have been over already: then the next one adds a capture of its own.
+      if (one.pending && one.table.mode === 'snapshot') one.pending.isAlone = false;
       world.isDead = true;
       return undefined;
     }
@@ -243,7 +259,7 @@ function drive(
       if (step?.state === 'failed') one.pending = undefined;
       return step;
     }
-    if (steps > 100) throw new Broken([{ contract: 'I9', text: 'The run does not end.' }]);
+    if (steps > 100) demand([{ contract: 'I9', text: 'The run does not end.' }]);
     if (step.waitMs) google.clock.advance(step.waitsFor === 'others' ? MINUTE : step.waitMs);
     if (step.state === 'writing') {
       for (const act of acts) count(act.do, deed(act, world), counts);
@@ -261,7 +277,13 @@ function canUndo({ table, pending }: Import): boolean {
 function undo(one: Import, by: Person, world: World): void {
   const sheet = world.opened.owner.sheet.workbook.sheetById(one.table.sheet ?? -1);
   if (!sheet) return;
-  one.pending = { answers: [], before: one.beforeLast, isAlone: !one.isTouched, isUndo: true };
+  one.pending = {
+    answers: [],
+    before: one.beforeLast,
+    isAlone: !one.isTouched,
+    isUndo: true,
+    start: startOf(world, one),
+  };
   const { isKilled, step } = execute(world, one, 'undo', () =>
     asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
   );
@@ -304,13 +326,14 @@ function isGone({ table }: Import, workbook: Desk['workbook']): boolean {
 function chooseNewPlace(one: Import, world: World): void {
   const { owner } = world.opened;
   const { table } = one;
+  owner.killAt(Number.POSITIVE_INFINITY);
   if (!one.table.isDeleted) stop(one, 'owner', world);
   one.to = newPlace(world);
   one.pending = undefined;
   const definition = { ...definitionFor(table.mode, one.to, world) };
   const { ok } = owner.answer('saveImport', { id: table.id, definition });
   owner.sheet.google.nextExecution();
-  if (!ok) throw new Broken([{ contract: 'D9', text: 'another place cannot be chosen' }]);
+  if (!ok) demand([{ contract: 'D9', text: 'another place cannot be chosen' }]);
   Object.assign(table, {
     sheet: undefined,
     header: 0,
@@ -321,7 +344,9 @@ function chooseNewPlace(one: Import, world: World): void {
   table.columns = new Map();
   table.titles = new Map(definition.columns.map(({ key, title }) => [key, title]));
   table.doubts.clear();
-  world.ledger = openLedger(theirsIn(world.book, owner.sheet.workbook));
+  Object.assign(one, { beforeLast: [], isTouched: false, written: undefined });
+  world.known = theirsIn(world.book, owner.sheet.workbook);
+  world.ledger = openLedger(world.known);
 }
 
 function comeBack(world: World): void {

@@ -5,9 +5,10 @@ import { shownSheets } from '../shown-sheets';
 import { plan } from './draw';
 import { type Counts, live } from './life';
 import type { Plan } from './plan';
+import { tally } from './tally';
 import { comparable, withoutDeaths } from './twin';
 
-const { LIFE2, LIFE2_SEED, LIFE2_PATH } = process.env;
+const { LIFE2, LIFE2_SEED, LIFE2_PATH, LIFE2_TALLY } = process.env;
 
 test.skipIf(LIFE2 === undefined)(
   'every life leaves people what is theirs, and says where it is in doubt',
@@ -27,8 +28,7 @@ test.skipIf(LIFE2 === undefined)(
         },
       );
     } finally {
-      const lines = [...counts].sort().map(([name, times]) => `${String(times).padStart(7)}  ${name}`);
-      process.stdout.write(`${lines.join('\n')}\n`);
+      process.stdout.write(`${countsInWords(counts)}\n`);
     }
     expect(counts.size).toBeGreaterThan(0);
   },
@@ -52,6 +52,25 @@ test.skipIf(LIFE2 === undefined)(
   },
   3_600_000,
 );
+
+test.skipIf(LIFE2_TALLY === undefined)(
+  'the numbers that break first are counted',
+  () => {
+    const counts: Counts = new Map();
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const found = tally(Number(LIFE2_SEED ?? 1), Number(LIFE2_TALLY), counts, seedRandom);
+    process.stdout.write(`${found}\n${countsInWords(counts)}\n`);
+    expect(counts.size).toBeGreaterThan(0);
+  },
+  3_600_000,
+);
+
+function countsInWords(counts: Counts): string {
+  return [...counts]
+    .sort()
+    .map(([name, times]) => `${String(times).padStart(7)}  ${name}`)
+    .join('\n');
+}
 
 /** Ids and pauses are made of these: the same in every life. */
 function seedRandom(): void {

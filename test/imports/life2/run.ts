@@ -2,18 +2,18 @@
 import { Killed } from '../opened-import';
 import type { Table } from './book';
 import { apartFaults } from './checks/apart';
-import { Broken, type Fault } from './checks/fault';
+import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
-import { rowsOf, theirsIn } from './places';
+import { type Placed, rowsOf, theirsIn } from './places';
 import { referencesIn } from './references';
 import { settle } from './settle';
-import { picture } from './survey';
-import type { Import, World } from './world';
+import { contentOf, entryAt, picture } from './survey';
+import type { Import, Start, World } from './world';
 
 /** What the sidebar gets. */
 export interface Step extends Said {
@@ -47,10 +47,10 @@ export function execute(
   const { table } = one;
   const before = {
     looks: looksOf(world),
-    theirs: theirsIn(book, workbook),
-    references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
   };
+  // Doubt may also come while rows are read or written.
+  const isMidRun = one.pending?.isAlone === false;
   book.actor = 'product';
   book.lineFaults.length = 0;
   const { step, isKilled } = answered(ask);
@@ -62,11 +62,11 @@ export function execute(
   const sheetBefore = tableBefore.sheet;
   if (isDone) settle(table, one.to, one.pending?.answers.at(-1)?.length ?? 0, book, workbook);
   const seen = theirsIn(book, workbook);
-  const faults: Fault[] = [...presenceFaults(before.theirs, seen), ...book.lineFaults];
+  const faults: Fault[] = [...presenceFaults(world.known, seen), ...book.lineFaults];
   const sheet = workbook.sheetById(table.sheet ?? -1);
 
   if (table.doubts.size > 0 && step && kind === 'run') {
-    faults.push(...doubtFaults(table, step, before.looks, looksOf(world)));
+    faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
     if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
@@ -74,16 +74,56 @@ export function execute(
     const isChanged = looksOf(world).picture !== before.looks.picture;
     if (isChanged) faults.push(...unfinishedFaults(table, sheet, true));
   } else if (isDone && sheet) {
-    faults.push(...apartFaults(before.theirs, seen, before.tables, book));
-    const references = referencesIn(workbook, book.theirs);
-    if (sheetBefore !== undefined)
-      faults.push(...referenceFaults({ ...before, table: tableBefore }, { references, table }));
+    faults.push(...aroundFaults(world, one, seen));
     faults.push(...unfinishedFaults(table, sheet, false));
     faults.push(...goodFaults(world, one, kind, seen));
   }
-  if (faults.length > 0) throw new Broken(faults);
-  if (isDone) world.ledger = openLedger(seen);
+  demand(faults);
+  if (isDone) see(world, one, seen);
   return { step, isKilled };
+}
+
+/** While another run is under way, what that one has put somewhere is nobody's. */
+function see(world: World, { table }: Import, seen: readonly Placed[]): void {
+  const isQuiet = world.imports.every((other) => !other.pending || other.table === table);
+  if (isQuiet) world.known = seen;
+  const others = world.ledger.held.filter((one) => one.table !== table.id);
+  const { held } = openLedger(seen);
+  world.ledger = isQuiet ? { held } : { held: [...others, ...held.filter((one) => one.table === table.id)] };
+}
+
+/** From the run's start to its end, where nobody else did anything. */
+function aroundFaults(world: World, { table, pending }: Import, seen: readonly Placed[]): readonly Fault[] {
+  const { book, opened, imports } = world;
+  if (!pending?.isAlone || imports.some((other) => other.pending && other.table !== table)) return [];
+  const { start } = pending;
+  const was = start.tables.find(({ id }) => id === table.id);
+  const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
+  return [
+    ...apartFaults(start.theirs, seen, start.tables, book),
+    ...(was?.sheet === undefined
+      ? []
+      : referenceFaults({ references: start.references, table: was }, { references, table })),
+  ];
+}
+
+/** What a run is compared with when it is over. */
+export function startOf({ book, opened }: World, { table }: Import): Start {
+  const { workbook } = opened.owner.sheet;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const values = new Map<string, string>();
+  for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
+    for (const [key, column] of table.columns) {
+      const entry = sheet ? entryAt(sheet, row, column) : null;
+      if (entry !== null) values.set(`${record} in ${key}`, contentOf(entry));
+    }
+  }
+  return {
+    theirs: theirsIn(book, workbook),
+    references: referencesIn(workbook, book.theirs),
+    tables: book.tables.map(copyOf),
+    values,
+  };
 }
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
@@ -108,11 +148,17 @@ function goodFaults(
   const judged = pending.answers.map((answer) => {
     const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
     return [
-      ...rowFaults(table, sheet, { expected, answer, isAlone: pending.isAlone }),
+      ...rowFaults(table, sheet, {
+        expected,
+        answer,
+        isAlone: pending.isAlone,
+        values: pending.start.values,
+      }),
       ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
     ];
   });
-  return judged.find((faults) => faults.length === 0) ?? judged[0] ?? [];
+  const [best = []] = judged.sort((first, second) => first.length - second.length);
+  return best;
 }
 
 function answered(ask: () => Step | undefined): Execution {

@@ -7,7 +7,9 @@ import { projectsImport } from '../projects-import';
 import type { Written } from './acts/take-back';
 import { type Book, frameOf, newTable, type Table, watch } from './book';
 import { EMPTY, type Ledger } from './ledger';
+import type { Placed } from './places';
 import type { Mode, Person, Plan } from './plan';
+import type { Reference } from './references';
 import type { Destination } from './settle';
 import { FIRST, serve } from './source';
 
@@ -25,7 +27,17 @@ export interface Pending {
   /** The records as they stood when it began. */
   readonly before: readonly string[];
   isAlone: boolean;
+  /** The sheets when it began. */
+  readonly start: Start;
   isUndo: boolean;
+}
+
+export interface Start {
+  readonly theirs: readonly Placed[];
+  readonly references: readonly Reference[];
+  readonly tables: readonly Table[];
+  /** What our cells held, by record and column. */
+  readonly values: ReadonlyMap<string, string>;
 }
 
 export interface Import {
@@ -45,6 +57,8 @@ export interface World {
   readonly opened: Readonly<Record<Person, OpenedImport>>;
   readonly imports: Import[];
   ledger: Ledger;
+  /** All that is theirs, as people last saw or made it: what a run under way puts anywhere is not in it. */
+  known: readonly Placed[];
   isDead: boolean;
   sheets: number;
 }
@@ -68,6 +82,7 @@ export function createWorld(plan: Plan): World {
     opened: { owner, editor: owner.as('editor') },
     imports: [],
     ledger: EMPTY,
+    known: [],
     isDead: false,
     sheets: 0,
   };

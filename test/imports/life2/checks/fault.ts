@@ -4,6 +4,15 @@ export interface Fault {
   readonly text: string;
 }
 
+/** Numbers that are known not to hold yet are passed over, so that the next ones are seen: LIFE2_KNOWN=L2,H2. */
+const KNOWN: ReadonlySet<string> = new Set((process.env.LIFE2_KNOWN ?? '').split(','));
+
+/** @throws Broken */
+export function demand(faults: readonly Fault[]): void {
+  const news = faults.filter(({ contract }) => !KNOWN.has(contract));
+  if (news.length > 0) throw new Broken(news);
+}
+
 export class Broken extends Error {
   constructor(readonly faults: readonly Fault[]) {
     super(faults.map(({ contract, text }) => `${contract}: ${text}`).join('\n'));

@@ -12,9 +12,15 @@ export interface Ran {
   readonly answer: readonly SourceRow[];
   /** Whether nobody did anything to the table while it ran. */
   readonly isAlone: boolean;
+  /** What our cells held before, by record and column. */
+  readonly values: ReadonlyMap<string, string>;
 }
 
-export function rowFaults(table: Table, sheet: Sheet, { expected, answer, isAlone }: Ran): readonly Fault[] {
+export function rowFaults(
+  table: Table,
+  sheet: Sheet,
+  { expected, answer, isAlone, values }: Ran,
+): readonly Fault[] {
   const rows = rowsOf(table, sheet, []);
   const seen = rows.map(({ record }) => record).filter((record) => !record.startsWith('own: '));
   const { rows: wanted, left } = expected;
@@ -35,6 +41,7 @@ export function rowFaults(table: Table, sheet: Sheet, { expected, answer, isAlon
         ), `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`)),
     ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
+    ...(isAlone ? keptFaults(table, sheet, rows, answer, values) : []),
     ...inSourceFaults(table, sheet, rows, new Set(inSource)),
   ];
 }
@@ -58,7 +65,7 @@ function valueFaults(
       const column = table.columns.get(field);
       // A column that came empty keeps what it has (H3): that is checked with the history.
       const isKept = answer.every((other) => other[field] === null || other[field] === undefined);
-      if (column === undefined || isKept) return [];
+      if (column === undefined || isKept || !table.wanted.includes(field)) return [];
       const value = one[field];
       const entry = entryAt(sheet, row, column);
       const seen = entry === null ? '' : contentOf(entry);
@@ -70,6 +77,34 @@ function valueFaults(
       return require('V1', isRight, `${table.id}: ${field} of ${name} is “${seen}”, not “${wanted[0]}”`);
     });
   });
+}
+
+/** H1, H3: a capture that stood stays; so does a column that is imported no more, or came empty. */
+function keptFaults(
+  table: Table,
+  sheet: Sheet,
+  rows: readonly KnownRow[],
+  answer: readonly SourceRow[],
+  values: ReadonlyMap<string, string>,
+): readonly Fault[] {
+  const isSnapshot = table.mode === 'snapshot';
+  const isEmpty = (key: string): boolean => {
+    const field = FIELDS.find((one) => one === key);
+    const isBlank = (value: unknown): boolean => value === null || value === undefined;
+    return field !== undefined && answer.length > 0 && answer.every((one) => isBlank(one[field]));
+  };
+  return rows.flatMap(({ row, record }) =>
+    [...table.columns].flatMap(([key, column]) => {
+      const before = values.get(`${record} in ${key}`);
+      const isKept = isSnapshot || (!key.startsWith('$') && !table.wanted.includes(key)) || isEmpty(key);
+      if (before === undefined || !isKept) return [];
+      const entry = entryAt(sheet, row, column);
+      const seen = entry === null ? '' : contentOf(entry);
+      const contract = isSnapshot ? 'H1' : 'H3';
+      return require(contract, seen ===
+        before, `${table.id}: ${key} of ${record} was “${before}”, is “${seen}”`);
+    }),
+  );
 }
 
 /** L2: TRUE for what the source has, FALSE for what left; from the first run. */

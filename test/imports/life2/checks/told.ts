@@ -17,12 +17,18 @@ export interface Looks {
 }
 
 /** D2, D7: in doubt it asks, in words, before it reads anything. */
-export function doubtFaults(table: Table, said: Said, before: Looks, after: Looks): readonly Fault[] {
+export function doubtFaults(
+  table: Table,
+  said: Said,
+  before: Looks,
+  after: Looks,
+  isMidRun: boolean,
+): readonly Fault[] {
   const why = [...table.doubts].join(', ');
   return [
     ...require('D2', said.state !== 'done', `${table.id} was written in doubt (${why})`),
     ...require('D2', before.picture === after.picture, `a sheet changed in doubt (${why})`),
-    ...require('D7', before.requests === after.requests, `${table.id} read in doubt (${why})`),
+    ...require('D7', isMidRun || before.requests === after.requests, `${table.id} read in doubt (${why})`),
     ...saidFaults(said),
   ];
 }
@@ -36,7 +42,7 @@ export function failureFaults(said: Said, before: Looks, after: Looks): readonly
 }
 
 function saidFaults({ state, error }: Said): readonly Fault[] {
-  if (state === 'done') return [];
+  if (state === 'done' || state === 'reading' || state === 'writing') return [];
   const message = error?.message ?? '';
   return require('E2', /\w+ \w+ \w+/.test(message) &&
     !/\[object|undefined|TypeError/.test(message), `told: “${message}”`);
