@@ -209,7 +209,8 @@ function runToEnd(
   }
   // X26: a place that is not free is refused, and another one chosen.
   const isRefused = one.table.sheet === undefined && end?.state === 'failed';
-  if (isDoubtful || one.table.doubts.size > 0 || isRefused) chooseNewPlace(one, world);
+  if (isDoubtful || one.table.doubts.size > 0 || isGone(one, workbook) || isRefused)
+    chooseNewPlace(one, world);
   else if (end?.state !== 'done' && !(wasReading && fault && MAY_FAIL.has(fault)) && end)
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
 }
@@ -288,6 +289,8 @@ function undo(one: Import, by: Person, world: World): void {
     asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
   );
   world.isDead ||= isKilled;
+  // Nobody knows whether it had begun: the next run goes on with it, or is one of its own.
+  if (isKilled) one.pending.isAlone = false;
   if (isKilled) return;
   one.table.canUndo = false;
   one.pending = step?.state === 'writing' ? one.pending : undefined;
@@ -295,16 +298,29 @@ function undo(one: Import, by: Person, world: World): void {
   if (one.beforeLast.length === 0) chooseNewPlace(one, world);
 }
 
+/** What a run has under way when another place is chosen may go. */
+function letGo({ table: { id } }: Import, world: World): void {
+  const run = runOf(id, world);
+  if (run === undefined) return;
+  world.book.actor = 'product';
+  world.opened.owner.answer('stopRun', { id, run });
+  world.opened.owner.sheet.google.nextExecution();
+  world.book.actor = 'person';
+}
+
 function stop(one: Import, by: Person, world: World): void {
-  const { google } = world.opened.owner.sheet;
   const { id } = one.table;
-  const state = JSON.parse(google.properties.document.get(`import.${id}.state`) ?? '{}');
-  const run: string | undefined = state.run?.id;
+  const run = runOf(id, world);
   if (run === undefined) return;
   execute(world, one, 'other', () => {
     world.opened[by].answer('stopRun', { id, run });
     return undefined;
   });
+}
+
+function runOf(id: string, { opened }: World): string | undefined {
+  const { document } = opened.owner.sheet.google.properties;
+  return JSON.parse(document.get(`import.${id}.state`) ?? '{}').run?.id;
 }
 
 /** What the sidebar got, be it a refusal. */
@@ -327,7 +343,7 @@ function chooseNewPlace(one: Import, world: World): void {
   const { owner } = world.opened;
   const { table } = one;
   owner.killAt(Number.POSITIVE_INFINITY);
-  if (!one.table.isDeleted) stop(one, 'owner', world);
+  if (!one.table.isDeleted) letGo(one, world);
   one.to = newPlace(world);
   one.pending = undefined;
   const definition = { ...definitionFor(table.mode, one.to, world) };

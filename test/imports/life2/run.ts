@@ -60,7 +60,13 @@ export function execute(
   const isDone = step?.state === 'done' && kind !== 'other';
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
-  if (isDone) settle(table, one.to, one.pending?.answers.at(-1)?.length ?? 0, book, workbook);
+  if (isDone)
+    settle(
+      table,
+      { to: one.to, rows: one.pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world) },
+      book,
+      workbook,
+    );
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [...presenceFaults(world.known, seen), ...book.lineFaults];
   const sheet = workbook.sheetById(table.sheet ?? -1);
@@ -81,6 +87,10 @@ export function execute(
   demand(faults);
   if (isDone) see(world, one, seen);
   return { step, isKilled };
+}
+
+function inOwnRows({ ledger }: World): ReadonlySet<string> {
+  return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
 }
 
 /** While another run is under way, what that one has put somewhere is nobody's. */

@@ -2,7 +2,8 @@
 import { columnNumber } from '../../../sandbox/workbook/a1';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { type Book, frameOf, type Table } from './book';
-import { entryAt } from './survey';
+import { KEYS } from './source';
+import { contentOf, entryAt } from './survey';
 
 export interface Destination {
   readonly sheet: string;
@@ -10,23 +11,31 @@ export interface Destination {
   readonly cell: string;
 }
 
+/** All that the service may ever send. */
+const IDS: ReadonlySet<string> = new Set(KEYS);
+
 const SPECIAL: Readonly<Record<string, string>> = {
   '$in-source': 'In source',
   $capture: 'Capture',
   '$captured-at': 'Captured at',
 };
 
-/** @param rows how many records it has at least */
-export function settle(table: Table, to: Destination, rows: number, book: Book, workbook: Workbook): void {
+/** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
+export function settle(
+  table: Table,
+  { to, rows, own }: { readonly to: Destination; readonly rows: number; readonly own: ReadonlySet<string> },
+  book: Book,
+  workbook: Workbook,
+): void {
   const sheet = table.sheet === undefined ? workbook.sheetByName(to.sheet) : workbook.sheetById(table.sheet);
   if (!sheet) return;
   const isFirst = table.sheet === undefined;
   if (isFirst) begin(table, to, sheet);
   if (!sheet.hidden) book.theirs.add(sheet.id);
-  findColumns(table, sheet, book);
+  findColumns(table, sheet, book, isFirst);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + Math.max(rows, 2);
-  table.last = Math.max(table.last, lastRecord(table, sheet));
+  table.last = Math.max(table.last, lastRow(table, sheet, own));
 }
 
 function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
@@ -40,7 +49,7 @@ function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
 }
 
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
-function findColumns(table: Table, sheet: Sheet, { tables }: Book): void {
+function findColumns(table: Table, sheet: Sheet, { tables }: Book, isFirst: boolean): void {
   const onSheet = tables.filter((one) => one.sheet === table.sheet);
   const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
   const titles = [
@@ -51,7 +60,7 @@ function findColumns(table: Table, sheet: Sheet, { tables }: Book): void {
     if (table.columns.has(key)) continue;
     for (let column = 1; column <= sheet.extent.columns; column += 1) {
       if (known.has(column) || entryAt(sheet, table.header, column) !== title) continue;
-      if (table.columns.size > 0 && column < frameOf(table).column) continue;
+      if (!isFirst && column < frameOf(table).column) continue;
       table.columns.set(key, column);
       known.add(column);
       break;
@@ -60,9 +69,15 @@ function findColumns(table: Table, sheet: Sheet, { tables }: Book): void {
 }
 
 /** Rows that were appended below the last one that was known. */
-function lastRecord({ columns, last, header }: Table, sheet: Sheet): number {
+function lastRow({ columns, last, header }: Table, sheet: Sheet, own: ReadonlySet<string>): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
-  while (row < sheet.maxRows && entryAt(sheet, row + 1, key) !== null) row += 1;
+  const isTables = (below: number): boolean => {
+    const entry = entryAt(sheet, below, key);
+    if (entry !== null) return IDS.has(String(entry));
+    const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
+    return cells.some((one) => one !== null && own.has(contentOf(one)));
+  };
+  while (row < sheet.maxRows && isTables(row + 1)) row += 1;
   return row;
 }

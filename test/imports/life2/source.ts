@@ -14,7 +14,7 @@ export interface SourceRow {
 export const FIELDS = ['id', 'name', 'community_size', 'category'] as const;
 export type Field = (typeof FIELDS)[number];
 
-const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', '7', '07', '=k', '1e3', 'x y'] as const;
+export const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', '7', '07', '=k', '1e3', 'x y'] as const;
 const NAMES = ['Project', '=danger', '007', "'quoted", '', 'Project', 'two\nlines', 'ID', 'TRUE'] as const;
 /** In place of a number. */
 const OTHERS = ['12', null, true, '1-2', 1.5] as const;

@@ -40,7 +40,7 @@ function breachOf(made: Plan, counts: Counts): readonly [string, string] | undef
     live(made, counts);
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof Broken) return [thrown.faults[0]?.contract ?? '', thrown.message.slice(0, 600)];
+    if (thrown instanceof Broken) return [thrown.faults[0]?.contract ?? '', thrown.message.slice(0, 900)];
     const { message, stack = '' } = thrown as Error;
     return [`thrown: ${message.slice(0, 80)}`, stack.slice(0, 900)];
   }

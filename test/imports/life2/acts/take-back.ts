@@ -45,6 +45,8 @@ export function takeBack(
   const sheet = written && workbook.sheetById(written.sheet);
   if (!written || !sheet || table.sheet !== written.sheet) return 'nothing to do';
   const { area, entries, notes, lines } = written;
+  const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
+  if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
   const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
@@ -55,6 +57,10 @@ export function takeBack(
   // All of it with its marks: the table is what it was before that run.
   if (part !== 'all' || !marks) table.doubts.add('run taken back');
   return 'done';
+}
+
+function fitting(area: Rectangle, { maxRows, maxColumns }: Sheet): Rectangle {
+  return { ...area, rows: Math.min(area.rows, maxRows), columns: Math.min(area.columns, maxColumns) };
 }
 
 function reverse(change: LineChange, sheet: Sheet): void {

@@ -15,8 +15,7 @@ export function besideFaults(
   const wanted = of(expectedHeld(ledger.held, expected, table));
   const there = of(seen.flatMap(heldOf));
   const missing = subtract(wanted, there);
-  const standing = new Set(wanted.map(({ record }) => record));
-  const come = subtract(there, wanted).filter((one) => !isFilledDown(one, wanted, standing));
+  const come = subtract(there, wanted).filter((one) => !isFilledDown(one, of(ledger.held), wanted));
   return [
     ...missing.map((one) => ({
       contract: contractOf(one),
@@ -30,12 +29,12 @@ export function besideFaults(
 }
 
 /** O3, O12: formulas, boxes and looks of a column may come to rows that are new; words may not. */
-function isFilledDown(one: Held, wanted: readonly Held[], standing: ReadonlySet<string>): boolean {
+function isFilledDown(one: Held, before: readonly Held[], wanted: readonly Held[]): boolean {
   if (one.layer === 'value' || one.layer === 'note') return false;
   const isSame = (other: Held): boolean =>
     other.column === one.column && other.layer === one.layer && other.content === one.content;
   const isLook = one.layer === 'color' || one.layer === 'rule';
-  return wanted.some(isSame) && (isLook || !standing.has(one.record) || !hasConstant(one, wanted));
+  return before.some(isSame) && (isLook || !hasConstant(one, wanted));
 }
 
 function hasConstant({ record, column }: Held, wanted: readonly Held[]): boolean {
