@@ -148,7 +148,7 @@ const EXECUTION: Executions = {
   'delete import': ({ which }, world) => {
     const one = importOf(world, which);
     if (!one || one.table.isDeleted || world.imports.length < 2) return;
-    execute(world, one, 'other', () => {
+    execute(world, one, 'delete', () => {
       world.opened.owner.answer('deleteImport', { id: one.table.id });
       return undefined;
     });

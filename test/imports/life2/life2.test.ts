@@ -1,4 +1,5 @@
-// Lives made up from the contract alone (CONTRACT.md): LIFE2=200 lives so many, LIFE2_SEED and LIFE2_PATH repeat one.
+// Lives made up from the contract alone (CONTRACT.md): LIFE2=200 lives so many, LIFE2_SEED and LIFE2_PATH repeat
+// one, LIFE2_PLAN lives the one that it is given, LIFE2_TALLY=200 counts what breaks first, LIFE2_KNOWN=L2,H2 passes that over.
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { shownSheets } from '../shown-sheets';
@@ -8,7 +9,7 @@ import type { Plan } from './plan';
 import { tally } from './tally';
 import { comparable, withoutDeaths } from './twin';
 
-const { LIFE2, LIFE2_SEED, LIFE2_PATH, LIFE2_TALLY } = process.env;
+const { LIFE2, LIFE2_SEED, LIFE2_PATH, LIFE2_TALLY, LIFE2_PLAN } = process.env;
 
 test.skipIf(LIFE2 === undefined)(
   'every life leaves people what is theirs, and says where it is in doubt',
@@ -64,6 +65,12 @@ test.skipIf(LIFE2_TALLY === undefined)(
   },
   3_600_000,
 );
+
+test.skipIf(LIFE2_PLAN === undefined)('one life is lived again', () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  seedRandom();
+  live(JSON.parse(LIFE2_PLAN ?? ''), new Map());
+});
 
 function countsInWords(counts: Counts): string {
   return [...counts]

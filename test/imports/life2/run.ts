@@ -33,13 +33,13 @@ export function looksOf({ book, opened }: World): Looks {
 }
 
 /**
- * @param kind what the execution is: of a run, of an undo, or another one, which may write nothing
+ * @param kind what the execution is: of a run, of an undo, of a deletion, which takes no cell of theirs, or another one, which may write nothing
  * @throws Broken
  */
 export function execute(
   world: World,
   one: Import,
-  kind: 'run' | 'undo' | 'other',
+  kind: 'run' | 'undo' | 'other' | 'delete',
   ask: () => Step | undefined,
 ): Execution {
   const { book, opened } = world;
@@ -57,7 +57,7 @@ export function execute(
   google.nextExecution();
   book.actor = 'person';
 
-  const isDone = step?.state === 'done' && kind !== 'other';
+  const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   if (isDone)
