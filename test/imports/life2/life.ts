@@ -54,7 +54,7 @@ function deed(act: Act, world: World): Done {
   const { workbook } = opened.owner.sheet;
   const one = importOf(world, 'which' in act ? act.which : 0);
   const sheet = workbook.sheetById(one?.table.sheet ?? -1);
-  if (!one || !sheet || !one.table.columns.has('id') || one.table.doubts.size > 0) return 'nothing to do';
+  if (!one || !sheet || !isClear(one)) return 'nothing to do';
   const desk: Desk = { book, workbook, table: one.table, sheet };
   const before = theirsIn(book, workbook);
   const copiesMarks = plan.platform.copiedTabMetadata !== 'left';
@@ -69,6 +69,11 @@ function deed(act: Act, world: World): Done {
     if (other.pending) other.pending.isAlone = false;
   }
   return done;
+}
+
+/** Where nobody knows what is whose, people are not made to do more. */
+function isClear({ table }: Import): boolean {
+  return table.columns.has('id') && table.doubts.size === 0 && !table.isDeleted;
 }
 
 /** What Sheets refuses is not done. */
@@ -193,7 +198,6 @@ function runToEnd(
     owner.killAt(Number.POSITIVE_INFINITY);
     comeBack(world);
   }
-  const wasReading = !one.pending;
   if (fault) apis.faults.add(FAULTS[fault]);
   const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
   // What only its starter may go on with is gone on with by its starter.
@@ -211,7 +215,7 @@ function runToEnd(
   const isRefused = one.table.sheet === undefined && end?.state === 'failed';
   if (isDoubtful || one.table.doubts.size > 0 || isGone(one, workbook) || isRefused)
     chooseNewPlace(one, world);
-  else if (end?.state !== 'done' && !(wasReading && fault && MAY_FAIL.has(fault)) && end)
+  else if (end?.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && end)
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
 }
 

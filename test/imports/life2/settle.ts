@@ -50,7 +50,9 @@ function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
 
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
 function findColumns(table: Table, sheet: Sheet, { tables }: Book, isFirst: boolean): void {
-  const onSheet = tables.filter((one) => one.sheet === table.sheet);
+  const isBeside = ({ sheet: id, header, last }: Table): boolean =>
+    id === table.sheet && header <= table.header && last >= table.header;
+  const onSheet = tables.filter((one) => one === table || isBeside(one));
   const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
   const titles = [
     ...Object.entries(SPECIAL),
@@ -76,7 +78,11 @@ function lastRow({ columns, last, header }: Table, sheet: Sheet, own: ReadonlySe
     const entry = entryAt(sheet, below, key);
     if (entry !== null) return IDS.has(String(entry));
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
-    return cells.some((one) => one !== null && own.has(contentOf(one)));
+    const [notes = []] = sheet.attributes(
+      { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
+      'note',
+    );
+    return cells.some((one) => one !== null && own.has(contentOf(one))) || notes.some((one) => own.has(one));
   };
   while (row < sheet.maxRows && isTables(row + 1)) row += 1;
   return row;

@@ -1,5 +1,6 @@
 /** A spreadsheet with imports, the service they read from, and two people. */
 
+import { columnLetters } from '../../../sandbox/workbook/a1';
 import type { Definition } from '../../../src/imports/definition';
 import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
@@ -104,7 +105,7 @@ export function importOf(world: World, which: number): Import | undefined {
   if (second) return second;
   const { table } = first;
   const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  if (!sheet || table.columns.size === 0) return first;
+  if (!sheet || table.columns.size === 0 || table.doubts.size > 0) return first;
   const frame = frameOf(table);
   const right = frame.column + frame.columns;
   const cells = {
@@ -113,7 +114,7 @@ export function importOf(world: World, which: number): Import | undefined {
     below: [frame.column, table.last + 6],
   } as const;
   const place = plan.second === 'other sheet' ? undefined : cells[plan.second];
-  const to = place ? { sheet: sheet.name, cell: `${letter(place[0])}${place[1]}` } : newPlace(world);
+  const to = place ? { sheet: sheet.name, cell: `${columnLetters(place[0])}${place[1]}` } : newPlace(world);
   return addImport(world, plan.modes[1], to);
 }
 
@@ -150,8 +151,4 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
   };
   world.imports.push(made);
   return made;
-}
-
-function letter(column: number): string {
-  return String.fromCharCode(64 + column);
 }

@@ -36,7 +36,8 @@ export function doubtFaults(
 /** K1, E2: what failed has changed nothing, and says so. */
 export function failureFaults(said: Said, before: Looks, after: Looks): readonly Fault[] {
   return [
-    ...require('K1', before.picture === after.picture, 'a run that failed changed a sheet'),
+    ...require('K1', before.picture ===
+      after.picture, `a run that failed changed a sheet (${said.error?.message ?? said.state})`),
     ...saidFaults(said),
   ];
 }
