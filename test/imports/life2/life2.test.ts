@@ -1,5 +1,6 @@
 // Lives made up from the contract alone (CONTRACT.md): LIFE2=200 lives so many, LIFE2_SEED and LIFE2_PATH repeat
-// one, LIFE2_PLAN lives the one that it is given, LIFE2_TALLY=200 counts what breaks first, LIFE2_KNOWN=L2,H2 passes that over.
+// one, LIFE2_PLAN lives the one that it is given, LIFE2_TALLY=200 counts what breaks first, LIFE2_KNOWN=L2,H2 passes that over, LIFE2_ONLY=D2
+// asks for that alone.
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { shownSheets } from '../shown-sheets';
