@@ -103,7 +103,8 @@ const EXECUTION: Executions = {
     if (!one || one.table.isDeleted || one.table.doubts.size > 0 || isGone(one, bookOf(world))) return;
     comeBack(world);
     world.opened.owner.killAt(kill.call, kill.loseWrites);
-    if (what === 'undo' && canUndo(one)) undo(one, 'owner', world);
+    // Killed in the undo of a first run, nobody could say whether the next run begins a table or finishes that.
+    if (what === 'undo' && canUndo(one) && one.beforeLast.length > 0) undo(one, 'owner', world);
     else drive(one, 'owner', world);
     world.opened.owner.killAt(Number.POSITIVE_INFINITY);
   },
