@@ -1,0 +1,79 @@
+/** What people do to one cell. */
+import { madeUp } from '../book';
+import { theirsIn } from '../places';
+import type { ActOf } from '../plan';
+import { cell, entryAt } from '../survey';
+import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
+
+type InCell = { readonly pick: number; readonly column: number };
+
+export function writeBeside({ pick, column }: InCell, desk: Desk): Done {
+  const row = choose(recordRows(desk), pick)?.row;
+  const at = choose(ownColumns(desk), column);
+  if (row === undefined || at === undefined) return 'nothing to do';
+  if (desk.sheet.attributes(cell(row, at), 'checkbox')[0]?.[0]) return 'nothing to do';
+  put(desk.sheet, row, at, madeUp(desk.book, 'mine'));
+  return 'done';
+}
+
+/** A cell's note: also on cells of ours below the header. */
+export function writeNote(act: InCell, desk: Desk): Done {
+  const at = anyCell(act, desk);
+  if (!at) return 'nothing to do';
+  desk.sheet.fillAttribute(cell(...at), 'note', madeUp(desk.book, 'remark'));
+  return 'done';
+}
+
+export function color(act: InCell, desk: Desk): Done {
+  const at = anyCell(act, desk);
+  if (!at) return 'nothing to do';
+  desk.book.next += 1;
+  desk.sheet.fillAttribute(cell(...at), 'background', `#${desk.book.next.toString(16).padStart(6, '0')}`);
+  return 'done';
+}
+
+export function tick({ pick }: InCell, { sheet, ...desk }: Desk): Done {
+  const boxes = ownColumns({ sheet, ...desk }).flatMap((column) =>
+    recordRows({ sheet, ...desk }).flatMap(({ row }) =>
+      sheet.attributes(cell(row, column), 'checkbox')[0]?.[0] ? [[row, column] as const] : [],
+    ),
+  );
+  const at = choose(boxes, pick);
+  if (!at) return 'nothing to do';
+  put(sheet, ...at, entryAt(sheet, ...at) !== true);
+  return 'done';
+}
+
+/** The next run brings back what the source says, but for snapshots. */
+export function typeOver({ pick }: InCell, { table, sheet, book, ...rest }: Desk): Done {
+  const row = choose(recordRows({ table, sheet, book, ...rest }), pick)?.row;
+  const column = table.columns.get('name');
+  if (row === undefined || column === undefined) return 'nothing to do';
+  put(sheet, row, column, madeUp(book, 'over'));
+  return 'done';
+}
+
+export function typeOverKey({ pick }: InCell, { table, sheet, book, ...rest }: Desk): Done {
+  const row = choose(recordRows({ table, sheet, book, ...rest }), pick)?.row;
+  const column = table.columns.get('id');
+  if (row === undefined || column === undefined) return 'nothing to do';
+  put(sheet, row, column, madeUp(book, 'key'));
+  // O13: of a snapshot it is history; without anything of theirs beside it, the row goes and its record comes anew.
+  const isAlone = theirsIn(book, rest.workbook).every((one) => one.row !== row || one.at?.table !== table.id);
+  if (table.mode !== 'snapshot' && !isAlone) table.doubts.add('key overwritten');
+  return 'done';
+}
+
+export function clear({ pick, column }: ActOf<'clear'>, desk: Desk): Done {
+  const row = choose(recordRows(desk), pick)?.row;
+  const at = choose(ownColumns(desk), column);
+  if (row === undefined || at === undefined) return 'nothing to do';
+  desk.sheet.clear(cell(row, at), { contents: true, notes: true });
+  return 'done';
+}
+
+function anyCell({ pick, column }: InCell, desk: Desk): readonly [number, number] | undefined {
+  const row = choose(recordRows(desk), pick)?.row;
+  const at = choose([...desk.table.columns.values(), ...ownColumns(desk)], column);
+  return row === undefined || at === undefined ? undefined : [row, at];
+}

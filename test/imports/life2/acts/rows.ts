@@ -1,0 +1,134 @@
+/** What people do to rows of a table. */
+import { type Doubt, frameOf, madeUp, type Table } from '../book';
+import type { ActOf } from '../plan';
+import { entryAt } from '../survey';
+import { choose, type Desk, type Done, grow, ownColumns, put, recordRows } from './desk';
+import { pasteCopy, pasteCut, targetOf } from './paste';
+
+export function insertRows({ at, pick, count }: ActOf<'insert rows'>, { sheet, table }: Desk): Done {
+  const { header, last } = table;
+  const inside = header + 1 + (pick % Math.max(1, last - header));
+  sheet.insertRows({ above: header, inside, below: last + 1 }[at], count);
+  return 'done';
+}
+
+/** A row that people insert, and write something into: it is theirs. */
+export function writeInNewRow({ pick }: ActOf<'write in new row'>, desk: Desk): Done {
+  const { sheet, table, book } = desk;
+  const column = choose(ownColumns(desk), pick);
+  if (column === undefined || table.last <= table.header + 1) return 'nothing to do';
+  const row = table.header + 2 + (pick % (table.last - table.header - 1));
+  sheet.insertRows(row, 1);
+  put(sheet, row, column, madeUp(book, 'own row'));
+  return 'done';
+}
+
+export function deleteRows({ pick, count }: ActOf<'delete rows'>, { sheet, table }: Desk): Done {
+  const { header, last } = table;
+  if (last <= header) return 'nothing to do';
+  const row = header + 1 + (pick % (last - header));
+  const away = Math.min(count, last - row + 1);
+  // Sheets keeps one row that is not frozen.
+  if (away >= sheet.maxRows - sheet.frozenRows) return 'nothing to do';
+  sheet.deleteRows(row, away);
+  return 'done';
+}
+
+export function deleteHeaderRow(_: unknown, { sheet, table }: Desk): Done {
+  if (sheet.maxRows - sheet.frozenRows <= 1) return 'nothing to do';
+  sheet.deleteRows(table.header, 1);
+  return 'done';
+}
+
+/** With the header where the person selected it, too, and did not say so. */
+export function sort({ pick, ascending, withHeader }: ActOf<'sort'>, desk: Desk): Done {
+  const { sheet, table } = desk;
+  const frame = frameOf(table);
+  const right = Math.max(frame.column + frame.columns - 1, ...ownColumns(desk));
+  const columns = right - frame.column + 1;
+  const column = frame.column + (pick % columns);
+  const first = withHeader ? table.header : table.header + 1;
+  if (table.last <= first) return 'nothing to do';
+  const titles = titlesIn(desk);
+  sheet.sort({ row: first, column: frame.column, rows: table.last - first + 1, columns }, [
+    { column, ascending },
+  ]);
+  if (titlesIn(desk) !== titles) table.doubts.add('header sorted');
+  return 'done';
+}
+
+function titlesIn({ sheet, table }: Desk): string {
+  return JSON.stringify([...table.columns.values()].map((column) => entryAt(sheet, table.header, column)));
+}
+
+/** Across the table and all beside it. */
+export function copyRows({ pick, count, to }: ActOf<'copy rows'>, desk: Desk): Done {
+  const { sheet, table } = desk;
+  const from = someRows(pick, count, desk);
+  if (!from) return 'nothing to do';
+  if (to !== 'inside') {
+    const target = targetOf(to, from, desk);
+    return target ? pasteCopy(desk, from, target) : 'nothing to do';
+  }
+  if (table.last <= table.header + 1) return 'nothing to do';
+  sheet.insertRows(table.last, from.rows);
+  const row = table.last - from.rows;
+  if (row < from.row + from.rows) return 'nothing to do';
+  repeatRows(table);
+  return pasteCopy(desk, from, { sheet, row, column: from.column });
+}
+
+/** A snapshot only appends: what stands above is people's to arrange. */
+function repeatRows({ mode, doubts }: Table): void {
+  const doubt: Doubt = 'rows repeated';
+  if (mode !== 'snapshot') doubts.add(doubt);
+}
+
+export function cutRows({ pick, count, to }: ActOf<'cut rows'>, desk: Desk): Done {
+  const from = someRows(pick, count, desk);
+  const target = from && targetOf(to, from, desk);
+  if (!from || !target) return 'nothing to do';
+  return pasteCut(desk, from, target);
+}
+
+export function cutTable({ to }: ActOf<'cut table'>, desk: Desk): Done {
+  const from = whole(desk);
+  const target = targetOf(to, from, desk);
+  return target ? pasteCut(desk, from, target) : 'nothing to do';
+}
+
+export function copyTable({ to }: ActOf<'copy table'>, desk: Desk): Done {
+  const from = whole(desk);
+  const target = targetOf(to, from, desk);
+  return target ? pasteCopy(desk, from, target) : 'nothing to do';
+}
+
+export function hideRows({ pick, hidden }: ActOf<'hide rows'>, desk: Desk): Done {
+  const row = choose(recordRows(desk), pick)?.row;
+  if (row === undefined) return 'nothing to do';
+  desk.sheet.setRowsHidden(row, 1, hidden);
+  return 'done';
+}
+
+/** Insert cells, by menu: what stands there moves down or right. */
+export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table }: Desk): Done {
+  const column = choose([...table.columns.values()], pick);
+  if (column === undefined) return 'nothing to do';
+  const row = table.header + (pick % (table.last - table.header + 1));
+  grow(sheet, row + 1, column + 1);
+  sheet.insertCells({ row, column, rows: 1, columns: 1 }, axis);
+  return 'done';
+}
+
+function someRows(pick: number, count: number, desk: Desk): ReturnType<typeof frameOf> | undefined {
+  const { header, last } = desk.table;
+  if (last <= header) return undefined;
+  const row = header + 1 + (pick % (last - header));
+  return { ...whole(desk), row, rows: Math.min(count, last - row + 1) };
+}
+
+function whole(desk: Desk): ReturnType<typeof frameOf> {
+  const frame = frameOf(desk.table);
+  const right = Math.max(frame.column + frame.columns - 1, ...ownColumns(desk));
+  return { ...frame, columns: right - frame.column + 1 };
+}

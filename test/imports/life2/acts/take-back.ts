@@ -1,0 +1,92 @@
+/** Ctrl+Z by the person whose sidebar wrote: what a run did goes back, wholly or in part, and its marks with it or not. */
+import type { LineChange } from '../../../../sandbox/workbook/line-change';
+import type {
+  Grid,
+  Metadata,
+  Rectangle,
+  Sheet,
+  StoredEntry,
+  Workbook,
+} from '../../../../sandbox/workbook/workbook';
+import type { Table } from '../book';
+import type { ActOf } from '../plan';
+import type { Done } from './desk';
+
+/** What is kept of a sheet while a run writes on it. */
+export interface Written {
+  readonly sheet: number;
+  readonly area: Rectangle;
+  readonly entries: Grid<StoredEntry>;
+  readonly notes: Grid<string>;
+  readonly metadata: readonly Metadata[];
+  /** Lines that went in or out since, oldest first. */
+  readonly lines: LineChange[];
+}
+
+export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
+  const { rows, columns } = sheet.extent;
+  const area = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
+  return {
+    sheet: sheet.id,
+    area,
+    entries: sheet.entries(area),
+    notes: sheet.attributes(area, 'note'),
+    metadata,
+    lines: [],
+  };
+}
+
+export function takeBack(
+  { part, marks }: ActOf<'take back run'>,
+  written: Written | undefined,
+  table: Table,
+  workbook: Workbook,
+): Done {
+  const sheet = written && workbook.sheetById(written.sheet);
+  if (!written || !sheet || table.sheet !== written.sheet) return 'nothing to do';
+  const { area, entries, notes, lines } = written;
+  const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
+  if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
+  if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
+  const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
+  if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
+    sheet.restore(area, entries);
+    sheet.setAttributes(area, 'note', notes);
+  }
+  if (marks) bringBack(written.metadata, workbook);
+  // All of it with its marks: the table is what it was before that run.
+  if (part !== 'all' || !marks) table.doubts.add('run taken back');
+  return 'done';
+}
+
+function fitting(area: Rectangle, { maxRows, maxColumns }: Sheet): Rectangle {
+  return { ...area, rows: Math.min(area.rows, maxRows), columns: Math.min(area.columns, maxColumns) };
+}
+
+function reverse(change: LineChange, sheet: Sheet): void {
+  const isRow = change.axis === 'row';
+  switch (change.kind) {
+    case 'insert':
+      if (isRow) sheet.deleteRows(change.before, change.count);
+      else sheet.deleteColumns(change.before, change.count);
+      break;
+    case 'delete':
+      if (isRow) sheet.insertRows(change.at, change.count);
+      else sheet.insertColumns(change.at, change.count);
+      break;
+    case 'move':
+    case 'push':
+      // Cells alone go back: that is what a part is.
+      break;
+  }
+}
+
+function bringBack(before: readonly Metadata[], workbook: Workbook): void {
+  const kept = new Set(before.map(({ id }) => id));
+  for (const { id } of workbook.metadata) if (!kept.has(id)) workbook.removeMetadata(id);
+  const there = new Set(workbook.metadata.map(({ id }) => id));
+  for (const one of before) {
+    const isPlaced = one.location.kind === 'workbook' || workbook.sheetById(one.location.sheetId);
+    if (!there.has(one.id) && isPlaced) workbook.addMetadata(one);
+  }
+}

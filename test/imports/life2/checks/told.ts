@@ -1,0 +1,61 @@
+/** What a person is told, and when nothing may change. */
+import type { Sheet } from '../../../../sandbox/workbook/workbook';
+import type { Table } from '../book';
+import { cell } from '../survey';
+import { type Fault, require } from './fault';
+
+/** What the sidebar's answer says of a run. */
+export interface Said {
+  readonly state: string;
+  readonly error?: { readonly message: string } | undefined;
+}
+
+export interface Looks {
+  /** Of all sheets that people know. */
+  readonly picture: string;
+  readonly requests: number;
+}
+
+/** D2, D7: in doubt it asks, in words, before it reads anything. */
+export function doubtFaults(
+  table: Table,
+  said: Said,
+  before: Looks,
+  after: Looks,
+  isMidRun: boolean,
+): readonly Fault[] {
+  const why = [...table.doubts].join(', ');
+  return [
+    ...require('D2', said.state !== 'done', `${table.id} was written in doubt (${why})`),
+    ...require('D2', before.picture === after.picture, `a sheet changed in doubt (${why})`),
+    ...require('D7', isMidRun || before.requests === after.requests, `${table.id} read in doubt (${why})`),
+    ...saidFaults(said),
+  ];
+}
+
+/** K1, E2: what failed has changed nothing, and says so. */
+export function failureFaults(said: Said, before: Looks, after: Looks): readonly Fault[] {
+  return [
+    ...require('K1', before.picture ===
+      after.picture, `a run that failed changed a sheet (${said.error?.message ?? said.state})`),
+    ...saidFaults(said),
+  ];
+}
+
+function saidFaults({ state, error }: Said): readonly Fault[] {
+  if (state === 'done' || state === 'reading' || state === 'writing') return [];
+  const message = error?.message ?? '';
+  return require('E2', /\w+ \w+ \w+/.test(message) &&
+    !/\[object|undefined|TypeError/.test(message), `told: “${message}”`);
+}
+
+/** K2: while it is written, its header says so; once it is whole, none does. */
+export function unfinishedFaults(table: Table, sheet: Sheet, isWriting: boolean): readonly Fault[] {
+  const notes = [...table.columns.values()].map(
+    (column) => sheet.attributes(cell(table.header, column), 'note')[0]?.[0] ?? '',
+  );
+  const isMarked = notes.some((text) => /unfinished/i.test(text));
+  return require('K2', isMarked === isWriting, isWriting
+    ? 'the header says nothing'
+    : 'it still says unfinished');
+}

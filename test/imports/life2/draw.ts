@@ -1,0 +1,168 @@
+/** Lives, drawn at random: what people do most comes most often. */
+import * as fc from 'fast-check';
+import { strictestOrAny } from '../../drawn-switches';
+import type {
+  Act,
+  ActOf,
+  Fault,
+  Holding,
+  Kill,
+  Kind,
+  Mode,
+  Person,
+  Plan,
+  SourceChange,
+  Target,
+  Whose,
+} from './plan';
+
+const pick = fc.nat(59);
+const which = fc.nat(1);
+const count = fc.integer({ min: 1, max: 3 });
+const yes = fc.boolean();
+const inCell = { which, pick, column: pick };
+const whose = fc.constantFrom<Whose>('ours', 'theirs', 'theirs', 'key');
+const target = fc.constantFrom<Target>('beside', 'below', 'other sheet', 'far right');
+const holds = fc.constantFrom<Holding>('words', 'words', 'boxes', 'formula', 'silent formula', 'title alone');
+const by = fc.constantFrom<Person>('owner', 'owner', 'editor');
+
+type Rest<K extends Kind> = { [Name in keyof Omit<ActOf<K>, 'do'>]: fc.Arbitrary<ActOf<K>[Name]> };
+
+function act<K extends Kind>(weight: number, kind: K, rest: Rest<K>): fc.WeightedArbitrary<Act> {
+  const arbitrary = fc.record({ do: fc.constant(kind), ...rest } as Record<string, fc.Arbitrary<unknown>>);
+  return { weight, arbitrary: arbitrary as unknown as fc.Arbitrary<Act> };
+}
+
+/** What people do on the sheet, and nothing else. */
+export const deed: fc.Arbitrary<Act> = fc.oneof(
+  act(12, 'write beside', inCell),
+  act(5, 'write note', inCell),
+  act(5, 'tick', inCell),
+  act(5, 'color', inCell),
+  act(3, 'type over', inCell),
+  act(1, 'type over key', inCell),
+  act(4, 'clear', inCell),
+  act(10, 'add column', { which, pick, holds, inside: yes }),
+  act(2, 'delete column', { which, pick, whose }),
+  act(3, 'move column', { which, pick, to: pick }),
+  act(2, 'rename header', { which, pick }),
+  act(3, 'copy column', { which, pick, to: target }),
+  act(2, 'cut column', { which, pick, whose, to: target }),
+  act(6, 'insert rows', { which, pick, count, at: fc.constantFrom('above', 'inside', 'below') }),
+  act(3, 'write in new row', { which, pick }),
+  act(4, 'delete rows', { which, pick, count }),
+  act(1, 'delete header row', { which }),
+  act(5, 'sort', { which, pick, ascending: yes, withHeader: fc.constant(false) }),
+  act(1, 'sort', { which, pick, ascending: yes, withHeader: fc.constant(true) }),
+  act(3, 'copy rows', { which, pick, count, to: fc.oneof(target, fc.constant('inside' as const)) }),
+  act(2, 'cut rows', { which, pick, count, to: target }),
+  act(3, 'hide rows', { which, pick, hidden: yes }),
+  act(1, 'cut table', { which, to: target }),
+  act(2, 'copy table', { which, to: target }),
+  act(1, 'push cells', { which, pick, axis: fc.constantFrom('row', 'column') }),
+  act(4, 'write below', { which, pick, gap: fc.nat(2) }),
+  act(5, 'total', { which, pick, at: fc.constantFrom('below', 'above', 'other sheet') }),
+  act(2, 'chart', { which, pick }),
+  act(3, 'filter', { which, pick }),
+  act(2, 'rule', { which, pick, rejects: yes }),
+  act(2, 'merge', { which, pick, at: fc.constantFrom('beside', 'below', 'inside') }),
+  act(1, 'freeze', { which, pick }),
+  act(1, 'protect', { which, pick }),
+  act(2, 'duplicate tab', { which }),
+  act(1, 'delete tab', { which, copy: yes }),
+  act(1, 'rename tab', { which }),
+  act(1, 'move tab', { which, pick }),
+  act(1, 'hide tab', { which, hidden: yes }),
+  act(1, 'name range', { which, pick }),
+  act(1, 'format by condition', { which, pick }),
+  act(1, 'filter view', { which, pick }),
+  act(1, 'group rows', { which, pick }),
+  act(1, 'set time zone', { which, pick }),
+  act(1, 'set locale', { which, pick }),
+  act(2, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }),
+);
+
+const size = fc.nat(9);
+const plain = <K extends SourceChange['kind']>(kind: K): fc.Arbitrary<SourceChange> =>
+  fc.constant({ kind } as SourceChange);
+const sized = (kind: 'add' | 'change' | 'retype'): fc.Arbitrary<SourceChange> =>
+  fc.record({ kind: fc.constant(kind), pick, at: pick, size });
+const chosen = (kind: 'remove' | 'repeat key'): fc.Arbitrary<SourceChange> =>
+  fc.record({ kind: fc.constant(kind), pick });
+
+const change: fc.Arbitrary<SourceChange> = fc.oneof(
+  { weight: 8, arbitrary: sized('add') },
+  { weight: 6, arbitrary: chosen('remove') },
+  { weight: 3, arbitrary: sized('change') },
+  { weight: 1, arbitrary: sized('retype') },
+  { weight: 1, arbitrary: chosen('repeat key') },
+  { weight: 1, arbitrary: plain('reverse') },
+  { weight: 1, arbitrary: plain('rotate') },
+  { weight: 1, arbitrary: plain('renew') },
+  { weight: 1, arbitrary: plain('empty') },
+  { weight: 1, arbitrary: plain('thin') },
+  { weight: 1, arbitrary: plain('blank column') },
+  { weight: 1, arbitrary: plain('without field') },
+);
+
+const kill: fc.Arbitrary<Kill> = fc.record(
+  { call: fc.integer({ min: 1, max: 200 }), loseWrites: fc.nat(4) },
+  { requiredKeys: ['call'] },
+);
+
+const FAULTS = ['stumble', 'down', 'busy', 'dropped', 'gone', 'not JSON', 'wrong shape'] as const;
+
+const run: fc.Arbitrary<Act> = fc.record({
+  do: fc.constant('run' as const),
+  which,
+  by,
+  between: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(deed, { maxLength: 2 }) },
+  ),
+  kills: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(kill, { maxLength: 3 }) },
+  ),
+});
+const failing: fc.Arbitrary<Act> = fc.record({
+  do: fc.constant('run' as const),
+  which,
+  by,
+  between: fc.constant([]),
+  kills: fc.constant([]),
+  fault: fc.constantFrom<Fault>(...FAULTS),
+});
+
+const any: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 30, arbitrary: deed },
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('source' as const), change }) },
+  { weight: 12, arbitrary: run },
+  { weight: 2, arbitrary: failing },
+  act(3, 'die', { which, in: fc.constantFrom('run', 'run', 'run', 'undo'), kill }),
+  act(3, 'undo', { which, by }),
+  act(1, 'stop', { which, by }),
+  act(2, 'strike', { by }),
+  act(2, 'wait', { minutes: fc.constantFrom(-1, 7, 60, 1380, 1500, 44_640) }),
+  act(1, 'retitle', { which, pick }),
+  act(1, 'drop column', { which, pick }),
+  act(1, 'take column', { which, pick }),
+  act(1, 'order columns', { which, pick }),
+  act(1, 'delete import', { which }),
+);
+
+/** Most of what people do needs a table, and words beside it. */
+const BEGINNING: readonly Act[] = [
+  { do: 'run', which: 0, by: 'owner', between: [], kills: [] },
+  { do: 'add column', which: 0, pick: 0, holds: 'words', inside: false },
+];
+
+const mode = fc.constantFrom<Mode>('replace', 'update', 'snapshot');
+
+export const plan: fc.Arbitrary<Plan> = fc.record({
+  modes: fc.tuple(mode, mode),
+  second: fc.constantFrom('none', 'none', 'right', 'right with a gap', 'below', 'other sheet'),
+  place: fc.constantFrom('new sheet', 'cells'),
+  platform: strictestOrAny,
+  acts: fc.array(any, { minLength: 3, maxLength: 24, size: 'max' }).map((acts) => [...BEGINNING, ...acts]),
+});

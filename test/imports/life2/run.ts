@@ -1,0 +1,194 @@
+/** One execution of ours, and what has to hold around it. */
+import { Killed } from '../opened-import';
+import type { Table } from './book';
+import { apartFaults } from './checks/apart';
+import { demand, type Fault } from './checks/fault';
+import { referenceFaults } from './checks/references';
+import { rowFaults } from './checks/rows';
+import { besideFaults, presenceFaults } from './checks/theirs';
+import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import { expectedRows } from './expected';
+import { openLedger } from './ledger';
+import { type Placed, rowsOf, theirsIn } from './places';
+import { referencesIn } from './references';
+import { settle } from './settle';
+import { contentOf, entryAt, picture } from './survey';
+import type { Import, Start, World } from './world';
+
+/** What the sidebar gets. */
+export interface Step extends Said {
+  readonly run?: string | undefined;
+  readonly waitMs?: number | undefined;
+  readonly waitsFor?: string | undefined;
+}
+
+export interface Execution {
+  readonly step: Step | undefined;
+  readonly isKilled: boolean;
+}
+
+export function looksOf({ book, opened }: World): Looks {
+  const { workbook, apis } = opened.owner.sheet;
+  return { picture: picture(book, workbook), requests: apis.requests.length };
+}
+
+/**
+ * @param kind what the execution is: of a run, of an undo, of a deletion, which takes no cell of theirs, or another one, which may write nothing
+ * @throws Broken
+ */
+export function execute(
+  world: World,
+  one: Import,
+  kind: 'run' | 'undo' | 'other' | 'delete',
+  ask: () => Step | undefined,
+): Execution {
+  const { book, opened } = world;
+  const { workbook, google } = opened.owner.sheet;
+  const { table } = one;
+  const before = {
+    looks: looksOf(world),
+    tables: book.tables.map(copyOf),
+  };
+  // Doubt may also come while rows are read or written.
+  const isMidRun = one.pending?.isAlone === false;
+  book.actor = 'product';
+  book.lineFaults.length = 0;
+  const { step, isKilled } = answered(ask);
+  google.nextExecution();
+  book.actor = 'person';
+
+  const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
+  const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
+  const sheetBefore = tableBefore.sheet;
+  if (isDone)
+    settle(
+      table,
+      { to: one.to, rows: one.pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world) },
+      book,
+      workbook,
+    );
+  const seen = theirsIn(book, workbook);
+  const faults: Fault[] = [...presenceFaults(world.known, seen), ...book.lineFaults];
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+
+  if (table.doubts.size > 0 && step && kind === 'run') {
+    faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
+  } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
+    const isResumed = one.pending !== undefined && kind === 'other';
+    if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
+  } else if (step?.state === 'writing' && sheet && sheetBefore !== undefined) {
+    const isChanged = looksOf(world).picture !== before.looks.picture;
+    if (isChanged) faults.push(...unfinishedFaults(table, sheet, true));
+  } else if (isDone && sheet) {
+    faults.push(...aroundFaults(world, one, seen));
+    faults.push(...unfinishedFaults(table, sheet, false));
+    faults.push(...goodFaults(world, one, kind, seen));
+  }
+  demand(faults);
+  if (isDone) see(world, one, seen);
+  return { step, isKilled };
+}
+
+function inOwnRows({ ledger }: World): ReadonlySet<string> {
+  return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
+}
+
+/** While another run is under way, what that one has put somewhere is nobody's. */
+function see(world: World, { table }: Import, seen: readonly Placed[]): void {
+  const isQuiet = world.imports.every((other) => !other.pending || other.table === table);
+  if (isQuiet) world.known = seen;
+  const others = world.ledger.held.filter((one) => one.table !== table.id);
+  const { held } = openLedger(seen);
+  world.ledger = isQuiet ? { held } : { held: [...others, ...held.filter((one) => one.table === table.id)] };
+}
+
+/** From the run's start to its end, where nobody else did anything. */
+function aroundFaults(world: World, { table, pending }: Import, seen: readonly Placed[]): readonly Fault[] {
+  const { book, opened, imports } = world;
+  if (!pending?.isAlone || imports.some((other) => other.pending && other.table !== table)) return [];
+  const { start } = pending;
+  const was = start.tables.find(({ id }) => id === table.id);
+  const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
+  return [
+    ...apartFaults(start.theirs, seen, start.tables, book),
+    ...(was?.sheet === undefined
+      ? []
+      : referenceFaults({ references: start.references, table: was }, { references, table })),
+  ];
+}
+
+/** What a run is compared with when it is over. */
+export function startOf({ book, opened }: World, { table }: Import): Start {
+  const { workbook } = opened.owner.sheet;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const values = new Map<string, string>();
+  for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
+    for (const [key, column] of table.columns) {
+      const entry = sheet ? entryAt(sheet, row, column) : null;
+      if (entry !== null) values.set(`${record} in ${key}`, contentOf(entry));
+    }
+  }
+  return {
+    theirs: theirsIn(book, workbook),
+    references: referencesIn(workbook, book.theirs),
+    tables: book.tables.map(copyOf),
+    values,
+  };
+}
+
+/** Of a run that is over: whatever it may have read, one of the answers has to fit. */
+function goodFaults(
+  { ledger, opened }: World,
+  { table, pending, beforeLast }: Import,
+  kind: string,
+  seen: ReturnType<typeof theirsIn>,
+): readonly Fault[] {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || !pending) return [];
+  if (kind === 'undo' || pending.isUndo) {
+    const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
+    const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
+    return missing.length === 0 || !pending.isAlone
+      ? []
+      : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
+  }
+  const old = new Set(pending.before);
+  const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
+  const capture = come?.record.split(' / ')[0] ?? '';
+  const judged = pending.answers.map((answer) => {
+    const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+    return [
+      ...rowFaults(table, sheet, {
+        expected,
+        answer,
+        isAlone: pending.isAlone,
+        values: pending.start.values,
+      }),
+      ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
+    ];
+  });
+  const [best = []] = judged.sort((first, second) => first.length - second.length);
+  return best;
+}
+
+function answered(ask: () => Step | undefined): Execution {
+  try {
+    return { step: ask(), isKilled: false };
+  } catch (thrown) {
+    if (thrown instanceof Killed) return { step: undefined, isKilled: true };
+    throw thrown;
+  }
+}
+
+function said(step: Step | undefined): Said {
+  return step?.state === 'failed' ? step : { state: 'done' };
+}
+
+function copyOf(table: Table): Table {
+  return {
+    ...table,
+    columns: new Map(table.columns),
+    titles: new Map(table.titles),
+    doubts: new Set(table.doubts),
+  };
+}

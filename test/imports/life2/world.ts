@@ -1,0 +1,154 @@
+/** A spreadsheet with imports, the service they read from, and two people. */
+
+import { columnLetters } from '../../../sandbox/workbook/a1';
+import type { Definition } from '../../../src/imports/definition';
+import { openSheet } from '../../in-process-sheet';
+import { drive, type OpenedImport } from '../opened-import';
+import { projectsImport } from '../projects-import';
+import type { Written } from './acts/take-back';
+import { type Book, frameOf, newTable, type Table, watch } from './book';
+import { EMPTY, type Ledger } from './ledger';
+import type { Placed } from './places';
+import type { Mode, Person, Plan } from './plan';
+import type { Reference } from './references';
+import type { Destination } from './settle';
+import { FIRST, serve } from './source';
+
+const TITLES: readonly (readonly [string, string])[] = [
+  ['id', 'ID'],
+  ['name', 'Project'],
+  ['community_size', 'Size'],
+  ['category', 'Kind'],
+];
+
+/** A run that is not over, as its starter knows it. */
+export interface Pending {
+  /** What it may have read: all that was served since it began. */
+  readonly answers: Table['reading'][];
+  /** The records as they stood when it began. */
+  readonly before: readonly string[];
+  isAlone: boolean;
+  /** The sheets when it began. */
+  readonly start: Start;
+  isUndo: boolean;
+}
+
+export interface Start {
+  readonly theirs: readonly Placed[];
+  readonly references: readonly Reference[];
+  readonly tables: readonly Table[];
+  /** What our cells held, by record and column. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+export interface Import {
+  readonly table: Table;
+  to: Destination;
+  pending: Pending | undefined;
+  written: Written | undefined;
+  /** The records before the last good run. */
+  beforeLast: readonly string[];
+  /** Whether people did anything since the last good run. */
+  isTouched: boolean;
+}
+
+export interface World {
+  readonly plan: Plan;
+  readonly book: Book;
+  readonly opened: Readonly<Record<Person, OpenedImport>>;
+  readonly imports: Import[];
+  ledger: Ledger;
+  /** All that is theirs, as people last saw or made it: what a run under way puts anywhere is not in it. */
+  known: readonly Placed[];
+  isDead: boolean;
+  sheets: number;
+}
+
+export function createWorld(plan: Plan): World {
+  const owner = drive(openSheet(plan.platform, { ...plan.platform }));
+  const { workbook } = owner.sheet;
+  const tables: Table[] = [];
+  const book: Book = {
+    tables,
+    theirs: new Set(workbook.sheets.map(({ id }) => id)),
+    actor: 'person',
+    lineFaults: [],
+    next: 0,
+    source: FIRST,
+  };
+  serve(owner.sheet.apis, FIRST);
+  const world: World = {
+    plan,
+    book,
+    opened: { owner, editor: owner.as('editor') },
+    imports: [],
+    ledger: EMPTY,
+    known: [],
+    isDead: false,
+    sheets: 0,
+  };
+  watch(book, workbook);
+  workbook.watchLines((sheetId, change) => {
+    if (book.actor !== 'product') return;
+    for (const { written } of world.imports) if (written?.sheet === sheetId) written.lines.push(change);
+  });
+  const isInCells = plan.place === 'cells';
+  addImport(world, plan.modes[0], isInCells ? { sheet: 'Sheet1', cell: 'C4' } : newPlace(world));
+  return world;
+}
+
+/** The second import is made when it is first asked for: it stands where the first one then is. */
+export function importOf(world: World, which: number): Import | undefined {
+  const { plan, imports } = world;
+  const [first, second] = imports;
+  if (which === 0 || plan.second === 'none' || !first) return first;
+  if (second) return second;
+  const { table } = first;
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || table.columns.size === 0 || table.doubts.size > 0) return first;
+  const frame = frameOf(table);
+  const right = frame.column + frame.columns;
+  const cells = {
+    right: [right, table.header],
+    'right with a gap': [right + 2, table.header],
+    below: [frame.column, table.last + 6],
+  } as const;
+  const place = plan.second === 'other sheet' ? undefined : cells[plan.second];
+  const to = place ? { sheet: sheet.name, cell: `${columnLetters(place[0])}${place[1]}` } : newPlace(world);
+  return addImport(world, plan.modes[1], to);
+}
+
+export function newPlace(world: World): Destination {
+  world.sheets += 1;
+  return { sheet: `Projects ${world.sheets}`, cell: 'A1' };
+}
+
+export function definitionFor(mode: Mode, to: Destination, { opened }: World): Definition {
+  const sheetId = opened.owner.sheet.workbook.sheetByName(to.sheet)?.id;
+  const target = { ...to, ...(sheetId !== undefined && { sheetId }) };
+  const columns = TITLES.slice(0, 3).map(([key, title]) => ({ key, title }));
+  return projectsImport({ mode, target, columns, name: `Projects in ${to.sheet} ${to.cell}` });
+}
+
+export function titleOf(key: string): string {
+  return TITLES.find(([one]) => one === key)?.[1] ?? key;
+}
+
+function addImport(world: World, mode: Mode, to: Destination): Import {
+  const { owner } = world.opened;
+  const { id } = owner.ask('saveImport', { definition: definitionFor(mode, to, world) });
+  owner.sheet.google.nextExecution();
+  const keys = TITLES.slice(0, 3).map(([key]) => key);
+  const table = newTable(id, mode, keys, new Map(TITLES));
+  (world.book.tables as Table[]).push(table);
+  const made: Import = {
+    table,
+    to,
+    pending: undefined,
+    written: undefined,
+    beforeLast: [],
+    isTouched: false,
+  };
+  world.imports.push(made);
+  return made;
+}
