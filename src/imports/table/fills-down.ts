@@ -10,7 +10,6 @@ import { referencesIn } from '../../references';
  */
 export function fillsDown(formula: string, from: number, to: number): boolean {
   const text = formula.replace(/"[^"]*"/g, '');
-  if (!/^=\s*(\{|ARRAYFORMULA\s*\(|MAP\s*\(|BYROW\s*\(|SCAN\s*\()/i.test(text)) return false;
   if (!CALCULATES_EACH.test(text)) return false;
   return referencesIn(onlyWhatTellsLength(text)).some(
     ({ sheet, first, last }) =>
@@ -18,7 +17,8 @@ export function fillsDown(formula: string, from: number, to: number): boolean {
   );
 }
 
-const CALCULATES_EACH = /\b(ARRAYFORMULA|MAP|BYROW|SCAN)\s*\(/i;
+/** From the outermost call on, or within an array literal. */
+const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN)\s*\(/i;
 
 /** A range without a last row goes to the end of the sheet. */
 function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number {

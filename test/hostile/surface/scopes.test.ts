@@ -13,7 +13,7 @@ import {
   readProject,
   virtualClock,
 } from '../../../sandbox/apps-script/index';
-import { hostSwitches } from '../../../sandbox/apps-script/switches';
+import { HOST_SWITCHES, type HostSwitches } from '../../../sandbox/apps-script/switches';
 import { connectFully } from '../../../sandbox/connect';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
 import type { Home, ImportCard } from '../../../src/door/methods';
@@ -82,22 +82,18 @@ const CASES = Object.keys(WORLDS).flatMap((world) =>
 );
 
 /** What a world does not say of consent; what is no matter of consent may be as it likes. */
-const {
-  formulaConsent,
-  triggerConsent,
-  uiConsent,
-  authorizationInfo,
-  authorizationInfoInFormula,
-  consentDialog,
-} = hostSwitches({});
-const STRICT_CONSENT = {
-  formulaConsent,
-  triggerConsent,
-  uiConsent,
-  authorizationInfo,
-  authorizationInfoInFormula,
-  consentDialog,
-};
+const STRICT_CONSENT: Partial<HostSwitches> = Object.fromEntries(
+  (
+    [
+      'formulaConsent',
+      'triggerConsent',
+      'uiConsent',
+      'authorizationInfo',
+      'authorizationInfoInFormula',
+      'consentDialog',
+    ] as const
+  ).map((name) => [name, HOST_SWITCHES[name][0]]),
+);
 
 let server: ApiServer;
 beforeAll(async () => {
