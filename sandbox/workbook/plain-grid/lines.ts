@@ -30,6 +30,7 @@ import { applyFilter, type Settings } from './filter';
 import type { Layer } from './layer';
 import { changeMerges, requireNoMergeTorn } from './merges';
 import { changeNamedRanges } from './named-ranges';
+import { changeRuleRanges } from './rule-ranges';
 import { moveSelections } from './selections';
 import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
 import { changeTables, requireNoTableTorn } from './tables';
@@ -211,6 +212,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeProtections(change);
     changeNamedRanges(book, sheet.id, change);
     changeConditionalFormats(sheet, change);
+    changeRuleRanges(book, sheet.id, change);
     rewriteFormulas(change, last);
     moveSelections(book, sheet, change, last);
     sheet.revision.grow();

@@ -1,5 +1,6 @@
-// Named ranges and conditional formats: both follow their cells, and grow by what comes between them.
+// Named ranges, conditional formats and the ranges of rules: all follow their cells, and grow by what comes between them.
 import { expect } from 'vitest';
+import type { ValidationRule } from '../../../../sandbox/workbook/validation';
 import type { Sheet, Workbook } from '../../../../sandbox/workbook/workbook';
 import type { Chapter } from '../contract';
 import { area, firstSheet } from './fixture';
@@ -77,4 +78,20 @@ export const followingAreasBehaviour: Chapter = (createDriver, behaves) => {
     workbook.removeNamedRange(NAME);
     expect(workbook.namedRanges).toEqual([]);
   });
+
+  for (const [title, change, after] of CHANGES) {
+    behaves(`a rule by a range and ${title}`, () => {
+      const workbook = createDriver();
+      const sheet = firstSheet(workbook);
+      const other = workbook.insertSheet();
+      const ruleOf = (a1: string): ValidationRule => ({
+        ...{ criterion: 'VALUE_IN_RANGE', rejects: true },
+        values: [{ sheetId: sheet.id, area: area(a1) }],
+      });
+      other.fillAttribute(area('A99:A100'), 'validation', ruleOf('B3:C6'));
+      change(sheet);
+      const left = after === undefined ? null : ruleOf(after);
+      expect(other.attributes(area('A99:A101'), 'validation').flat()).toEqual([left, left, null]);
+    });
+  }
 };
