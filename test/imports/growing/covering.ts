@@ -129,18 +129,18 @@ export const COVERS: Readonly<Record<string, Cover>> = {
   /** Under its last row, without a row between. */
   'a total right under the last row'(table) {
     const { sheet, at } = table;
-    const [size] = [table.column('Size')];
+    const size = table.column('Size');
     const left = table.column('ID');
-    const formulas = () => formulasFor(table, '').slice(0, 2);
+    const formula = () => formulasFor(table, '')[0] ?? '';
     sheet.enter(at(table.last + 1, left), [['Total']]);
-    const places = () => at(table.last + 1, size, 1, 1);
-    sheet.setFormulas(places(), [[formulas()[0] ?? '']]);
-    sheet.fillAttribute(places(), 'bold', true);
+    const place = () => at(table.last + 1, size);
+    sheet.setFormulas(place(), [[formula()]]);
+    sheet.fillAttribute(place(), 'bold', true);
     sheet.fillAttribute(at(table.last + 1, left), 'note', 'of all');
     return (where) => {
       const below = table.last + 1;
       expect(sheet.values(at(below, left))[0]?.[0], `total ${where}`).toBe('Total');
-      expect(sheet.formulas(places())[0]?.[0], `total ${where}`).toBe(formulas()[0]);
+      expect(sheet.formulas(place()), `total ${where}`).toEqual([[formula()]]);
       expect(sheet.attributes(at(below, size), 'bold'), `look of the total ${where}`).toEqual([[true]]);
       expect(sheet.attributes(at(below, left), 'note'), `note of the total ${where}`).toEqual([['of all']]);
     };

@@ -47,11 +47,14 @@ interface Wanted {
 export function growingTable({ mode, rows, cell = 'A1', beside, options, change }: Wanted): GrowingTable {
   const opened = beside ?? openImport(options);
   setSource(opened, rows);
-  const there = opened.sheet.workbook.sheetByName('Projects');
+  const { workbook } = opened.sheet;
+  // A sheet that comes with its import has the table in its corner.
+  if (cell !== 'A1' && !beside) workbook.insertSheet({ name: 'Projects' });
+  const there = workbook.sheetByName('Projects');
   const target = { sheet: 'Projects', cell, ...(there && { sheetId: there.id }) };
   const { id, end } = opened.run(projectsImport({ name: cell, mode, target, ...change }));
   expect(end).toMatchObject({ state: 'done', rows: rows.length });
-  const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+  const sheet = workbook.sheetByName('Projects') as Sheet;
   return followed({ opened, id, sheet, mode, rows, cell });
 }
 
@@ -63,10 +66,12 @@ interface Standing {
   /** The records that stand there. */
   readonly rows: readonly Source[];
   readonly cell: string;
+  /** Its last row, where the person has put rows in or taken some away. */
+  readonly last?: number;
 }
 
 /** A table that stands there already. */
-export function followed({ opened, id, sheet, mode, rows, cell }: Standing): GrowingTable {
+export function followed({ opened, id, sheet, mode, rows, cell, last }: Standing): GrowingTable {
   const left = cell.charCodeAt(0) - 64;
   let header = Number(cell.slice(1));
   let records = rows;
@@ -80,7 +85,7 @@ export function followed({ opened, id, sheet, mode, rows, cell }: Standing): Gro
   let ends: readonly (Rectangle | undefined)[] = [
     at(header, left),
     at(header + 1, left),
-    at(header + Math.max(2, rows.length), left),
+    at(last ?? header + Math.max(2, rows.length), left),
   ];
   opened.sheet.workbook.watchLines((sheetId, line) => {
     if (sheetId === sheet.id) ends = ends.map((end) => end && areaAfter(line, end));

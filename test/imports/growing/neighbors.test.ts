@@ -32,7 +32,7 @@ function putList(table: GrowingTable): () => void {
 describe.each(MODES)('%s', (mode) => {
   test.each([0, 1, 2, 5, 20])('a list beside it is as it was once %i come where there were four', (count) => {
     const table = growingTable({ mode, rows: many(4) });
-    const covers = coverAll(table, 'a filter', 'a rule in a column of the person');
+    const covers = coverAll(table, 'a filter');
     const list = putList(table);
     expect(table.again(others(table.records, count))).toMatchObject({ state: 'done' });
     expectTable(table);
@@ -42,7 +42,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a list beside it is as it was, run after run', () => {
     const table = growingTable({ mode, rows: many(2) });
-    const covers = coverAll(table, 'a filter', 'a rule in a column of the person');
+    const covers = coverAll(table, 'a filter');
     const list = putList(table);
     for (const [run, count] of [5, 3, 9, 0, 2].entries()) {
       const where = `after run ${run + 1}`;
@@ -57,8 +57,7 @@ describe.each(MODES)('%s', (mode) => {
   test('two tables beside each other grow and shrink in turn, each with a total right under it', () => {
     const one = growingTable({ mode, rows: many(3) });
     const two = growingTable({ mode, rows: many(5, 'q'), cell: 'H1', beside: one.opened });
-    const without = ['a filter', 'a rule in a column of the person', 'formulas of another tab'];
-    const checks = [coverAll(one, ...without), coverAll(two, ...without)];
+    const checks = [one, two].map((table) => coverAll(table, 'a filter'));
     const steps = [
       [one, 7],
       [two, 9],
@@ -78,10 +77,9 @@ describe.each(MODES)('%s', (mode) => {
 
   test('two tables below each other grow and shrink in turn, each with a total right under it', () => {
     const one = growingTable({ mode, rows: many(3) });
-    const without = ['a filter', 'a rule in a column of the person'];
-    const checks = [coverAll(one, ...without)];
+    const checks = [coverAll(one, 'a filter')];
     const two = growingTable({ mode, rows: many(4, 'q'), cell: 'A9', beside: one.opened });
-    checks.push(coverAll(two, ...without));
+    checks.push(coverAll(two, 'a filter'));
     const steps = [
       [one, 6],
       [two, 7],
