@@ -1,6 +1,6 @@
 // A workbook in the hands of somebody who may not edit everything: over any driver, what it refuses is refused there.
 
-import { type Axis, acrossOf, pushedArea } from './line-change';
+import { type Axis, acrossOf, onwardArea } from './line-change';
 import { beside, intersects } from './rectangle';
 import { sentences } from './sentences';
 import {
@@ -161,6 +161,11 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
       addTable: after((table) => area(table.area), sheet.addTable),
       removeTable: after(ofTable, sheet.removeTable),
 
+      setConditionalFormats(formats) {
+        for (const { areas } of [...sheet.conditionalFormats, ...formats]) areas.forEach(area);
+        sheet.setConditionalFormats(formats);
+      },
+
       merge: after(area, sheet.merge),
       unmerge: after(area, sheet.unmerge),
 
@@ -173,6 +178,10 @@ export function guardWorkbook(workbook: Workbook, before: (touch: Touch) => void
       insertRows: after(insertion('row'), sheet.insertRows),
       insertColumns: after(insertion('column'), sheet.insertColumns),
       insertCells: after((where, axis) => area(onwardFrom(where, axis)), sheet.insertCells),
+      deleteCells: after(
+        (where, axis) => before({ sheetId: id, meets: covering(onwardFrom(where, axis)), isDeletion: true }),
+        sheet.deleteCells,
+      ),
       deleteRows: after(deletion('row'), sheet.deleteRows),
       deleteColumns: after(deletion('column'), sheet.deleteColumns),
       moveRows: after(moving('row'), sheet.moveRows),
@@ -218,11 +227,11 @@ function parting(sheet: Sheet, axis: Axis, before: number): Touch['meets'] {
   };
 }
 
-/** The cells of the area, and all that move when others are inserted there. */
+/** The cells of the area, and all that move when others are inserted there, or these deleted. */
 function onwardFrom(area: Rectangle, axis: Axis): Rectangle {
   const { row, column } = area;
   const before = axis === 'row' ? row : column;
-  return pushedArea({ kind: 'push', axis, before, count: 1, across: acrossOf({ axis }, area) });
+  return onwardArea({ kind: 'push', axis, before, count: 1, across: acrossOf({ axis }, area) });
 }
 
 function linesArea(axis: Axis, first: number, count: number): Rectangle {

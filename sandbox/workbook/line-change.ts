@@ -15,7 +15,9 @@ export type LineChange =
       /** Not among the moved ones, and numbered as before the move. */
       readonly before: number;
     }
-  | PushedCells;
+  | CellsMoved;
+
+export type CellsMoved = PushedCells | PulledCells;
 
 /** Blank cells come in before that line, and what stood from there on moves on: across those lines of the other axis alone. */
 export interface PushedCells {
@@ -26,7 +28,16 @@ export interface PushedCells {
   readonly across: Span;
 }
 
-export type LinesMoved = Exclude<LineChange, PushedCells>;
+/** Those cells go, and what stood beyond them comes up in their place: across those lines of the other axis alone. */
+export interface PulledCells {
+  readonly kind: 'pull';
+  readonly axis: Axis;
+  readonly at: number;
+  readonly count: number;
+  readonly across: Span;
+}
+
+export type LinesMoved = Exclude<LineChange, CellsMoved>;
 
 export type Span = readonly [first: number, last: number];
 
@@ -40,6 +51,7 @@ export function spanAfter(change: LineChange, [first, last]: Span): Span | undef
     case 'move':
       return afterMove(change, [first, last]);
     case 'push':
+    case 'pull':
       return [first, last];
   }
 }
@@ -48,11 +60,14 @@ export function lineAfter(change: LineChange, line: number): number | undefined 
   return spanAfter(change, [line, line])?.[0];
 }
 
-/** What the change is to something that has all of these lines of the other axis: an area that is pushed in part stays. */
+/** What the change is to something that has all of these lines of the other axis: an area that is concerned in part stays. */
 export function changeAcross(change: LineChange, [first, last]: Span): LinesMoved | undefined {
-  if (change.kind !== 'push') return change;
-  const { axis, before, count, across } = change;
-  return first >= across[0] && last <= across[1] ? { kind: 'insert', axis, before, count } : undefined;
+  if (change.kind !== 'push' && change.kind !== 'pull') return change;
+  const { axis, count, across } = change;
+  if (first < across[0] || last > across[1]) return undefined;
+  return change.kind === 'push'
+    ? { kind: 'insert', axis, before: change.before, count }
+    : { kind: 'delete', axis, at: change.at, count };
 }
 
 /** The lines that it has, of the axis that the change is not about. */
@@ -62,8 +77,11 @@ export function acrossOf({ axis }: Pick<LineChange, 'axis'>, area: Rectangle): S
     : [area.row, area.row + area.rows - 1];
 }
 
-/** The cells that move. */
-export function pushedArea({ axis, before, across: [first, last] }: PushedCells): Rectangle {
+/** The cells that move, and those that go. */
+export function onwardArea(change: CellsMoved): Rectangle {
+  const { axis, across } = change;
+  const [first, last] = across;
+  const before = change.kind === 'push' ? change.before : change.at;
   const count = last - first + 1;
   const onward = Number.POSITIVE_INFINITY;
   return axis === 'row'

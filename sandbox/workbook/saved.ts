@@ -4,9 +4,11 @@ import type {
   CellAttributes,
   CellPosition,
   Chart,
+  ConditionalFormat,
   Filter,
   Locale,
   Metadata,
+  NamedRange,
   Protection,
   Rectangle,
   SheetType,
@@ -31,6 +33,8 @@ export interface SavedWorkbook {
   };
   readonly metadata: readonly Metadata[];
   readonly protections?: readonly Protection[];
+  /** Missing where there are none. */
+  readonly namedRanges?: readonly NamedRange[];
   readonly sheets: readonly SavedSheet[];
 }
 
@@ -55,6 +59,7 @@ export interface SavedSheet {
   /** Missing where there are none. */
   readonly tables?: readonly Table[];
   readonly merges?: readonly Rectangle[];
+  readonly conditionalFormats?: readonly ConditionalFormat[];
   readonly cells: readonly SavedCells[];
   readonly attributes: { readonly [Name in AttributeName]?: readonly SavedAttribute<CellAttributes[Name]>[] };
 }

@@ -129,6 +129,8 @@ export interface Workbook {
   readonly metadata: readonly Metadata[];
   /** Oldest first. The workbook knows who may edit what, and leaves it to `guard.ts` to refuse the others. */
   readonly protections: readonly Protection[];
+  /** Formulas do not know them. */
+  readonly namedRanges: readonly NamedRange[];
 
   rename(name: string): void;
   sheetById(id: number): Sheet | undefined;
@@ -147,6 +149,9 @@ export interface Workbook {
   addProtection(protection: NewProtection & Partial<Pick<Protection, 'id'>>): Protection;
   changeProtection(id: number, change: ProtectionChange): void;
   removeProtection(id: number): void;
+  /** In place of the one with that name. */
+  setNamedRange(name: string, range: SheetArea): void;
+  removeNamedRange(name: string): void;
   /** Selects that cell for everybody. */
   activate(cell: CellPosition): void;
   /** Tells of rows, columns and cells that are inserted, deleted or moved, right after it is done, until what it gives is called. */
@@ -224,6 +229,8 @@ export interface Sheet {
   readonly tables: readonly Table[];
   /** Oldest first. */
   readonly merges: readonly Rectangle[];
+  /** In the order in which they apply. */
+  readonly conditionalFormats: readonly ConditionalFormat[];
 
   rename(name: string): void;
   setHidden(hidden: boolean): void;
@@ -252,6 +259,11 @@ export interface Sheet {
    * stay what they are; the sheet grows where anything but a look would move beyond its end.
    */
   insertCells(area: Rectangle, axis: Axis): void;
+  /**
+   * Those cells go: what stands below them in their columns moves up, or what stands right of them in their rows moves left,
+   * and references and ranges follow if all of their columns, or rows, do. Rows and columns stay what they are.
+   */
+  deleteCells(area: Rectangle, axis: Axis): void;
   deleteRows(at: number, count: number): void;
   deleteColumns(at: number, count: number): void;
   /** `before` counts as the rows are numbered beforehand; it may be the row below the last. */
@@ -284,6 +296,9 @@ export interface Sheet {
   addTable(table: Table): void;
   /** The cells stay, as ordinary ones. */
   removeTable(name: string): void;
+
+  /** All of them, in place of those that were there. */
+  setConditionalFormats(formats: readonly ConditionalFormat[]): void;
 
   /** One cell of these: what is written into another than the first is lost. Merged cells keep rows from being sorted. */
   merge(area: Rectangle): void;
@@ -373,6 +388,19 @@ export interface Chart extends NewChart {
 export interface SheetArea {
   readonly sheetId: number;
   readonly area: Rectangle;
+}
+
+/** It follows its rows and columns, and is gone once all of its cells are. */
+export interface NamedRange extends SheetArea {
+  /** Unique in the workbook. */
+  readonly name: string;
+}
+
+export interface ConditionalFormat {
+  /** They follow their rows and columns. */
+  readonly areas: readonly Rectangle[];
+  /** What it is applied to, in words or as a formula: nobody here looks. */
+  readonly condition: string;
 }
 
 /** `PROJECT` is for the eyes of the script that wrote it: who asks has to see to that. */

@@ -58,6 +58,9 @@ function contentsOf(sheet: Sheet, workbook: Workbook): unknown {
     rules: sheet.attributes(whole, 'validation'),
     tables: sheet.tables,
     merges: sheet.merges,
+    charts: sheet.charts,
+    conditionalFormats: sheet.conditionalFormats,
+    names: workbook.namedRanges.filter(({ sheetId }) => sheetId === sheet.id),
     attributes,
     metadata: workbook.metadata
       .flatMap(({ key, value, location }) =>

@@ -174,6 +174,9 @@ export const rangeOperations: Operations = {
   'Range.insertCells': moves('insertCells', (sheet, area: Rectangle, axis: Axis) =>
     sheet.insertCells(area, axis),
   ),
+  'Range.deleteCells': moves('deleteCells', (sheet, area: Rectangle, axis: Axis) =>
+    sheet.deleteCells(area, axis),
+  ),
   'Range.merge': writes('merge', (sheet, area) => sheet.merge(area)),
   'Range.breakApart': writes('breakApart', (sheet, area) => sheet.unmerge(area)),
   'Range.getMergedRanges': {

@@ -12,8 +12,11 @@ export const tabCopyOperations: Operations = {
     shownAs: 'copyTo',
     perform(host, run, sheetId: number) {
       const source = sheetToRead(host, run, sheetId);
-      if (source.filter || source.charts.length > 0 || source.tables.length > 0) {
-        throw new ServiceError('Copying a sheet with a filter, charts or tables is not in the sandbox yet');
+      const { filter, charts, tables, conditionalFormats } = source;
+      if (filter || [charts, tables, conditionalFormats].some(({ length }) => length > 0)) {
+        throw new ServiceError(
+          'Copying a sheet with a filter, charts, tables or conditional formats is not in the sandbox yet',
+        );
       }
       const workbook = workbookOf(host, run);
       const copy = workbook.insertSheet({

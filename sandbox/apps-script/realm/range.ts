@@ -157,6 +157,10 @@ export function createRange(bridge: Bridge, sheetId: number, area: Area): Range 
         checkSignature('SpreadsheetApp.Range.insertCells', args, ['Enum']);
         return write('insertCells', axisOf(args[0]));
       },
+      deleteCells(...args: readonly unknown[]) {
+        checkSignature('SpreadsheetApp.Range.deleteCells', args, ['Enum']);
+        write('deleteCells', axisOf(args[0]));
+      },
       activate: plain('activate', () => write('activate', null)),
       activateAsCurrentCell: plain('activateAsCurrentCell', () => {
         if (area.rows > 1 || area.columns > 1) throw exception('The range must consist of one cell.');

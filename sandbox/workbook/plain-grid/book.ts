@@ -6,6 +6,7 @@ import { workbookSwitches } from '../switches';
 import {
   type LinesWatcher,
   type Metadata,
+  type NamedRange,
   type Protection,
   WorkbookError,
   type WorkbookOptions,
@@ -29,6 +30,7 @@ export interface Book {
   lastDesk: Desk;
   metadata: readonly Metadata[];
   protections: readonly Protection[];
+  namedRanges: readonly NamedRange[];
   readonly nextIds: { sheet: number; chart: number; metadata: number; protection: number };
   readonly formulaCells: FormulaCells;
   readonly revision: Revision;
@@ -56,6 +58,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     lastDesk: desk,
     metadata: [],
     protections: [],
+    namedRanges: [],
     nextIds: { sheet: 0, chart: 1, metadata: 1, protection: 1 },
     formulaCells: createFormulaCells((name) => sheetNamed(book, name), spelling),
     revision: createRevision(),

@@ -1,5 +1,5 @@
 // A sparse grid of one kind of thing. A sheet is a stack of them, so that an operation on rows or columns is one for each layer.
-import { type LineChange, listAfter, type PushedCells, pushedArea } from '../line-change';
+import { type CellsMoved, type LineChange, listAfter, onwardArea } from '../line-change';
 import type { Rectangle } from '../workbook';
 
 export interface Layer<T> {
@@ -11,7 +11,7 @@ export interface Layer<T> {
   /** 0 when empty. */
   lastRow(): number;
   lastColumn(): number;
-  /** Inserts, deletes or moves rows or columns, or pushes cells aside. */
+  /** Inserts, deletes or moves rows or columns, or moves cells. */
   changeLines(change: LineChange): void;
   /** Puts the area's rows into another order, given as the rows' present numbers from the top. */
   reorder(area: Rectangle, order: readonly number[]): void;
@@ -35,8 +35,8 @@ export function createLayer<T>(): Layer<T> {
     lastColumn: () => rows.reduce((last, line) => Math.max(last, (line?.things.length ?? 1) - 1), 0),
 
     changeLines(change) {
-      if (change.kind === 'push') {
-        push(change);
+      if (change.kind === 'push' || change.kind === 'pull') {
+        moveCells(change);
         return;
       }
       if (change.axis === 'row') {
@@ -75,14 +75,19 @@ export function createLayer<T>(): Layer<T> {
     }
   }
 
-  function push(change: PushedCells): void {
+  function moveCells(change: CellsMoved): void {
     const moved: [thing: T, row: number, column: number][] = [];
-    each(pushedArea(change), (...thing) => {
+    each(onwardArea(change), (...thing) => {
       moved.push(thing);
     });
-    const [down, right] = change.axis === 'row' ? [change.count, 0] : [0, change.count];
+    const by = change.kind === 'push' ? change.count : -change.count;
+    const [down, right] = change.axis === 'row' ? [by, 0] : [0, by];
+    const goes = (row: number, column: number): boolean =>
+      change.kind === 'pull' && (change.axis === 'row' ? row : column) < change.at + change.count;
     for (const [, row, column] of moved) set(row, column, undefined);
-    for (const [thing, row, column] of moved) set(row + down, column + right, thing);
+    for (const [thing, row, column] of moved) {
+      if (!goes(row, column)) set(row + down, column + right, thing);
+    }
   }
 
   function set(row: number, column: number, thing: T | undefined): void {

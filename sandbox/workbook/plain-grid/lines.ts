@@ -1,15 +1,17 @@
-// Inserts, deletes and moves rows and columns of a sheet, and inserts cells, with all that stands on them or refers to them.
+// Inserts, deletes and moves rows and columns of a sheet, inserts and deletes cells, with all that stands on them or refers to them.
 import { LOOKS, VALIDATION } from '../attributes';
 import { changeLinesIn } from '../formula/references';
 import {
   type Axis,
   acrossOf,
   areaAfter,
+  type CellsMoved,
   changeAcross,
   type LineChange,
   lineAfter,
+  onwardArea,
+  type PulledCells,
   type PushedCells,
-  pushedArea,
   spanAfter,
 } from '../line-change';
 import { intersects } from '../rectangle';
@@ -23,9 +25,12 @@ import {
   WorkbookError,
 } from '../workbook';
 import { type Book, requireRoom } from './book';
+import { changeConditionalFormats } from './conditional-formats';
 import { applyFilter, type Settings } from './filter';
 import type { Layer } from './layer';
 import { changeMerges, requireNoMergeTorn } from './merges';
+import { changeNamedRanges } from './named-ranges';
+import { changeRuleRanges } from './rule-ranges';
 import { moveSelections } from './selections';
 import { everywhere, lastLine, layersOf, requireInSheet, type SheetState } from './sheet-state';
 import { changeTables, requireNoTableTorn } from './tables';
@@ -37,6 +42,7 @@ type Lines = Pick<
   | 'insertRows'
   | 'insertColumns'
   | 'insertCells'
+  | 'deleteCells'
   | 'deleteRows'
   | 'deleteColumns'
   | 'moveRows'
@@ -50,6 +56,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     insertRows: (before, count, like) => insert('row', before, count, like),
     insertColumns: (before, count, like) => insert('column', before, count, like),
     insertCells: push,
+    deleteCells: pull,
     deleteRows: (at, count) => remove('row', at, count),
     deleteColumns: (at, count) => remove('column', at, count),
     moveRows: (from, count, before) => move('row', from, count, before),
@@ -90,15 +97,8 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       axis === 'row'
         ? { kind: 'push', axis, before: area.row, count: area.rows, across: acrossOf({ axis }, area) }
         : { kind: 'push', axis, before: area.column, count: area.columns, across: acrossOf({ axis }, area) };
-    const pushed = pushedArea(change);
-    const { filter } = sheet;
-    const isFilterTorn =
-      filter !== undefined &&
-      intersects(filter.area, pushed) &&
-      changeAcross(change, acrossOf(change, filter.area)) === undefined;
-    if (isFilterTorn) throw new WorkbookError(sentences.partOfFilter);
-    requireNoTableTorn(sheet, change);
-    requireNoMergeTorn(sheet, change);
+    requireNothingTorn(change);
+    const pushed = onwardArea(change);
     const missing = Math.max(0, lastThing(pushed, axis) + change.count - lastLine(sheet, change));
     const added = { rows: axis === 'row' ? missing : 0, columns: axis === 'column' ? missing : 0 };
     requireRoom(book, sheet, sheet.maxRows + added.rows, sheet.maxColumns + added.columns);
@@ -110,6 +110,29 @@ export function createLines(sheet: SheetState, book: Book): Lines {
       cutLook(name, axis);
     }
     tell(change);
+  }
+
+  function pull(area: Rectangle, axis: Axis): void {
+    requireInSheet(area, sheet);
+    const change: PulledCells =
+      axis === 'row'
+        ? { kind: 'pull', axis, at: area.row, count: area.rows, across: acrossOf({ axis }, area) }
+        : { kind: 'pull', axis, at: area.column, count: area.columns, across: acrossOf({ axis }, area) };
+    requireNothingTorn(change);
+    book.formulaCells.removeIn(sheet, area);
+    apply(change);
+    tell(change);
+  }
+
+  function requireNothingTorn(change: CellsMoved): void {
+    const { filter } = sheet;
+    const isFilterTorn =
+      filter !== undefined &&
+      intersects(filter.area, onwardArea(change)) &&
+      changeAcross(change, acrossOf(change, filter.area)) === undefined;
+    if (isFilterTorn) throw new WorkbookError(sentences.partOfFilter);
+    requireNoTableTorn(sheet, change);
+    requireNoMergeTorn(sheet, change);
   }
 
   /** The last row or column of the area in which there is anything but a look. */
@@ -187,6 +210,9 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeMerges(sheet, change);
     changeMetadata(change);
     changeProtections(change);
+    changeNamedRanges(book, sheet.id, change);
+    changeConditionalFormats(sheet, change);
+    changeRuleRanges(book, sheet.id, change);
     rewriteFormulas(change, last);
     moveSelections(book, sheet, change, last);
     sheet.revision.grow();

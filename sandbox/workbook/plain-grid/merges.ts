@@ -2,10 +2,10 @@
 import {
   acrossOf,
   areaAfter,
+  type CellsMoved,
   changeAcross,
   type LineChange,
-  type PushedCells,
-  pushedArea,
+  onwardArea,
 } from '../line-change';
 import { contains, intersects } from '../rectangle';
 import { sentences } from '../sentences';
@@ -54,10 +54,10 @@ export function requireNoMerge({ merges }: SheetState, area: Rectangle): void {
   if (merges.some((merge) => intersects(merge, area))) throw new WorkbookError(sentences.sortedMerge);
 }
 
-/** Throws where some of them would be pushed aside without the others. */
-export function requireNoMergeTorn({ merges }: SheetState, change: PushedCells): void {
+/** Throws where some of them would move without the others. */
+export function requireNoMergeTorn({ merges }: SheetState, change: CellsMoved): void {
   const isTorn = (merge: Rectangle): boolean =>
-    intersects(merge, pushedArea(change)) && changeAcross(change, acrossOf(change, merge)) === undefined;
+    intersects(merge, onwardArea(change)) && changeAcross(change, acrossOf(change, merge)) === undefined;
   if (merges.some(isTorn)) throw new WorkbookError(sentences.partOfMerge);
 }
 

@@ -8,6 +8,7 @@ import { createBook, requireFreeId, requireRoom, requireSheet, sheetNamed } from
 import { createCalculation } from './calculation';
 import { forgetSheetInCharts } from './charts';
 import { createMetadataStore, forgetSheetInMetadata } from './metadata';
+import { createNamedRanges, forgetSheetInNamedRanges } from './named-ranges';
 import { createProtections, forgetSheetInProtections } from './protections';
 import { createRevision } from './revision';
 import { loadBook, saveBook } from './save';
@@ -47,6 +48,9 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     get protections() {
       return book.protections;
     },
+    get namedRanges() {
+      return book.namedRanges;
+    },
 
     watchLines(watcher) {
       book.linesWatchers.add(watcher);
@@ -75,6 +79,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     },
     ...createMetadataStore(book),
     ...createProtections(book),
+    ...createNamedRanges(book),
     activate: (cell) => selectForAll(book, cell),
     selections: createSelections(book),
 
@@ -114,6 +119,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     forgetSheetInCharts(book, id);
     forgetSheetInMetadata(book, id);
     forgetSheetInProtections(book, id);
+    forgetSheetInNamedRanges(book, id);
     book.revision.grow();
     formulaCells.touchSheetNames();
   }

@@ -22,6 +22,7 @@ export function saveBook(book: Book): SavedWorkbook {
     nextIds: book.nextIds,
     metadata: book.metadata,
     protections: book.protections,
+    ...(book.namedRanges.length > 0 && { namedRanges: book.namedRanges }),
     sheets: book.sheets.map(saveSheet),
   });
 }
@@ -33,6 +34,7 @@ export function loadBook(book: Book, given: SavedWorkbook): void {
   Object.assign(book.nextIds, saved.nextIds);
   book.metadata = saved.metadata;
   book.protections = saved.protections ?? [];
+  book.namedRanges = saved.namedRanges ?? [];
   sitAllAt(book, newDesk(saved.activeCell));
   // Formulas name sheets: all of them have to be there before the first formula is.
   book.sheets = saved.sheets.map((sheet) => loadShape(sheet, book));
@@ -61,6 +63,7 @@ function saveSheet(sheet: SheetState): SavedSheet {
     charts: sheet.charts,
     ...(sheet.tables.length > 0 && { tables: sheet.tables }),
     ...(sheet.merges.length > 0 && { merges: sheet.merges }),
+    ...(sheet.conditionalFormats.length > 0 && { conditionalFormats: sheet.conditionalFormats }),
     cells: saveCells(sheet),
     attributes: saveAttributes(sheet),
   };
@@ -81,6 +84,7 @@ function loadShape(saved: SavedSheet, book: Book): SheetState {
     charts: saved.charts,
     tables: saved.tables ?? [],
     merges: saved.merges ?? [],
+    conditionalFormats: saved.conditionalFormats ?? [],
   };
 }
 

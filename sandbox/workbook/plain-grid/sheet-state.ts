@@ -8,6 +8,7 @@ import type {
   CellAttributes,
   CellValue,
   Chart,
+  ConditionalFormat,
   Rectangle,
   SheetType,
   Table,
@@ -44,6 +45,7 @@ export interface SheetState {
   charts: readonly Chart[];
   tables: readonly Table[];
   merges: readonly Rectangle[];
+  conditionalFormats: readonly ConditionalFormat[];
   /** What was entered. Where there is one, it hides any result. */
   readonly constants: Layer<Constant>;
   readonly formulas: Layer<FormulaCell>;
@@ -101,6 +103,7 @@ export function createSheetState(
     charts: [],
     tables: [],
     merges: [],
+    conditionalFormats: [],
     constants: createLayer(),
     formulas: createLayer(),
     results: createLayer(),

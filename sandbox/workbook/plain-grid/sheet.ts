@@ -3,6 +3,7 @@ import { requireSheetName } from '../sheet-names';
 import type { Rectangle, Sheet, SortKey } from '../workbook';
 import type { Book } from './book';
 import { createCharts } from './charts';
+import { createConditionalFormatting } from './conditional-formats';
 import { createContent } from './content';
 import { createFiltering, filterOf } from './filter';
 import { createLines } from './lines';
@@ -22,6 +23,7 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     ...createCharts(state, book),
     ...createTables(state),
     ...createMerging(state, book),
+    ...createConditionalFormatting(state),
     sort: (area: Rectangle, keys: readonly SortKey[]) => sortArea(state, book, area, keys),
   };
   return {
@@ -73,6 +75,9 @@ export function createSheet(state: SheetState, book: Book): Sheet {
     },
     get merges() {
       return state.merges;
+    },
+    get conditionalFormats() {
+      return state.conditionalFormats;
     },
 
     rename: (name) => renameSheet(state, name, book),

@@ -3,11 +3,11 @@ import type { EntrySettings } from '../entry/enter';
 import {
   acrossOf,
   areaAfter,
+  type CellsMoved,
   changeAcross,
   type LineChange,
   lineAfter,
-  type PushedCells,
-  pushedArea,
+  onwardArea,
 } from '../line-change';
 import { contains, intersects } from '../rectangle';
 import { sentences } from '../sentences';
@@ -57,10 +57,10 @@ export function requireWholeTables(
   if (!sortsAcrossTables && tables.some(isTorn)) throw new WorkbookError(sentences.partOfTable);
 }
 
-/** Throws where cells of a table would be pushed aside without the others. */
-export function requireNoTableTorn({ tables }: SheetState, change: PushedCells): void {
+/** Throws where cells of a table would move without the others. */
+export function requireNoTableTorn({ tables }: SheetState, change: CellsMoved): void {
   const isTorn = ({ area }: Table): boolean =>
-    intersects(area, pushedArea(change)) && changeAcross(change, acrossOf(change, area)) === undefined;
+    intersects(area, onwardArea(change)) && changeAcross(change, acrossOf(change, area)) === undefined;
   if (tables.some(isTorn)) throw new WorkbookError(sentences.partOfTable);
 }
 

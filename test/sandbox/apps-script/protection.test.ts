@@ -115,6 +115,7 @@ const refusedWrites: readonly string[] = [
   'sheet.deleteRow(2)',
   'sheet.insertRowAfter(2)',
   'at("C1:D1").insertCells(SpreadsheetApp.Dimension.ROWS)',
+  'at("C1:D1").deleteCells(SpreadsheetApp.Dimension.ROWS)',
   'sheet.deleteColumns(1, 2)',
   'sheet.hideRows(3)',
   'sheet.setColumnWidth(2, 50)',

@@ -71,6 +71,15 @@ const lineRows: readonly Row[] = [
     'at("A2:B2").merge(); at("A1:B3").breakApart(); at("B2").setValue("x"); return [at("B2").getValue(), at("A1:B3").getMergedRanges().length]',
     ['x', 0],
   ],
+  [
+    `${LETTERS} at("B1:B3").setValues([["x"], ["y"], ["z"]]); const none = at("A2:A3").deleteCells(SpreadsheetApp.Dimension.ROWS); return [String(none), ${column}, at("B3").getValue()].join()`,
+    'undefined,a,d,,,,z',
+  ],
+  [
+    'at("A1:C1").setValues([[1, 2, 3]]); at("A1").deleteCells(SpreadsheetApp.Dimension.COLUMNS); return at("A1:C1").getValues()',
+    [[2, 3, '']],
+  ],
+  ['at("A1").deleteCells("ROWS")', signature('String', 'Range.deleteCells')],
   ['at("A1").insertCells("ROWS")', signature('String', 'Range.insertCells')],
   ['at("A1").insertCells()', signature('', 'Range.insertCells')],
   ['sheet.deleteRow("1")', signature('String', 'Sheet.deleteRow')],

@@ -6,7 +6,9 @@ import { attributeBehaviour } from './contract/attributes';
 import { cellBehaviour } from './contract/cells';
 import { chartBehaviour } from './contract/charts';
 import { checkboxBehaviour } from './contract/checkboxes';
+import { deletedCellsBehaviour } from './contract/deleted-cells';
 import { filterBehaviour } from './contract/filter';
+import { followingAreasBehaviour } from './contract/following-areas';
 import { guardBehaviour } from './contract/guard';
 import { insertedCellsBehaviour } from './contract/inserted-cells';
 import { lookBehaviour } from './contract/look';
@@ -53,6 +55,8 @@ const chapters: Readonly<Record<string, Chapter>> = {
   recalculation: recalculationBehaviour,
   'rows and columns': rowBehaviour,
   'inserted cells': insertedCellsBehaviour,
+  'deleted cells': deletedCellsBehaviour,
+  'named ranges and conditional formats': followingAreasBehaviour,
   sort: sortBehaviour,
   look: lookBehaviour,
   filter: filterBehaviour,

@@ -23,6 +23,9 @@ const writes: Readonly<Record<string, Write>> = {
   insertRows: (sheet) => sheet.insertRows(3, 1),
   insertColumns: (sheet) => sheet.insertColumns(3, 1),
   insertCells: (sheet) => sheet.insertCells(area('C1:D1'), 'row'),
+  deleteCells: (sheet) => sheet.deleteCells(area('C1:D1'), 'row'),
+  setConditionalFormats: (sheet) =>
+    sheet.setConditionalFormats([{ areas: [area('C3:D4')], condition: '=C3>1' }]),
   deleteRows: (sheet) => sheet.deleteRows(3, 2),
   deleteColumns: (sheet) => sheet.deleteColumns(3, 2),
   moveRows: (sheet) => sheet.moveRows(3, 1, 9),
@@ -84,6 +87,7 @@ const onlyReads: readonly string[] = [
 /** Of the document, or no writing at all. */
 const free: readonly string[] = [
   ...['rename', 'sheetById', 'sheetByName', 'insertSheet', 'activate', 'watchLines'],
+  ...['setNamedRange', 'removeNamedRange'],
   ...['calculate', 'reload', 'evaluate', 'save'],
 ];
 /** They touch the sheet itself, not its cells. */
