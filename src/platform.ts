@@ -157,6 +157,10 @@ export interface Sheets {
   grow(sheet: number, rows: number, columns: number): void;
   /** New rows below that one; all that stands there moves down. */
   insertRows(sheet: number, after: number, count: number): void;
+  /** All that stands below moves up. */
+  deleteRows(sheet: number, row: number, count: number): void;
+  /** Blank cells go. What stands below them in these columns moves up, and nothing else, not even the marks of rows. */
+  deleteCells(area: Area): void;
   /** New columns right of that one; all that stands there moves on. */
   insertColumns(sheet: number, after: number, count: number): void;
   /**
@@ -202,8 +206,8 @@ export interface Sheets {
    * @returns whether it did; not in rows that a search passes over
    */
   exchangeFormula(cell: Area, before: string, after: string): boolean;
-  /** Whether it has a filter, of which nobody asks what it hides. */
-  hasFilter(sheet: number): boolean;
+  /** What its filter is over; of what it hides nobody asks. */
+  filter(sheet: number): Area | undefined;
   /** What the cells show. */
   texts(area: Area): readonly (readonly string[])[];
   notes(area: Area): readonly (readonly string[])[];
@@ -226,7 +230,7 @@ export interface Sheets {
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
   /** Contents, formats, notes and rules. */
-  clear(area: Area): void;
+  clear(area: Area, extent?: 'but rules and number formats'): void;
   /** Contents alone. */
   empty(area: Area): void;
   /**
@@ -238,6 +242,8 @@ export interface Sheets {
   sort(area: Area, column: number): void;
   /** Columns by which a filter over some of the area hides rows. */
   filteredColumns(area: Area): readonly number[];
+  /** Whether a filter or a person hides that row. */
+  isHidden(sheet: number, row: number): boolean;
   /** Has that filter look at those columns again: it hides what it hid when it was set. */
   refilter(sheet: number, columns: readonly number[]): void;
   /** The first rows, so that they stay in sight. */

@@ -51,6 +51,12 @@ export const sheets: Sheets = {
   insertRows(id, after, count) {
     sheetToWrite(id).insertRowsAfter(after, count);
   },
+  deleteRows(id, row, count) {
+    sheetToWrite(id).deleteRows(row, count);
+  },
+  deleteCells(area) {
+    toWrite(area).deleteCells(SpreadsheetApp.Dimension.ROWS);
+  },
   insertColumns(id, after, count) {
     sheetToWrite(id).insertColumnsAfter(after, count);
   },
@@ -123,7 +129,10 @@ export const sheets: Sheets = {
       .matchEntireCell(true)
       .matchCase(true)
       .replaceAllWith(after) > 0,
-  hasFilter: (id) => readCells(() => sheetOf(id).getFilter() !== null),
+  filter(id) {
+    const filter = readCells(() => sheetOf(id).getFilter());
+    return filter ? readCells(() => areaOf(filter.getRange())) : undefined;
+  },
   texts: (area) => readCells(() => rangeOf(area).getDisplayValues()),
   notes: (area) => readCells(() => rangeOf(area).getNotes()),
   formats: (area) =>
@@ -164,11 +173,11 @@ export const sheets: Sheets = {
   setBold(area) {
     toWrite(area).setFontWeight('bold');
   },
-  clear(area) {
-    toWrite(area)
+  clear(area, extent) {
+    const range = toWrite(area);
+    if (extent === undefined) range.clearDataValidations().setNumberFormat('General');
+    range
       .clearContent()
-      .clearDataValidations()
-      .setNumberFormat('General')
       .setBackground(null)
       .setFontColor(null)
       .setFontWeight(null)
@@ -195,6 +204,8 @@ export const sheets: Sheets = {
       (column) => askSheet(() => filter.getColumnFilterCriteria(column)) !== null,
     );
   },
+  isHidden: (id, row) =>
+    readCells(() => sheetOf(id).isRowHiddenByFilter(row) || sheetOf(id).isRowHiddenByUser(row)),
   refilter(id, columns) {
     const filter = sheetToWrite(id).getFilter();
     for (const column of columns) {

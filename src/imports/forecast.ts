@@ -11,6 +11,7 @@ import { isIn } from './table/digest';
 import type { Located } from './table/locate';
 import { widthOf } from './table/place';
 import { dateOf, keyText } from './table/region';
+import { filledOf } from './table/spare-rows';
 
 export interface Forecast {
   /** Of the table now, without the header; not there where nobody knows any more where it ends. */
@@ -53,7 +54,7 @@ export function forecastOf(
 ): Forecast {
   const { located } = standing;
   if (!located.isEndKnown) return {};
-  const before = located.end - located.row;
+  const before = filledOf(located, platform.sheets);
   if (mode === 'snapshot') return { rows: before };
   if (matchKey === undefined) {
     const { cells, isWhole, total = isWhole ? cells.length : before } = read;

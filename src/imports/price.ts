@@ -13,6 +13,7 @@ import { cellsOf, columnsOf } from './rows';
 import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
 import { findStanding, type Standing } from './standing';
+import { FEWEST_ROWS, missingRows } from './table/grow-rows';
 import { growthOf } from './table/growth';
 import { reachOf } from './table/reach';
 import { readRegion } from './table/region';
@@ -110,7 +111,9 @@ function checkPlace(
     // Columns that are new in the import come to it.
     const wide = { ...table, columns: Math.max(table.columns, size.columns) };
     checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
-    const coming = Math.max(0, size.rows - 1 - (located.end - located.row));
+    const before = located.end - located.row;
+    const isAdding = definition.mode === 'snapshot';
+    const coming = missingRows(before, size.rows - 1 + (isAdding ? before : 0));
     checkWalls(
       located,
       () => {
@@ -122,7 +125,8 @@ function checkPlace(
     return [];
   }
   const target = findTarget(definition, sheets);
-  const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...size };
+  const taken = { ...size, rows: Math.max(size.rows, FEWEST_ROWS + 1) };
+  const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...taken };
   const growth = { target: target?.sheet, table: place };
   checkCapacity({ ...growth, hidden: [staging] }, sheets);
   if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others(target.sheet.id), sheets);

@@ -187,7 +187,7 @@ function givenUp(
   { writing }: Run,
   { clock }: Platform,
 ): ImportState {
-  const { place, undo = old, hasNoUndo = false } = writing ?? {};
+  const { place, undo = old, hasNoUndo = false, resizing } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ?? begun;
   return {
@@ -195,6 +195,7 @@ function givenUp(
     givenUpMs: clock.now(),
     ...(left && { table: left }),
     ...(undo && !hasNoUndo && { undo }),
+    ...(resizing && { resizing }),
   };
 }
 
@@ -329,6 +330,7 @@ function finish(
       failure: __,
       givenUpMs: ___,
       hasLeft: ____,
+      resizing: _______,
       undo: old,
       table: _____,
       lastGood: ______,

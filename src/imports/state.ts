@@ -15,6 +15,8 @@ export interface ImportState {
   readonly failure?: Explanation & { readonly atMs: number };
   /** When a run was given up in the midst of writing: the table is half old, half new since. */
   readonly givenUpMs?: number;
+  /** Rows were coming to it then, or going. */
+  readonly resizing?: Resizing;
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;
@@ -44,6 +46,8 @@ export interface Table {
   readonly column: number;
   /** With the header. */
   readonly rows: number;
+  /** How many of its last rows were blank. */
+  readonly spare?: number;
   readonly columns: number;
   /** The columns' keys and titles as they were written, in a few digits each. */
   readonly keys: string;
@@ -82,9 +86,20 @@ export interface Writing {
   readonly hasNoUndo?: true;
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
+  readonly resizing?: Resizing;
   readonly changes?: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
+}
+
+/** Rows that come to a table or go from it, before its last one. */
+export interface Resizing {
+  /** How many it had. */
+  readonly rows: number;
+  /** Less than 0 where rows go. */
+  readonly count: number;
+  /** What of the source stood in the last one, in a few digits. */
+  readonly last: string;
 }
 
 /** A run under way. */

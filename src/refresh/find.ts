@@ -73,7 +73,7 @@ export function findOwn(
 function areasToRead({ id, isHidden }: SheetInfo, sheets: Sheets): readonly Area[] | undefined {
   const areas = usedAreas(id, sheets);
   const cells = areas.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
-  return isHidden || cells <= REFRESH.smallCells || sheets.hasFilter(id) ? areas : undefined;
+  return isHidden || cells <= REFRESH.smallCells || sheets.filter(id) !== undefined ? areas : undefined;
 }
 
 /** All of the columns in which there is one: where a look-up is filled down, some of its rows may be hidden. */

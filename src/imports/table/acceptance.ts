@@ -4,11 +4,15 @@
  * anything is changed. Whoever sets them up in that midst is told the same by the next step, which goes on once they are
  * out of the way.
  */
+import type { Area } from '../../platform';
 import type { Table } from '../state';
 import { checkRules, shownColumn } from './check-rules';
+import { checkGrowth } from './grow-rows';
 import { checkMerges } from './merges';
 import type { Place } from './place';
 import { reachOf } from './reach';
+import { readRegion } from './region';
+import { checkRemoval } from './remove-rows';
 import { checkSortable } from './sort-rows';
 import { checkUntyped, withoutRules } from './typed-columns';
 import { checkWalls } from './walls';
@@ -21,7 +25,7 @@ import type { Plan, Work } from './work';
 export function checkAcceptance(place: Place, plan: Plan, table: Table | undefined, work: Work): void {
   const { others, platform } = work;
   const { sheets } = platform;
-  const { isRemoval = false, isSorted = false } = plan;
+  const { isRemoval = false, isSorted = false, rows = 0 } = plan;
   const reach = reachOf(place, plan, others, sheets);
   checkWalls(place, () => reach, sheets);
   const { area, hasOrder } = reach;
@@ -31,7 +35,26 @@ export function checkAcceptance(place: Place, plan: Plan, table: Table | undefin
   checkRules(place, written, table, area, rules, work);
   const nameOf = (column: number): string => shownColumn(column, place, sheets);
   checkUntyped(withoutRules(area, rules), nameOf, place.sheet, sheets);
-  if (!isSorted) return;
+  if (isSorted) checkOrder(place, area, hasOrder, work);
+  checkGrowth(place, plan.region.area, rows, work);
+  checkRemoval(place, plan.region.area, plan.used, work);
+}
+
+/** Before anything at all is done to a table: one with typed columns refuses formats. @throws AddOnError `refused` */
+export function checkTyped(place: Place, work: Work): void {
+  const { sheets } = work.platform;
+  const { area } = readRegion(place, work);
+  if (area.rows === 0) return;
+  const nameOf = (column: number): string => shownColumn(column, place, sheets);
+  checkUntyped(withoutRules(area, sheets.rules(area)), nameOf, place.sheet, sheets);
+}
+
+function checkOrder(
+  place: Place,
+  area: Area,
+  hasOrder: boolean,
+  { others, platform: { sheets } }: Work,
+): void {
   const columns = area.columns - (hasOrder ? 1 : 0);
   const below = { ...area, row: area.row + 1, rows: area.rows - 1, columns };
   checkSortable({ ...place, end: place.row + below.rows }, below, others, sheets);

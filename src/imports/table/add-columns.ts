@@ -2,9 +2,9 @@
 import { lookOf } from '../column';
 import { IN_SOURCE } from '../special-columns';
 import { putNotes, putTitles } from './header';
+import { makeColumns } from './make-columns';
 import { type Place, widthOf } from './place';
 import { hasUnseen } from './region';
-import { makeColumns } from './room';
 import type { Work } from './work';
 
 /**

@@ -1,6 +1,7 @@
 import type { Growth } from '../capacity';
 import type { Mode } from '../definition';
 import { stagedSize } from '../staged';
+import { FEWEST_ROWS } from './grow-rows';
 import type { Located } from './locate';
 import { widthOf } from './place';
 
@@ -14,7 +15,7 @@ export function growthOf(located: Located, coming: number, kind: Mode | 'undo'):
   const { sheet, row, end, columns } = located;
   const before = end - row;
   const isAdding = kind === 'snapshot';
-  const rows = 1 + (isAdding ? before + coming : Math.max(before, coming));
+  const rows = 1 + Math.max(FEWEST_ROWS, isAdding ? before + coming : Math.max(before, coming));
   const keepsOld = !isAdding && kind !== 'undo';
   return {
     target: sheet,

@@ -3,6 +3,7 @@ import type { Comparison } from './compare';
 import { type Arrangement, arrange, type Fate, goesLast, isInOrder, modelOf, permuted } from './order';
 import type { Place } from './place';
 import { ownColumns } from './region';
+import { spareModel } from './spare-rows';
 import type { Work } from './work';
 
 export interface Moves {
@@ -28,10 +29,11 @@ export interface Moves {
 export function movesOf(
   place: Place,
   { region, keys, fates, source, isNew }: Comparison,
-  { keepsOrder }: Work,
+  { keepsOrder, platform }: Work,
 ): Moves {
   const coming = isNew.flatMap((is, index) => (is ? [index] : []));
-  const like = coming.length > 0 ? modelOf(keys, fates) : undefined;
+  const like =
+    coming.length > 0 ? modelOf(keys, fates, spareModel(region, place, platform.sheets)) : undefined;
   const hasOwn = ownColumns(region, place).length > 0;
   const lent = hasOwn && like !== undefined && fates[like] === 'goes' ? 1 : 0;
   const places = goesLast(fates, lent > 0 ? like : undefined);

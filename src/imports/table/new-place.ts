@@ -9,6 +9,7 @@ import { TITLES_ROW } from '../staged';
 import { checkFree, findTarget, freeSheetName } from '../target';
 import { withEnd } from './find-end';
 import { forgetFully } from './forget';
+import { FEWEST_ROWS } from './grow-rows';
 import { putNotes, putTitles } from './header';
 import { deleted, headerMark, type Located, locateMarked } from './locate';
 import { type Place, widthOf } from './place';
@@ -33,7 +34,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
     ? undefined
     : locateMarked(job.id, table, { columns: staged.columns, titled: staged.columns }, sheets);
   if (found) {
-    return { located: withEnd(found, undefined, work), work };
+    return { located: { ...withEnd(found, undefined, work), isBegun: true }, work };
   }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
@@ -45,7 +46,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
     end: row,
     columns,
     isEndKnown: true,
-    ...(isFresh && { isFresh }),
+    ...(isFresh ? { isFresh } : { isBegun: true }),
     ...(isOnNewSheet && { isOnNewSheet }),
   };
   if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
@@ -92,7 +93,7 @@ function settled(job: WriteJob, given: Work): Work {
   const { definition, state, others } = job;
   const { sheets } = given.platform;
   const { values, columns } = given.staged;
-  const size = { rows: values.length + 1, columns: Math.max(1, columns.length) };
+  const size = { rows: Math.max(values.length, FEWEST_ROWS) + 1, columns: Math.max(1, columns.length) };
   const found = findTarget(definition, sheets);
   const place = { row: found?.row ?? 1, column: found?.column ?? 1 };
   checkCapacity({ target: found?.sheet, table: { ...place, ...size } }, sheets);
@@ -113,7 +114,7 @@ function settled(job: WriteJob, given: Work): Work {
   const { id } = (work === given ? made : undefined) ?? sheets.add(name);
   const wide = size.columns + NOTE_COLUMNS;
   sheets.grow(id, size.rows, wide);
-  sheets.cut(id, Math.max(2, size.rows), wide);
+  sheets.cut(id, size.rows, wide);
   return work.settle({ place: { sheet: id, ...place }, undo });
 }
 

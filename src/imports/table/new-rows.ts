@@ -2,7 +2,7 @@
 import { findDataset } from '../../catalogue/find';
 import { countCalls } from '../../formula-calls';
 import type { Area, Platform, Sheets } from '../../platform';
-import { type ImportColumn, isTextColumn, lookOf } from '../column';
+import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../column';
 import type { Anchors } from './anchors';
 import type { Place } from './place';
 import { refusalOf } from './refusal';
@@ -42,7 +42,10 @@ export function prepareRows(
       const column = columns[index];
       const before = formats?.[down]?.[index];
       if (before !== undefined) return before;
-      if (column && (isTextColumn(column) || known[right] === undefined)) return lookOf(column).format;
+      // A date without a format shows as a number of days.
+      const isUnknown = (one: ImportColumn): boolean =>
+        isTextColumn(one) || known[right] === undefined || (isDateColumn(one) && known[right] === 'General');
+      if (column && isUnknown(column)) return lookOf(column).format;
       return known[right] ?? 'General';
     });
   sheets.setFormats(

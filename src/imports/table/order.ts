@@ -46,10 +46,16 @@ export function goesLast(fates: readonly Fate[], first?: number): readonly numbe
 /**
  * The row that new ones are made like: the first of the source's. Where none of them stays, one that goes, since the
  * person's formulas stand beside it.
+ *
+ * @param spare a blank row that has what the person set for all rows
  */
-export function modelOf(keys: readonly string[], fates: readonly Fate[]): number | undefined {
+export function modelOf(
+  keys: readonly string[],
+  fates: readonly Fate[],
+  spare: number | undefined,
+): number | undefined {
   const first = (fate: Fate): number => fates.findIndex((one, index) => one === fate && keys[index] !== '');
-  return [first('stays'), first('goes'), first('left')].find((index) => index >= 0);
+  return [first('stays'), first('goes'), first('left')].find((index) => index >= 0) ?? spare;
 }
 
 export interface Arrangement {

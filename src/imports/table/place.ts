@@ -1,8 +1,9 @@
 /** Where a table stands by now, whatever the person did to its sheet. */
 import type { Area, SheetInfo } from '../../platform';
+import type { NamedArea } from '../target';
 
 /** Where the tables of other imports stand on a sheet by now. */
-export type Others = (sheet: number) => readonly Area[];
+export type Others = (sheet: number) => readonly NamedArea[];
 
 export interface Place {
   readonly sheet: SheetInfo;
@@ -16,6 +17,8 @@ export interface Place {
   readonly isFresh?: true;
   /** The same, on a sheet that was made for it. */
   readonly isOnNewSheet?: true;
+  /** A run that died has begun it, on cells that were free then. */
+  readonly isBegun?: true;
   /** The last row that is marked as the end, where that is known. */
   readonly markedEnd?: number;
 }

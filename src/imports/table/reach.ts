@@ -1,7 +1,8 @@
 /** How far a run reaches on its sheet. */
 import type { Area, Sheets } from '../../platform';
+import { rowAfter } from './grow-rows';
+import { freeColumns } from './make-columns';
 import { type Others, type Place, widthOf } from './place';
-import { freeColumns, freeRows } from './room';
 import type { Plan } from './work';
 
 export interface Reach {
@@ -16,10 +17,15 @@ export interface Reach {
   readonly columnsAfter: readonly number[];
 }
 
-/** What comes takes blank rows below the table and blank columns right of it, as far as they go. */
+/** Rows come before its last one; columns take blank ones right of it, as far as they go. */
 export function reachOf(
   place: Place,
-  { region, columns: keys = [], rows = 0, isSorted = false }: Omit<Plan, 'changes' | 'carryOut'>,
+  {
+    region,
+    columns: keys = [],
+    rows = 0,
+    isSorted = false,
+  }: Pick<Plan, 'region' | 'columns' | 'rows' | 'isSorted'>,
   others: Others,
   sheets: Sheets,
 ): Reach {
@@ -30,16 +36,13 @@ export function reachOf(
   const right = column + columns - 1;
   const atRight = after === right ? keys : [];
   const found = atRight.length > 0 ? freeColumns(place, right, atRight.length, others, sheets) : 0;
-  const free = rows > 0 ? freeRows(place, { column, columns: columns + found }, rows, sheets) : 0;
-  const last = Math.min(end + free, sheet.rows);
   const isWide = found === atRight.length;
-  const hasOrder =
-    isSorted && isWide && freeColumns({ ...place, end: last }, right + found, 1, others, sheets) > 0;
+  const hasOrder = isSorted && isWide && freeColumns(place, right + found, 1, others, sheets) > 0;
   return {
     area: {
       sheet: sheet.id,
       row,
-      rows: last - row + 1,
+      rows: Math.min(end, sheet.rows) - row + 1,
       column,
       columns: columns + found + (hasOrder ? 1 : 0),
     },
@@ -48,7 +51,7 @@ export function reachOf(
       ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
     ]),
     hasOrder,
-    rowsAfter: free < rows || end + rows > sheet.rows ? [last] : [],
+    rowsAfter: rows > 0 ? [rowAfter(place)] : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

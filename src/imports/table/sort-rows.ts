@@ -6,11 +6,11 @@ import { withoutControls } from '../../unseen';
 import { rangeName } from '../cell-reference';
 import { checkProtection } from '../target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
+import { makeColumns } from './make-columns';
 import { orderText } from './order';
 import type { Others, Place } from './place';
 import { refusalOf } from './refusal';
 import { ownColumns } from './region';
-import { makeColumns } from './room';
 import { keepingReferences } from './row-references';
 import { rowRuns } from './row-runs';
 
@@ -119,7 +119,7 @@ function fewest(all: number, isSo: (count: number) => unknown): number {
 
 function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): AddOnError {
   const words = why instanceof Error ? ` Google says: ${why.message}` : '';
-  const filter = sheets.hasFilter(sheet.id) ? ' If not, show all rows first (Data ▸ Remove filter).' : '';
+  const filter = sheets.filter(sheet.id) ? ' If not, show all rows first (Data ▸ Remove filter).' : '';
   return new AddOnError(
     'refused',
     `Google Sheets does not let the rows of this import on ${quoted(sheet.name)} be sorted, because of ${rangeName(row)}. If cells of it are in a Sheets table, convert the table back to cells (its menu ▸ Revert to unformatted data), and try again.${filter}${words}`,

@@ -7,7 +7,7 @@ import { checkAcceptance } from './acceptance';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { locate, lookFor, NOTHING, unmark } from './locate';
+import { locate, lookFor, markEnd, NOTHING, unmark } from './locate';
 import { clearOrder } from './sort-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
@@ -34,7 +34,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     const written = writeTable(job, platform);
     return { written, changes: written.changes, notes: putBackWords(written) };
   }
-  const work = workOf(job, run.writing ?? {}, { columns: [CAPTURED_AT], values: [] }, platform);
+  let work = workOf(job, run.writing ?? {}, { columns: [CAPTURED_AT], values: [] }, platform);
   if (undo.capturedMs === undefined || !undo.lastGood) {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
@@ -45,11 +45,11 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   const plan = planToTakeBack(located, undo.capturedMs, hasRows, work);
   checkAcceptance(located, plan, table, work);
   const { changes = plan.changes } = work.writing;
-  if (!work.writing.changes) work.settle({ changes });
-  const done = plan.carryOut(work);
+  if (!work.writing.changes) work = work.settle({ changes });
+  const taken = plan.carryOut(work);
+  const done = { ...taken, place: markEnd(id, taken.place, sheets) };
   const { atMs } = undo.lastGood;
-  const rows = done.place.end - done.place.row;
-  putNotes(id, done.place, work.dataset, { rows, total: undefined, atMs }, platform);
+  putNotes(id, done.place, work.dataset, { rows: done.rows, total: undefined, atMs }, platform);
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);
   const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
@@ -62,7 +62,8 @@ function removeTable(table: Table, work: Work): Changes {
   const { sheets } = platform;
   const located = lookFor(id, table, NOTHING, sheets);
   if (located) {
-    checkAcceptance(located, { ...planByPlace(located, work), isRemoval: true }, table, work);
+    const used = located.end - located.row;
+    checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
   }
   const removed = located ? located.end - located.row : 0;
   const { changes = { added: 0, changed: 0, removed } } = writing;

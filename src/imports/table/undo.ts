@@ -123,3 +123,9 @@ export function withoutBlanks(
   if (!isInOrder(places)) reorderStaged(sheet, columns.length, places, sheets);
   return permuted(rows, places).slice(0, rows.filter(isImported).length);
 }
+
+/** The same where rows have nothing but their place. */
+export function withoutLastBlanks(rows: Rows): Rows {
+  const last = rows.reduce((found, cells, row) => (cells.some((value) => value !== '') ? row : found), -1);
+  return rows.slice(0, last + 1);
+}

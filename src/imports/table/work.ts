@@ -34,8 +34,10 @@ export interface Plan {
   readonly kept?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
-  /** How many rows come below its last one. */
+  /** How many rows come to it. */
   readonly rows?: number;
+  /** How many rows are not blank in the end. */
+  readonly used: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
   /** Nothing is written, but rows are taken away. */
@@ -49,6 +51,8 @@ export interface Plan {
 export interface Outcome {
   readonly work: Work;
   readonly place: Place;
+  /** Of the source, with those that left it; blank ones are not counted. */
+  readonly rows: number;
   readonly differences: Differences;
   /** Calls of our functions in formulas of the person that new rows got, all of which run at once. */
   readonly called?: number;

@@ -4,11 +4,12 @@ import { isSameUnderFormat } from '../same-value';
 import { anchorsOf } from './anchors';
 import { copyIn, howToBring } from './copy-in';
 import { tailOf } from './find-end';
-import { markEnd } from './locate';
+import { makeRows, missingRows } from './grow-rows';
 import { prepareRows } from './new-rows';
 import { columnRuns, type Place } from './place';
-import { filledRows, type Region, readRegion } from './region';
-import { makeRows } from './room';
+import { filledRows, keptRows, type Region, readRegion } from './region';
+import { clearRows, removeRows } from './remove-rows';
+import { spareModel } from './spare-rows';
 import type { Outcome, Plan, Work } from './work';
 
 /** What the person wrote beside a row stays where it is. */
@@ -25,25 +26,36 @@ export function planByPlace(place: Place, work: Work): Plan {
       return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
     }),
   );
-  const rows = Math.max(0, count - before);
-  const changed = isChanged.slice(0, before).filter(Boolean).length;
+  const filled = filledRows(region, place);
+  const isKept = count < before && keptRows(region, place, platform.sheets).slice(count).some(Boolean);
+  const rows = missingRows(before, count);
+  const changed = isChanged.slice(0, filled).filter(Boolean).length;
   return {
     region,
-    changes: { added: rows, changed, removed: Math.max(0, before - count) },
+    changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
     rows,
-    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, work),
+    used: isKept ? before : count,
+    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
   };
 }
 
-/** @param place with rows for all that come */
-function write(place: Place, region: Region, isChanged: readonly boolean[], work: Work): Outcome {
+/**
+ * @param place with rows for all that come
+ * @param isKept whether rows that are left over stay for the person's notes
+ */
+function write(
+  place: Place,
+  region: Region,
+  isChanged: readonly boolean[],
+  isKept: boolean,
+  work: Work,
+): Outcome {
   const { platform, staged, columns } = work;
   const { sheets } = platform;
-  const before = region.area.rows;
   const count = staged.values.length;
   const filled = filledRows(region, place);
   let called = 0;
-  if (count > filled && filled > 0) {
+  if (count > filled && (filled > 0 || spareModel(region, place, sheets) !== undefined)) {
     const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
     const anchors = anchorsOf(region, place, sheets);
     called = prepareRows(
@@ -60,18 +72,21 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(filled === 0, work.writing);
   const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);
-  if (count < before) {
-    const keys = columns.map(({ key }) => key);
-    for (const { column, count: wide } of columnRuns(keys, place)) {
-      sheets.clear({
-        ...region.area,
-        row: place.row + 1 + count,
-        rows: before - count,
-        column,
-        columns: wide,
-      });
-    }
+  if (count < filled) clearSurplus(place, region, count, isKept, work);
+  const done = isKept ? place : removeRows(place, region.area, count, work);
+  return { work, place: done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };
+}
+
+/** Rows that go; where anything of the person's stands beside one of them, all stay, without what was imported. */
+function clearSurplus(place: Place, { area }: Region, count: number, isKept: boolean, work: Work): void {
+  const { columns, platform } = work;
+  const surplus: Area = { ...area, row: area.row + count, rows: area.rows - count };
+  if (!isKept) {
+    clearRows(place, surplus, count, platform.sheets);
+    return;
   }
-  const done = markEnd(work.id, { ...place, end: place.row + count }, sheets);
-  return { work, place: done, tail: tailOf(staged.values, 0), differences, called, left: 0 };
+  const keys = columns.map(({ key }) => key);
+  for (const { column, count: wide } of columnRuns(keys, place)) {
+    platform.sheets.clear({ ...surplus, column, columns: wide });
+  }
 }

@@ -8,13 +8,13 @@ import { type Anchors, anchorsOf } from './anchors';
 import { type Comparison, compare } from './compare';
 import { copyIn, howToBring } from './copy-in';
 import { LONGEST_TAIL, tailOf } from './find-end';
-import { markEnd } from './locate';
+import { makeRows, missingRows } from './grow-rows';
 import { type Moves, movesOf } from './moves';
 import { prepareRows } from './new-rows';
 import { isInOrder, permuted } from './order';
 import type { Place } from './place';
 import type { Region } from './region';
-import { makeRows } from './room';
+import { clearRows, removeRows } from './remove-rows';
 import { sortRows } from './sort-rows';
 import type { Outcome, Plan, Work } from './work';
 
@@ -26,7 +26,8 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     changes: compared.changes,
     kept: compared.kept,
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
-    rows: moves.missing,
+    rows: missing(compared.region, moves),
+    used: compared.source.length + compared.left,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
     carryOut: (work) => write(place, matchKey, compared, moves, work),
@@ -36,17 +37,22 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
 function write(given: Place, matchKey: string, compared: Comparison, moves: Moves, work: Work): Outcome {
   const { staged } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const made = makeWay(given, compared.region, moves, work);
+  const rows = compared.source.length + compared.left;
+  const made = makeWay(given, compared.region, moves, rows, work);
   const isAdding = moves.coming.length > 0 && moves.stay > 0;
   const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
   const { values, differences } = bringIn(made, moves, compared, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
-  const end = made.place.row + source.length + left;
-  const place = markEnd(work.id, { ...made.place, end }, work.platform.sheets);
+  const place = removeRows(made.place, made.area, rows, work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, tail, differences, called, left };
+  return { work, place, rows, tail, differences, called, left };
+}
+
+/** Rows that have to be made. */
+function missing({ area }: Region, { missing }: Moves): number {
+  return missingRows(area.rows, area.rows + missing);
 }
 
 /** The table with room for the rows that come, below those that stay. */
@@ -57,14 +63,17 @@ interface Made {
   readonly anchors: Anchors;
 }
 
-function makeWay(given: Place, region: Region, { places, stay, missing }: Moves, work: Work): Made {
+function makeWay(given: Place, region: Region, moves: Moves, used: number, work: Work): Made {
+  const { places, stay } = moves;
   const { others, platform } = work;
   const { sheets } = platform;
   const anchors = anchorsOf(region, given, sheets);
   if (!isInOrder(places)) sortRows(given, region.area, places, others, anchors, sheets);
   const going = places.length - stay;
-  if (going > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows: going });
-  const place = makeRows(given, region.area, missing, work);
+  if (going > 0) {
+    clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
+  }
+  const place = makeRows(given, region.area, missing(region, moves), work);
   return { place, area: { ...region.area, rows: place.end - place.row }, anchors };
 }
 
@@ -100,7 +109,8 @@ function bringIn(
   const { sheets } = platform;
   const known = { ...anchors, filled: stay };
   if (isArranged) sortRows(place, area, arrangement.rows, others, known, sheets);
-  if (lent > 0) sheets.clear({ ...area, row: area.row + source.length + left, rows: lent });
+  const used = source.length + left;
+  if (lent > 0) clearRows(place, { ...area, row: area.row + used, rows: lent }, used, sheets);
   if (!isInOrder(arrangement.source)) {
     reorderStaged(staged.sheet, staged.columns.length, arrangement.source, sheets);
   }

@@ -4,15 +4,16 @@ import type { Area } from '../../platform';
 import { NO_DIFFERENCES } from '../differences';
 import { anchorsOf } from './anchors';
 import { copyIn, howToBring } from './copy-in';
-import { markEnd } from './locate';
+import { makeRows, missingRows } from './grow-rows';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
 import type { Place } from './place';
 import { keptRows, type Region, readRegion } from './region';
-import { makeRows } from './room';
+import { clearRows, removeRows } from './remove-rows';
 import { rowRuns } from './row-runs';
 import { isBlank, isCapturedAt, placesOf, type Slot, slotsOf } from './slots';
 import { sortRows } from './sort-rows';
+import { spareModel } from './spare-rows';
 import { rowsWords } from './undone-words';
 import type { Outcome, Plan, Work } from './work';
 
@@ -22,12 +23,13 @@ export function planSnapshot(place: Place, capturedMs: number, work: Work): Plan
   const count = work.staged.values.length;
   const slots = slotsOf(region, place, capturedMs, work);
   const before = slots.filter((slot) => slot === 'before').length;
-  const rows = Math.max(0, before + count - region.area.rows);
+  const rows = missingRows(region.area.rows, before + count);
   const places = placesOf([...slots, ...new Array<Slot>(rows).fill('free')], before, count);
   return {
     region,
     changes: { added: count, changed: 0, removed: 0 },
     rows,
+    used: before + count,
     isSorted: !isInOrder(places),
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, slots, before, places, work),
   };
@@ -55,7 +57,8 @@ function write(
   const isFirst = region.area.rows === 0;
   const old = slots.findIndex((slot, row) => slot === 'before' && !isBlank(region, given, row));
   const first = old < 0 ? slots.findIndex((slot) => typeof slot === 'number') : old;
-  const model = first < 0 ? undefined : whole.row + (places[first] ?? 0);
+  const spare = first < 0 ? spareModel(region, given, sheets) : undefined;
+  const model = first < 0 && spare === undefined ? undefined : whole.row + (places[spare ?? first] ?? 0);
   const filled = new Set(slots.flatMap((slot) => (typeof slot === 'number' ? [slot] : [])));
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
@@ -72,8 +75,9 @@ function write(
     howToBring(isFirst, work.writing),
     platform,
   );
-  const place = markEnd(work.id, { ...given, end: given.row + before + count }, sheets);
-  return { work, place, tail: [], differences, called, left: 0 };
+  const rows = before + count;
+  const place = removeRows(given, region.area, rows, work);
+  return { work, place, rows, tail: [], differences, called, left: 0 };
 }
 
 /**
@@ -103,6 +107,7 @@ export function planToTakeBack(place: Place, capturedMs: number, hasRows: boolea
   return {
     region,
     changes: { added: 0, changed: 0, removed },
+    used: stay,
     isRemoval: true,
     isSorted,
     carryOut(work) {
@@ -110,9 +115,9 @@ export function planToTakeBack(place: Place, capturedMs: number, hasRows: boolea
         sortRows(place, region.area, places, others, anchorsOf(region, place, sheets), sheets);
       }
       const rows = places.length - stay;
-      if (rows > 0) sheets.clear({ ...region.area, row: region.area.row + stay, rows });
-      const done = markEnd(work.id, { ...place, end: place.row + stay }, sheets);
-      return { work, place: done, tail: [], differences: NO_DIFFERENCES, left };
+      if (rows > 0) clearRows(place, { ...region.area, row: region.area.row + stay, rows }, stay, sheets);
+      const done = removeRows(place, region.area, stay, work);
+      return { work, place: done, rows: stay, tail: [], differences: NO_DIFFERENCES, left };
     },
   };
 }

@@ -15,22 +15,24 @@ import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
-import { checkAcceptance } from './acceptance';
+import { checkAcceptance, checkTyped } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
 import { digestOf, isIn, withOthers, withoutKeys } from './digest';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
+import { finishResizing } from './finish-resizing';
 import { growthOf } from './growth';
 import { clearHalfDone } from './half-done';
 import { markUnfinished, putNotes, putTitles } from './header';
-import { type Located, locate, soughtIn } from './locate';
+import { type Located, locate, markEnd, soughtIn } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { restoreFormats } from './restore-formats';
 import { clearOrder } from './sort-rows';
+import { withoutSpare } from './spare-rows';
 import { writableFormats } from './text-format';
 import { NOT_IMPORTED, renamedKeys } from './titles';
-import { keepForUndo, withoutBlanks } from './undo';
+import { keepForUndo, withoutBlanks, withoutLastBlanks } from './undo';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
 import { planKeyed } from './write-keyed';
@@ -76,7 +78,10 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const staging = run.staging as number;
   const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
-  const values = run.isUndo && isKeyed ? withoutBlanks(staging, all, columns, sheets) : all;
+  const withoutOnes = isKeyed
+    ? () => withoutBlanks(staging, all, columns, sheets)
+    : () => withoutLastBlanks(all);
+  const values = run.isUndo ? withoutOnes() : all;
   const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
   const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
   const given: Work = workOf(job, run.writing ?? {}, staged, platform);
@@ -93,16 +98,17 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   }
   const { writing } = work;
   const { changes = plan.changes, kept = writing.changes ? 0 : (plan.kept ?? 0) } = writing;
-  if (!writing.changes) work.settle({ changes, ...(kept > 0 && { kept }) });
-  const done = plan.carryOut(work);
+  if (!writing.changes) work = work.settle({ changes, ...(kept > 0 && { kept }) });
+  const written = plan.carryOut(work);
+  // Its last row may have been deleted, and the mark with it.
+  const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
   const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
   if (state.table) {
     retitle(done, state.table, platform);
     retire(done, platform);
   }
-  const rows = done.place.end - done.place.row;
   const provenance = run.isUndo
-    ? { rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
+    ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   putNotes(id, done.place, dataset, provenance, platform);
   const titles = titlesOf(done, run.isUndo ? state.table : undefined, platform);
@@ -119,13 +125,22 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 }
 
 export function finished(
-  { place, work, tail, ...told }: Outcome,
+  { place, work, rows: filled, tail, ...told }: Outcome,
   titles: Pick<Table, 'keys' | 'titles'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
-  const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };
+  const spare = rows - 1 - filled;
+  const table: Table = {
+    sheet: place.sheet.id,
+    row: place.row,
+    rows,
+    ...(spare > 0 && { spare }),
+    ...widthOf(place),
+    ...titles,
+    tail: last,
+  };
   const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
@@ -170,18 +185,25 @@ type WholePlan = Plan & Required<Pick<Plan, 'columns'>>;
 /** Of a table that is new; a run that died may have begun it. */
 function beginning(job: WriteJob, given: Work): Begun {
   const { located, work } = newPlace(job, given);
-  const plan = located.isFresh ? planOf(job, located, work) : acceptedPlan(job, located, work);
-  return { located, work, plan };
+  if (located.isFresh) return { located, work, plan: planOf(job, located, work) };
+  return { work, ...accepted(job, located, work) };
 }
 
-/** @throws AddOnError `refused` before anything is changed */
-function acceptedPlan(job: WriteJob, located: Located, work: Work): WholePlan {
-  clearOrder(located, work.platform.sheets);
+/**
+ * What a run left that died is cleared away first.
+ *
+ * @throws AddOnError `refused` before anything else is changed
+ */
+function accepted(job: WriteJob, found: Located, work: Work): Omit<Begun, 'work'> {
+  clearOrder(found, work.platform.sheets);
+  const resizing = job.run.writing?.resizing ?? job.state.resizing;
+  if (resizing) checkTyped(found, work);
+  const located = resizing ? { ...found, ...finishResizing(found, resizing, work) } : found;
   if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
   checkAcceptance(wide, plan, job.state.table, work);
-  return wide === located ? plan : planOf(job, located, work);
+  return { located, plan: wide === located ? plan : planOf(job, located, work) };
 }
 
 /** The table that stands, found wherever it is by now; what it holds is kept for undo. */
@@ -192,9 +214,12 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   let work = given;
   const made = work.writing.columns?.keys ?? [];
   const sought = soughtIn(table, columns, made, platform.codec);
-  const located = withEnd(locate(id, table, definition.target.sheet, sought, sheets), table.tail, work);
-  const plan = acceptedPlan(job, located, work);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
+  const whole = withEnd(locate(id, table, definition.target.sheet, sought, sheets), table.tail, work);
+  const found = isSettled ? whole : withoutSpare(whole, table, work);
+  const { located, plan } = accepted(job, found, work);
+  // What is kept for undo, and whoever goes on, rests on it.
+  if (located.end !== whole.end) markEnd(id, located, sheets);
   if (!isSettled) {
     const kind = run.isUndo ? 'undo' : definition.mode;
     checkCapacity(growthOf(located, staged.values.length, kind), sheets);

@@ -18,7 +18,7 @@ const HINDRANCES: Readonly<Record<string, Hindrance>> = {
     sheet.createFilter(at(1, 1, last, right));
     sheet.setHiddenValues(criterion.column, criterion.hiddenValues);
     return () => {
-      expect(sheet.filter).toEqual({ area: at(1, 1, table.last, right), criteria: [criterion] });
+      expect(sheet.filter).toEqual({ area: at(1, 1, table.last, table.right), criteria: [criterion] });
       const ids = table.records.map(({ id }) => id);
       const hidden = ids.filter((_, index) => sheet.isRowHiddenByFilter(table.first + index));
       expect(hidden).toEqual(ids.filter((id) => criterion.hiddenValues.includes(id)));
@@ -28,13 +28,13 @@ const HINDRANCES: Readonly<Record<string, Hindrance>> = {
     const { sheet, at, right, last } = table;
     sheet.createFilter(at(1, 1, last, right));
     sheet.setHiddenValues(table.column('ID'), ['p1', 'p2', 'p4', 'p5']);
-    return () => expect(sheet.filter?.area).toEqual(at(1, 1, table.last, right));
+    return () => expect(sheet.filter?.area).toEqual(at(1, 1, table.last, table.right));
   },
   'a filter by the remarks': (table) => {
     const { sheet, at, right, last } = table;
     sheet.createFilter(at(1, 1, last, right));
     sheet.setHiddenValues(remark(table), ['']);
-    return () => expect(sheet.filter?.area).toEqual(at(1, 1, table.last, right));
+    return () => expect(sheet.filter?.area).toEqual(at(1, 1, table.last, table.right));
   },
   'a last row hidden by hand': ({ sheet, last }) => void sheet.setRowsHidden(last, 1, true),
   'a first row hidden by hand': ({ sheet, first }) => void sheet.setRowsHidden(first, 1, true),

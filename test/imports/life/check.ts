@@ -1,6 +1,6 @@
 /** Compares the sheet with what the person knows, cell by cell; nothing else may be there. */
 
-import type { CellValue, Workbook } from '../../../sandbox/workbook/workbook';
+import type { CellValue, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { SHEET_NAME } from '../../../src/imports/travelling';
 import { isIdle, setAside } from '../shown-sheets';
 import { formulaOf } from './edits/columns';
@@ -57,12 +57,24 @@ function markFaults({ row, rows, sheet }: View, { mode }: Model, workbook: Workb
   const marks = workbook.metadata.flatMap(({ value, location }) =>
     location.kind === 'row' ? [[value.replace(/^.*\./, ''), location.sheetId, location.index] as const] : [],
   );
-  const last = rows[rows.length - 1]?.row ?? row;
   const header = ['header', sheet.id, row] as const;
   const [end] = marks.filter(([name]) => name === 'end');
-  // Blank rows that were inserted stay where runs only add rows.
-  const lowest = mode === 'snapshot' ? Math.max(last, end?.[2] ?? 0) : last;
+  // A table keeps two rows.
+  const last = Math.max(rows[rows.length - 1]?.row ?? row, row + 2);
+  // Blank rows that were inserted stay where runs only add rows, and those beside which anything stands.
+  const mayStay = mode === 'snapshot' || stands(sheet, last + 1, (end?.[2] ?? 0) - last);
+  const lowest = mayStay ? Math.max(last, end?.[2] ?? 0) : last;
   return different('marks', [...marks].sort(), [['end', sheet.id, lowest], header]);
+}
+
+/** Whether there is anything in these rows of the sheet. */
+function stands(sheet: Sheet, row: number, rows: number): boolean {
+  if (rows <= 0) return false;
+  const area = { row, column: 1, rows, columns: sheet.extent.columns };
+  const contents = [sheet.values(area), sheet.formulas(area), sheet.attributes(area, 'checkbox')];
+  return contents.some((cells) =>
+    cells.flat().some((cell) => cell !== null && cell !== '' && cell !== false),
+  );
 }
 
 /** Every cell of the sheet is either one that is expected or blank. */

@@ -1,0 +1,45 @@
+/** What a run has not done that died, or was given up, while rows came to a table or went. */
+import type { Area } from '../../platform';
+import type { Resizing } from '../state';
+import { digestOfRow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { isBlank } from './insert';
+import { markEnd } from './locate';
+import type { Place } from './place';
+import { readRegion } from './region';
+import { takeAway } from './remove-rows';
+import type { Work } from './work';
+
+export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
+  if (resizing.rows < FEWEST_ROWS) return place;
+  const ended = withMovedEnd(place, resizing, work);
+  return resizing.count > 0 ? finishGrowing(ended, resizing, work) : finishRemoving(ended, resizing, work);
+}
+
+/** Where cells have moved alone, the mark of the last row has not. */
+function withMovedEnd(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  const end = place.end + count;
+  if (place.end - place.row !== rows || end > place.sheet.rows) return place;
+  const isMoved =
+    digestOfRow(place, place.end, work) !== last &&
+    digestOfRow(place, end, work) === last &&
+    (count > 0 || !isBlank(below(end, -count, place, work), work.platform.sheets));
+  return isMoved ? markEnd(work.id, { ...place, end }, work.platform.sheets) : place;
+}
+
+/** Where nothing stands there, rows wait to go; or nothing is lost if they are taken for that. */
+function below(end: number, rows: number, place: Place, work: Work): Area {
+  return { ...readRegion(place, work).area, row: end + 1, rows };
+}
+
+function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows + count) return place;
+  const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
+  if (isBlank(coming, work.platform.sheets)) settleRows(place, coming, work.platform);
+  return place;
+}
+
+function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows || digestOfRow(place, place.end, work) !== last) return place;
+  const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
+  return isBlank(going, work.platform.sheets) ? takeAway(going, place, work) : place;
+}

@@ -1,0 +1,93 @@
+/**
+ * Blank rows at the end of a table go from between its others: its first row and its last one stay, so that what covers all
+ * rows covers them still.
+ */
+import type { Area, Sheets } from '../../platform';
+import { anchorsOf } from './anchors';
+import { digestOfRow, FEWEST_ROWS } from './grow-rows';
+import { isBlank } from './insert';
+import { markEnd } from './locate';
+import type { Place } from './place';
+import { type Band, readRegion } from './region';
+import { rowRuns } from './row-runs';
+import { sortRows } from './sort-rows';
+import { wayOut } from './way';
+import type { Work } from './work';
+
+/**
+ * Before anything is changed.
+ *
+ * @param used how many rows are not blank in the end
+ * @throws AddOnError `refused`
+ */
+export function checkRemoval(place: Place, band: Band, used: number, { others, platform }: Work): void {
+  const count = surplusOf(place, used);
+  if (count > 0) wayOut(goingFrom(place, band, used), others(place.sheet.id), platform.sheets);
+}
+
+/**
+ * @param used how many of its rows, from the first one on, are not blank
+ * @returns the table without the others, but for those that it cannot do without
+ */
+export function removeRows(place: Place, band: Band, used: number, given: Work): Place {
+  const { sheets } = given.platform;
+  const count = surplusOf(place, used);
+  const blank: Area = {
+    ...goingFrom(place, band, 0),
+    row: place.row + 1 + used,
+    rows: place.end - place.row - used,
+  };
+  // Somebody may have written there meanwhile.
+  if (count === 0 || !isBlank(blank, sheets)) return place;
+  const rows = place.end - place.row;
+  const last = digestOfRow(place, used < FEWEST_ROWS ? place.end : blank.row - 1, given);
+  const work = given.settle({ resizing: { rows, count: -count, last } });
+  if (used >= FEWEST_ROWS) lowerLast(place, blank, work);
+  return takeAway(goingFrom(place, band, used), place, work);
+}
+
+/** @param going blank rows before its last one */
+export function takeAway(going: Area, place: Place, { id, others, platform: { sheets } }: Work): Place {
+  const way = wayOut(going, others(place.sheet.id), sheets);
+  if (way === 'rows') sheets.deleteRows(going.sheet, going.row, going.rows);
+  else sheets.deleteCells(going);
+  sheets.flush();
+  return markEnd(id, { ...place, end: place.end - going.rows }, sheets);
+}
+
+/**
+ * Rows that the source has no more, at the end of the table. Those of them that stay, blank, keep the rules and
+ * number formats that the person set for all rows.
+ *
+ * @param used how many rows are not blank in the end
+ */
+export function clearRows(place: Place, going: Area, used: number, sheets: Sheets): void {
+  const spare = used === 0 ? [place.row + 1, place.end] : used < FEWEST_ROWS ? [place.end] : [];
+  const rows = Array.from({ length: going.rows }, (_, down) => going.row + down);
+  const gone = rows.flatMap((row, index) => (spare.includes(row) ? [] : [index]));
+  for (const { from, count } of rowRuns(gone, gone.length, 1)) {
+    sheets.clear({ ...going, row: going.row + from, rows: count });
+  }
+  for (const row of rows.filter((one) => spare.includes(one)))
+    sheets.clear({ ...going, row, rows: 1 }, 'but rules and number formats');
+}
+
+function surplusOf({ row, end }: Place, used: number): number {
+  return Math.max(0, end - row - Math.max(used, FEWEST_ROWS));
+}
+
+/** Those that go, once the last row that is not blank is the last one of the table. */
+function goingFrom(place: Place, { column, columns }: Band, used: number): Area {
+  const rows = surplusOf(place, used);
+  return { sheet: place.sheet.id, row: place.end - rows, rows, column, columns };
+}
+
+/** Brings the last row that is not blank below the blank ones. */
+function lowerLast(place: Place, blank: Area, work: Work): void {
+  const { others, platform } = work;
+  const { sheets } = platform;
+  const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
+  const places = [blank.rows, ...Array.from({ length: blank.rows }, (_, row) => row)];
+  const anchors = anchorsOf(readRegion(place, work), place, sheets);
+  sortRows(place, window, places, others, anchors, sheets);
+}
