@@ -187,7 +187,7 @@ function givenUp(
   { writing }: Run,
   { clock }: Platform,
 ): ImportState {
-  const { place, undo = old, hasNoUndo = false } = writing ?? {};
+  const { place, undo = old, hasNoUndo = false, capture } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ?? begun;
   return {
@@ -195,6 +195,7 @@ function givenUp(
     givenUpMs: clock.now(),
     ...(left && { table: left }),
     ...(undo && !hasNoUndo && { undo }),
+    ...(capture !== undefined && { captures: capture }),
   };
 }
 
@@ -334,9 +335,10 @@ function finish(
       lastGood: ______,
       ...rest
     } = before;
+    const { capture: captures } = before.run.writing ?? {};
     const progress = close(
       id,
-      { ...rest, ...after(run, written, old, platform) },
+      { ...rest, ...after(run, written, old, platform), ...(captures !== undefined && { captures }) },
       run,
       { outcome: 'done', result },
       platform,

@@ -61,7 +61,7 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
   const how = howToBring(filled === 0, work.writing);
   const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);
   if (count < before) {
-    const keys = columns.map(({ key }) => key);
+    const keys = leftToRight(place);
     for (const { column, count: wide } of columnRuns(keys, place)) {
       sheets.clear({
         ...region.area,
@@ -74,4 +74,11 @@ function write(place: Place, region: Region, isChanged: readonly boolean[], work
   }
   const done = markEnd(work.id, { ...place, end: place.row + count }, sheets);
   return { work, place: done, tail: tailOf(staged.values, 0), differences, called, left: 0 };
+}
+
+/** Also those that are imported no more. */
+function leftToRight({ columns }: Place): readonly string[] {
+  return Array.from(columns)
+    .sort(([, one], [, other]) => one - other)
+    .map(([key]) => key);
 }
