@@ -4,7 +4,7 @@
  */
 import type { Calendar, Platform, SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../same-value';
-import { CAPTURE, CAPTURED_AT } from '../special-columns';
+import { CAPTURE, CAPTURED_AT, rowKeyOf } from '../special-columns';
 import { FIRST_ROW } from '../staged';
 import type { StagedRows } from './copy-in';
 import type { Place } from './place';
@@ -48,7 +48,8 @@ export function isOfCapture(
 }
 
 /** What is staged gets its number, in the hidden sheet as well: it may be copied from there. */
-export function withCapture(staged: StagedRows, capture: number, { sheets }: Platform): StagedRows {
+export function withCapture({ staged, dataset, platform }: Work, capture: number): StagedRows {
+  const { sheets } = platform;
   const { sheet, columns, values } = staged;
   const index = columns.findIndex(({ key }) => key === CAPTURE.key);
   const area = { sheet, row: FIRST_ROW, column: index + 1, rows: values.length, columns: 1 };
@@ -56,8 +57,10 @@ export function withCapture(staged: StagedRows, capture: number, { sheets }: Pla
     area,
     values.map(() => [capture]),
   );
+  const key = rowKeyOf(dataset);
   return {
     ...staged,
+    known: key === undefined ? [CAPTURE.key] : [CAPTURE.key, key],
     values: values.map((cells) => cells.map((cell, right) => (right === index ? capture : cell))),
   };
 }

@@ -34,7 +34,7 @@ export function planSnapshot(place: Place, work: Work): Plan {
     rows,
     isSorted: !isInOrder(places),
     carryOut(work) {
-      const staged = withCapture(work.staged, capture, work.platform);
+      const staged = withCapture(work, capture);
       const given = makeRows(place, region.area, rows, work);
       return write(given, region, slots, before, places, { ...work, staged });
     },
