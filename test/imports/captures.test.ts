@@ -105,6 +105,21 @@ describe('numbers of captures', () => {
     expect(captures(opened)).toEqual([...before, '3 c']);
   });
 
+  test('are told where a rule of their column rejects them, before anything is written', () => {
+    const sheet = projectsSheet(opened);
+    sheet.growRows(2);
+    sheet.fillAttribute(cell(2, 'Capture', 4), 'validation', {
+      criterion: 'VALUE_IN_LIST',
+      values: [['1', '3'], true],
+      rejects: true,
+    });
+    setSource(opened, source('c'));
+    const { state, error } = opened.runAgain(id);
+    expect(state).toBe('failed');
+    expect(error?.message).toContain('“Capture” (A)');
+    expect(captures(opened)).toEqual(['1 a', '1 b']);
+  });
+
   test('the preview shows the one that comes', () => {
     const priced = (): unknown => {
       const { header, sample } = opened.ask('price', { id, definition: opened.ask('definition', { id }) });

@@ -47,22 +47,23 @@ export function isOfCapture(
   return cell === String(capture) || isSameUnderFormat(cell, capture, calendar);
 }
 
-/** What is staged gets its number, in the hidden sheet as well: it may be copied from there. */
+/** What is staged, with its number. */
+export function numbered(staged: StagedRows, capture: number): StagedRows {
+  const index = staged.columns.findIndex(({ key }) => key === CAPTURE.key);
+  const values = staged.values.map((cells) => cells.map((cell, right) => (right === index ? capture : cell)));
+  return { ...staged, values };
+}
+
+/** The same, in the hidden sheet as well: it may be copied from there. */
 export function withCapture({ staged, dataset, platform }: Work, capture: number): StagedRows {
-  const { sheets } = platform;
   const { sheet, columns, values } = staged;
   const index = columns.findIndex(({ key }) => key === CAPTURE.key);
-  const area = { sheet, row: FIRST_ROW, column: index + 1, rows: values.length, columns: 1 };
-  sheets.setValues(
-    area,
+  platform.sheets.setValues(
+    { sheet, row: FIRST_ROW, column: index + 1, rows: values.length, columns: 1 },
     values.map(() => [capture]),
   );
   const key = rowKeyOf(dataset);
-  return {
-    ...staged,
-    known: key === undefined ? [CAPTURE.key] : [CAPTURE.key, key],
-    values: values.map((cells) => cells.map((cell, right) => (right === index ? capture : cell))),
-  };
+  return { ...numbered(staged, capture), known: key === undefined ? [CAPTURE.key] : [CAPTURE.key, key] };
 }
 
 /**

@@ -17,7 +17,7 @@ import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
-import { captureOf, numberOldRows } from './captures';
+import { captureOf, numbered, numberOldRows } from './captures';
 import { digestOf, isIn, ofKeys, withOthers } from './digest';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
@@ -185,7 +185,9 @@ function acceptedPlan(job: WriteJob, located: Located, work: Work): WholePlan {
   if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
-  checkAcceptance(wide, plan, job.state.table, work);
+  const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;
+  const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
+  checkAcceptance(wide, plan, job.state.table, { ...work, staged });
   return wide === located ? plan : planOf(job, located, work);
 }
 
