@@ -30,8 +30,9 @@ export function putTitles(
   for (const { from, column, count } of columnRuns(keys, place)) {
     const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: count };
     sheets.setFormat(area, '@');
-    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], platform);
     sheets.setBold(area);
+    // Last: by its title a column is found that a run which died has made.
+    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], platform);
   }
 }
 
