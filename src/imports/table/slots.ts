@@ -92,9 +92,10 @@ export function isBlank({ area, values }: Region, { columns }: Pick<Place, 'colu
   return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
 }
 
-/** The number comes first, where columns do not stand side by side. */
+/** Number and time come first, where columns do not stand side by side. */
 function isNumberedOnly(region: Region, { columns }: Place, row: number): boolean {
   const others = new Map(columns);
   others.delete(CAPTURE.key);
+  others.delete(CAPTURED_AT.key);
   return isBlank(region, { columns: others }, row);
 }
