@@ -57,8 +57,8 @@ export function Help() {
           that you gave them, and adds new ones at the end.
         </p>
         <p>
-          <b>Add a snapshot</b> puts all rows below the others at every run, under the time of the run: a
-          history that neither service keeps.
+          <b>Add a snapshot</b> puts all rows below the others at every run, under a number and the time of
+          the run: a history that neither service keeps.
         </p>
         <p>
           Rows without an id, such as a leaderboard’s, cannot be told apart: there is no Update for them, and

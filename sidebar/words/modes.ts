@@ -17,6 +17,6 @@ export function modeHelp(mode: Mode, modes: readonly Mode[]): string {
     case 'update':
       return 'Your own order stays, and new rows go to the end; your notes beside a row stay with it.';
     case 'snapshot':
-      return 'Every run adds all rows below the others, under the time of the run.';
+      return 'Every run adds all rows below the others, under a number and the time of the run.';
   }
 }

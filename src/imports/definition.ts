@@ -44,7 +44,7 @@ export interface Target {
 /**
  * - `replace`: the source's rows in the source's order
  * - `update`: matched by the row key, the person's own order
- * - `snapshot`: all rows appended under the time of the run
+ * - `snapshot`: all rows appended under a number and the time of the run
  */
 export type Mode = 'replace' | 'update' | 'snapshot';
 

@@ -13,6 +13,8 @@ import { cellsOf, columnsOf } from './rows';
 import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
 import { findStanding, type Standing } from './standing';
+import { readState } from './store';
+import { nextCapture } from './table/captures';
 import { FEWEST_ROWS, missingRows } from './table/grow-rows';
 import { growthOf } from './table/growth';
 import { reachOf } from './table/reach';
@@ -54,13 +56,14 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   };
   const part = readPart(request, { from: undefined, known: new Set(), pauses }, context);
   const columns = columnsOf(definition, dataset, part.fields);
-  const cells = cellsOf(part, columns, dataset, platform.clock.now(), platform);
+  const { standing, notes } = findStanding(id, definition, columns, platform);
+  const capture = captureNext(definition, id, standing, platform);
+  const cells = cellsOf(part, columns, dataset, { atMs: platform.clock.now(), capture }, platform);
   const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
   const isWhole = (!part.next && !part.isShort) || cells.length >= wanted;
   // Whoever has read all of them need not believe the service.
   const rows = Math.min(isWhole ? cells.length : (part.total ?? cells.length), wanted);
   const isExact = isWhole || part.total !== undefined;
-  const { standing, notes } = findStanding(id, definition, columns, platform);
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
   const worries = checkPlace(definition, id, standing, size, platform);
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
@@ -76,6 +79,18 @@ export function priceOf(definition: Definition, id: string | undefined, platform
       forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
     }),
   };
+}
+
+/** The number that a run would give its rows now. */
+function captureNext(
+  { mode }: Definition,
+  id: string | undefined,
+  standing: Standing | undefined,
+  platform: Platform,
+): number | undefined {
+  if (mode !== 'snapshot') return undefined;
+  const { captures = 0 } = id === undefined ? {} : readState(id, platform);
+  return standing ? nextCapture(standing.located, captures, platform) : captures + 1;
 }
 
 /** Undefined where only reading it tells: so many as were made, or more. */

@@ -65,7 +65,7 @@ export function readStep(
     throw repeats(dataset);
   const columns = staged ?? columnsOf(definition, dataset, part.fields);
   const limit = typeof args.rows === 'number' ? Math.max(0, args.rows - run.rows) : undefined;
-  const rows = cellsOf(part, columns, dataset, run.startedMs, platform).slice(0, limit);
+  const rows = cellsOf(part, columns, dataset, { atMs: run.startedMs }, platform).slice(0, limit);
   const { total = run.total } = part;
   const count = run.rows + rows.length;
   const next = limit !== undefined && rows.length >= limit ? undefined : part.next;

@@ -8,7 +8,7 @@ import { cellOf, type ImportColumn, storable } from './column';
 import type { Definition } from './definition';
 import type { Part } from './reading';
 import type { ImportDataset } from './request';
-import { ASKED_FOR, CAPTURED_AT, matchKeyOf } from './special-columns';
+import { ASKED_FOR, CAPTURE, CAPTURED_AT, matchKeyOf } from './special-columns';
 
 /**
  * The columns of the table: those that were chosen, and what the mode needs beside them.
@@ -30,7 +30,7 @@ export function columnsOf(
       type,
       title: chosen.find((one) => one.key === key)?.title ?? title,
     }));
-  if (mode === 'snapshot') return [CAPTURED_AT, ...shown];
+  if (mode === 'snapshot') return [...CAPTURED, ...shown];
   const matchKey = matchKeyOf(definition, dataset);
   if (dataset.kind === 'look-up') return [...shown, ASKED_FOR];
   const byKey = dataset.columns.find(({ key }) => key === matchKey);
@@ -38,19 +38,22 @@ export function columnsOf(
   return isThere ? shown : [...shown, { key: byKey.key, title: byKey.title, type: byKey.type }];
 }
 
+/** What the rows of a snapshot begin with. */
+const CAPTURED = [CAPTURE, CAPTURED_AT];
+
 /** A field that nobody documented may have a longer name: neither a definition nor a note could hold it. */
 const LONGEST_KEY = 500;
 
 /**
  * A row that could not be read says so in its first cell.
  *
- * @param capturedMs what the rows of a snapshot are captured at
+ * @param captured of a snapshot's rows, when they were read, and their number, which is not known before they are written
  */
 export function cellsOf(
   { fields, faults, ids }: Part,
   columns: readonly ImportColumn[],
   dataset: ImportDataset,
-  capturedMs: number,
+  { atMs, capture }: { readonly atMs: number; readonly capture?: number | undefined },
   { calendar }: Platform,
 ): readonly (readonly Cell[])[] {
   const known = columns.map(({ key, type }) => {
@@ -58,12 +61,13 @@ export function cellsOf(
     return { key, type, ...(elements && { elements }) };
   });
   const rules = { decimals: 'number', midnight: (day: string) => calendar.midnight(day) } as const;
-  const captured = new Date(capturedMs);
+  const at = new Date(atMs);
   const rows = shapeRows(fields, known, rules, (cell, position) => {
     const column = columns[position] as ImportColumn;
-    return column.key === CAPTURED_AT.key ? captured : cellOf(column, cell);
+    if (column.key === CAPTURE.key) return capture ?? '';
+    return column.key === CAPTURED_AT.key ? at : cellOf(column, cell);
   });
-  const first = columns[0]?.key === CAPTURED_AT.key ? 1 : 0;
+  const first = columns[0]?.key === CAPTURE.key ? CAPTURED.length : 0;
   if (dataset.kind === 'list') return rows;
   const asked = columns.findIndex(({ key }) => key === ASKED_FOR.key);
   return rows.map((cells, index) => {

@@ -187,7 +187,7 @@ function givenUp(
   { writing }: Run,
   { clock }: Platform,
 ): ImportState {
-  const { place, undo = old, hasNoUndo = false, resizing } = writing ?? {};
+  const { place, undo = old, hasNoUndo = false, resizing, capture } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ?? begun;
   return {
@@ -196,6 +196,7 @@ function givenUp(
     ...(left && { table: left }),
     ...(undo && !hasNoUndo && { undo }),
     ...(resizing && { resizing }),
+    ...(capture !== undefined && { captures: capture }),
   };
 }
 
@@ -336,9 +337,10 @@ function finish(
       lastGood: ______,
       ...rest
     } = before;
+    const { capture: captures } = before.run.writing ?? {};
     const progress = close(
       id,
-      { ...rest, ...after(run, written, old, platform) },
+      { ...rest, ...after(run, written, old, platform), ...(captures !== undefined && { captures }) },
       run,
       { outcome: 'done', result },
       platform,

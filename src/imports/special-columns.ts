@@ -3,6 +3,9 @@ import type { ImportColumn } from './column';
 import type { Definition } from './definition';
 import type { ImportDataset } from './request';
 
+/** Which rows of a snapshot came with the same run. */
+export const CAPTURE: ImportColumn = { key: '$capture', title: 'Capture', type: 'integer' };
+
 /** When the rows of a snapshot were read. */
 export const CAPTURED_AT: ImportColumn = { key: '$captured-at', title: 'Captured at', type: 'timestamp' };
 
@@ -13,6 +16,8 @@ export const IN_SOURCE: ImportColumn = { key: '$in-source', title: 'In source', 
 export const ASKED_FOR: ImportColumn = { key: '$id', title: 'Looked up', type: 'text' };
 
 const HELP: Readonly<Record<string, string>> = {
+  [CAPTURE.key]:
+    'Rows with the same number were added by the same run: each run that has rows takes the next number. Undo finds them by it.',
   [CAPTURED_AT.key]: 'When this row was read: each run of the import adds its rows below the others.',
   [ASKED_FOR.key]: 'The id that this row was looked up by. Your notes stay with it.',
   [IN_SOURCE.key]:

@@ -8,8 +8,8 @@ import { keepsPlace } from './shown-target';
 import { IN_SOURCE } from './special-columns';
 import type { Table } from './state';
 import { readImport, readState } from './store';
-import { isIn } from './table/digest';
 import { type Located, locate, soughtIn } from './table/locate';
+import { retiredKeys, retiredWords } from './table/retired';
 
 export interface Standing {
   readonly table: Table;
@@ -45,25 +45,25 @@ export function findStanding(
   const made = run?.writing?.columns?.keys ?? [];
   const sought = soughtIn(table, wanted, made, platform.codec);
   const standing = { table, located: locate(id, table, definition.target.sheet, sought, sheets) };
-  return { standing, notes: emptied(standing, wanted, platform) };
+  return { standing, notes: definition.columns.length > 0 ? retired(standing, wanted, platform) : [] };
 }
 
-/** Columns that are imported no more: undo does not bring back what stood there. */
-function emptied(
-  { table, located }: Standing,
+/** Columns that the person has just unticked. */
+function retired(
+  { located }: Standing,
   wanted: readonly ImportColumn[],
-  { sheets, codec }: Platform,
+  platform: Platform,
 ): readonly string[] {
-  const gone = Array.from(located.columns).filter(
-    ([key]) => wanted.every((column) => column.key !== key) && isIn(table.keys, key, codec),
-  );
+  const keys = retiredKeys(located, wanted);
+  const told = retiredWords(located, keys, true, undefined, platform);
+  const gone = keys.filter((key) => !told.has(key)).map((key) => located.columns.get(key) as number);
   if (gone.length === 0) return [];
-  const titles = titlesOf(located, sheets);
+  const titles = titlesOf(located, platform.sheets);
   const named = listed(
-    gone.map(([, column]) => titles[column - 1] ?? ''),
+    gone.map((column) => titles[column - 1] ?? ''),
     quoted,
   );
-  return [`Not imported any more, so their cells are emptied: ${named}. Undo does not bring them back.`];
+  return [`Not imported any more: ${named}. What stands there stays.`];
 }
 
 function titlesOf({ sheet, row }: Located, sheets: Sheets): readonly string[] {

@@ -8,6 +8,8 @@ import type { Bookmark } from './reading';
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
   readonly table?: Table;
+  /** The highest number that it gave the rows of a capture; none is given twice. */
+  readonly captures?: number;
   /** It had one elsewhere before, of which notes or marks may be left. */
   readonly hasLeft?: true;
   readonly lastGood?: { readonly atMs: number; readonly rows: number; readonly changes?: Changes };
@@ -63,7 +65,9 @@ export interface Undo {
   /** What stands in that sheet if it still is this table. */
   readonly stamp?: string;
   readonly rows?: number;
-  /** Of a snapshot: what its rows were captured at. */
+  /** Of a snapshot: the number of its rows, 0 where it had none. */
+  readonly capture?: number;
+  /** In place of it, kept by the version before: what its rows were captured at. */
   readonly capturedMs?: number;
   readonly lastGood?: ImportState['lastGood'];
 }
@@ -82,6 +86,8 @@ export interface Writing {
   /** The name of a sheet that is made for it. */
   readonly newSheet?: string;
   readonly undo?: Undo;
+  /** Of a snapshot: the number of the rows that come. */
+  readonly capture?: number;
   /** What stood before could not be kept in full: this run cannot be undone. */
   readonly hasNoUndo?: true;
   /** Columns that come to the table, and whether a blank one followed it before. */

@@ -17,7 +17,7 @@ function begin(mode: Definition['mode']) {
   expect(end).toMatchObject({ state: 'done', rows: before.length });
   const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
   const names = (): readonly unknown[] =>
-    sheet.values({ row: 2, column: mode === 'snapshot' ? 3 : 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
+    sheet.values({ row: 2, column: mode === 'snapshot' ? 4 : 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
   return { opened, id, sheet, names };
 }
 

@@ -43,7 +43,7 @@ const after = projects('dabe', 'ad');
 describe.each([
   ['replace', 2, ['b', 'e']],
   ['update', 2, ['b', 'e']],
-  ['snapshot', 3, ['a', 'c', 'd', 'b', 'e']],
+  ['snapshot', 4, ['a', 'c', 'd', 'b', 'e']],
 ] as const)('%s', (mode, names, left) => {
   test('shows what the filter lets through, and comes back by an undo', () => {
     const started = begin(mode);

@@ -253,18 +253,20 @@ describe('before an import is edited', () => {
     });
   });
 
-  test('so that columns are imported no more, they are told to be emptied for good', () => {
+  test('so that columns are imported no more, they are told to stay', () => {
     const id = ran();
     sheet().enter(cell(1, 3), [['How many']]);
     const columns = projectsImport().columns.slice(0, 2);
     expect(priceOf(id, { columns }).notes).toEqual([
-      'Not imported any more, so their cells are emptied: “How many”. Undo does not bring them back.',
+      'Not imported any more: “How many”. What stands there stays.',
     ]);
     opened.ask('saveImport', { id, definition: { ...opened.ask('definition', { id }), columns } });
-    opened.runAgain(id);
-    opened.ask('undoImport', { id });
     const size = { row: 2, column: 3, rows: 4, columns: 1 };
-    expect(sheet().values(size).flat()).toEqual([null, null, null, null]);
+    const before = sheet().values(size);
+    opened.runAgain(id);
+    expect(sheet().values(size)).toEqual(before);
+    opened.ask('undoImport', { id });
+    expect(sheet().values(size)).toEqual(before);
     opened.runAgain(id);
     expect(priceOf(id).notes).toEqual([]);
   });

@@ -169,7 +169,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)(
   'what shows nothing beside a table, in %s',
   (mode) => {
     const HIDDEN = '=NOTHING()';
-    const at = mode === 'snapshot' ? 5 : 4;
+    const at = mode === 'snapshot' ? 6 : 4;
     const cells = (row: number, rows: number, right = 0) => ({ row, column: at + right, rows, columns: 1 });
     const found = (): readonly string[] => {
       const all = { row: 1, column: 1, rows: table().maxRows, columns: table().maxColumns };

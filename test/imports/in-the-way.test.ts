@@ -112,7 +112,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
         const label = `${added.length} columns more`;
         const { opened, id, sheet } = begin(mode, change, added);
         const { make, remove } = OBSTACLES[name] as Obstacle;
-        make(sheet, mode === 'snapshot' ? 4 : 3);
+        make(sheet, mode === 'snapshot' ? 5 : 3);
         const before = shownSheets(opened.sheet.workbook);
         const end = opened.runAgain(id);
         if (end.state !== 'done') {

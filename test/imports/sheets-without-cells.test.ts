@@ -83,7 +83,7 @@ describe.each(CASES)('$type $where', ({ type, ...place }) => {
       opened.sheet.google.clock.advance(HOUR);
       expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
       opened.ask('undoImport', { id });
-      const column = mode === 'snapshot' ? 2 : 1;
+      const column = mode === 'snapshot' ? 3 : 1;
       expect(ids('Projects', column).filter((cell) => cell !== null)).toEqual(['a', 'b', 'c']);
       opened.ask('showImport', { id });
       opened.ask('deleteImport', { id });

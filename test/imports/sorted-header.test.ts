@@ -29,7 +29,8 @@ test.each(['replace', 'update', 'snapshot'] as const)(
   (mode) => {
     const { id, sheet } = begin(mode);
     const before = seen(sheet);
-    sheet.sort(area('A1:D4'), [{ column: 2, ascending: false }]);
+    const column = mode === 'snapshot' ? 3 : 2;
+    sheet.sort(area('A1:E4'), [{ column, ascending: false }]);
     const sorted = seen(sheet);
     expect(sorted).not.toEqual(before);
     const end = opened.runAgain(id);

@@ -52,7 +52,7 @@ const isRefused = (...words: readonly string[]): void => expectRefused(opened, i
 
 describe.each(MODES)('%s', (mode) => {
   beforeEach(() => begin(mode));
-  const first = mode === 'snapshot' ? 2 : 1;
+  const first = mode === 'snapshot' ? 3 : 1;
   const letter = (column: number): string => String.fromCharCode(64 + first + column);
 
   test('a table that was converted is told with its typed columns and the way back, and nothing is changed', () => {
@@ -110,7 +110,7 @@ describe.each(MODES)('%s', (mode) => {
 
     test('beside it is told as well', () => {
       const sheet = sheetNamed('Projects');
-      sheet.growColumns(6);
+      sheet.growColumns(7);
       sheet.enter(cells(1, first + 3), [['Mine']]);
       sheet.addTable({ name: 'T', area: cells(1, first + 3, 4), columns: [column] });
       setSource(opened, source('c', 'd', 'a', 'e'));
@@ -122,7 +122,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('one beyond a blank column is no obstacle', () => {
     const sheet = sheetNamed('Projects');
-    sheet.growColumns(6);
+    sheet.growColumns(7);
     sheet.enter(cells(1, first + 4, 2, 1), [['Due'], [5]]);
     sheet.addTable({ name: 'T', area: cells(1, first + 4, 2), columns: kinds('number') });
     setSource(opened, source('c', 'd', 'a', 'e'));
@@ -210,7 +210,7 @@ describe('a table without types', () => {
   function putBeside(row: number): void {
     const sheet = sheetNamed('Projects');
     sheet.growRows(20);
-    sheet.growColumns(6);
+    sheet.growColumns(7);
     sheet.enter(cells(row, 4, 1, 2), [['State', 'Due']]);
     sheet.addTable({ name: 'T', area: cells(row, 4, 3, 2), columns: kinds('none', 'none') });
   }
@@ -243,9 +243,9 @@ describe('a table without types', () => {
 
   test('beside the rows of a snapshot is no obstacle, which sorts nothing', () => {
     begin('snapshot');
-    sheetNamed('Projects').growColumns(6);
-    sheetNamed('Projects').addTable({ name: 'T', area: cells(2, 5, 3), columns: kinds('none') });
-    sheetNamed('Projects').enter(cells(2, 5), [['State']]);
+    sheetNamed('Projects').growColumns(7);
+    sheetNamed('Projects').addTable({ name: 'T', area: cells(2, 6, 3), columns: kinds('none') });
+    sheetNamed('Projects').enter(cells(2, 6), [['State']]);
     setSource(opened, source('c', 'd'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
   });
@@ -257,7 +257,7 @@ describe('a table without types', () => {
     begin();
     const sheet = sheetNamed('Projects');
     sheet.growRows(20);
-    sheet.growColumns(6);
+    sheet.growColumns(7);
     const width = column === 1 ? 2 : 1;
     const columns = kinds('none', 'none').slice(0, width);
     sheet.addTable({ name: 'T', area: cells(6, column, 3, width), columns });

@@ -56,7 +56,7 @@ const STANDING: NonNullable<Scenario['standing']> = {
     },
   },
   notes: [
-    'Not imported any more, so their cells are emptied: “Paid”. Undo does not bring them back.',
+    'Not imported any more: “Paid”. What stands there stays.',
     'Clip: 3 texts begin like a formula. They are kept as text.',
   ],
 };

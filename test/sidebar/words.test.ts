@@ -88,7 +88,7 @@ test('a mode promises notes that stay with their row only where rows can be told
   expect(modeHelp('replace', all)).toContain('notes beside a row stay with it');
   expect(modeHelp('replace', ['replace', 'snapshot'])).toContain('stay in their place');
   expect(modeHelp('update', all)).toContain('Your own order stays');
-  expect(modeHelp('snapshot', all)).toContain('under the time of the run');
+  expect(modeHelp('snapshot', all)).toContain('under a number and the time of the run');
 });
 
 describe('a run in words', () => {

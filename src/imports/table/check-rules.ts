@@ -7,7 +7,7 @@ import { IN_SOURCE } from '../special-columns';
 import type { Table } from '../state';
 import type { Place } from './place';
 import { takes } from './rule';
-import { NOT_IMPORTED, renamedKeys } from './titles';
+import { renamedKeys } from './titles';
 import type { Work } from './work';
 
 /** Of each cell of an area. */
@@ -32,9 +32,11 @@ export function checkRules(
   for (const [key, column] of columns) {
     const right = column - left;
     const known = work.columns.find((one) => one.key === key);
-    const title = known ? known.title : NOT_IMPORTED;
+    // One that is imported no more is left as it is.
+    if (!known) continue;
+    const { title } = known;
     const name = (): string => shownColumn(column, place, sheets, title);
-    const isWritten = !known || renamed.has(key) || !place.columns.has(key);
+    const isWritten = renamed.has(key) || !place.columns.has(key);
     if (isWritten) judge([header[right]], [title], name, place, sheets);
     const inStaged = work.staged.columns.findIndex((one) => one.key === key);
     const isTold = inStaged < 0 && key === IN_SOURCE.key;

@@ -32,6 +32,8 @@ export interface StagedRows {
   readonly values: Rows;
   /** What their cells had, where they are put back. */
   readonly formats?: Formats;
+  /** Keys of the columns by which a row is known where its writer died: they are written first, in that order. */
+  readonly known?: readonly string[];
 }
 
 /** More calls than that, and rows between that did not change are written along. */
@@ -55,10 +57,7 @@ export function copyIn(
 ): Differences {
   const { sheets } = platform;
   const { columns, values, formats } = staged;
-  const runs = columnRuns(
-    columns.map(({ key }) => key),
-    place,
-  );
+  const runs = runsOf(staged, place);
   const rows = rowRuns(changed, Math.max(1, Math.floor(MOST_RUNS / Math.max(1, runs.length))));
   const [top] = rows;
   if (!top) return NO_DIFFERENCES;
@@ -111,6 +110,15 @@ export function copyIn(
       ),
     ),
   );
+}
+
+function runsOf({ columns, known = [] }: StagedRows, place: Place): readonly ColumnRun[] {
+  const keys = columns.map(({ key }) => key);
+  const rankOf = ({ from, count }: ColumnRun): number => {
+    const first = known.findIndex((key) => keys.indexOf(key) >= from && keys.indexOf(key) < from + count);
+    return first < 0 ? known.length : first;
+  };
+  return [...columnRuns(keys, place)].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 function inParts({ from, count }: RowRun, columns: number): readonly RowRun[] {

@@ -34,11 +34,11 @@ export function withOthers(digests: Digests, others: Digests): Digests {
   return { keys, titles };
 }
 
-/** Without those of these keys. */
-export function withoutKeys({ keys, titles }: Digests, gone: readonly string[], codec: Codec): Digests {
-  const digests = new Set(gone.map((key) => digestOf([key], codec)));
-  const left = partsOf(keys).map((key, index) => [key, partsOf(titles)[index] ?? ''] as const);
-  const kept = left.filter(([key]) => !digests.has(key));
+/** Of these keys alone. */
+export function ofKeys({ keys, titles }: Digests, wanted: readonly string[], codec: Codec): Digests {
+  const digests = new Set(wanted.map((key) => digestOf([key], codec)));
+  const all = partsOf(keys).map((key, index) => [key, partsOf(titles)[index] ?? ''] as const);
+  const kept = all.filter(([key]) => digests.has(key));
   return { keys: kept.map(([key]) => key).join(''), titles: kept.map(([, title]) => title).join('') };
 }
 

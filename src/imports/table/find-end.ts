@@ -1,7 +1,7 @@
 /** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
 import type { SheetValue } from '../../platform';
 import { isDateColumn } from '../column';
-import { CAPTURED_AT, IN_SOURCE } from '../special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../special-columns';
 import { isIn } from './digest';
 import type { Located } from './locate';
 import { dateOf, keyText } from './region';
@@ -26,17 +26,19 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
   const { sheets } = work.platform;
   const rows = sheets.used(sheet.id).rows - row;
   if (rows < 1) return { ...located, end: row };
-  const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign }) => {
+  const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign, isTyped = false }) => {
     const column = columns.get(key);
     if (column === undefined) return [];
-    const cells = sheets.values({ sheet: sheet.id, row: row + 1, column, rows, columns: 1 });
+    const area = { sheet: sheet.id, row: row + 1, column, rows, columns: 1 };
+    const cells = sheets.values(area);
+    const formulas = isTyped ? sheets.formulas(area) : [];
     let end = rows;
-    while (end > 0 && !isSign(cells[end - 1]?.[0] ?? '')) end -= 1;
+    while (end > 0 && (formulas[end - 1]?.[0] || !isSign(cells[end - 1]?.[0] ?? ''))) end -= 1;
     return [row + end];
   });
   const end = Math.max(row, ...ends);
   // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
-  const isTold = work.matchKey !== undefined || columns.has(CAPTURED_AT.key);
+  const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
   return end > row || isTold ? { ...located, end } : located;
 }
 
@@ -44,14 +46,22 @@ interface Sign {
   readonly key: string;
   /** Whether the cell is of the import. */
   readonly isSign: (value: SheetValue) => boolean;
+  /** A formula there is somebody's total. */
+  readonly isTyped?: true;
 }
 
-function signsOf(tail: string, { staged, matchKey, platform: { codec, calendar } }: Work): readonly Sign[] {
+function signsOf(tail: string, work: Work): readonly Sign[] {
+  const { staged, matchKey, captures, writing, platform } = work;
+  const { codec, calendar } = platform;
   const wasLast = (value: SheetValue): boolean => value !== '' && isIn(tail, keyText(value), codec);
   if (matchKey === undefined) {
     const first = staged.columns[0]?.key ?? '';
+    const highest = Math.max(captures, writing.capture ?? 0);
+    const isCapture = (value: SheetValue): boolean =>
+      typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= highest;
     return [
-      { key: CAPTURED_AT.key, isSign: (value) => dateOf(value, calendar) instanceof Date },
+      { key: CAPTURE.key, isTyped: true, isSign: isCapture },
+      { key: CAPTURED_AT.key, isTyped: true, isSign: (value) => dateOf(value, calendar) instanceof Date },
       { key: first, isSign: wasLast },
     ];
   }

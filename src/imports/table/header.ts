@@ -30,24 +30,32 @@ export function putTitles(
   for (const { from, column, count } of columnRuns(keys, place)) {
     const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: count };
     sheets.setFormat(area, '@');
-    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], platform);
     sheets.setBold(area);
+    // Last: by its title a column is found that a run which died has made.
+    putTexts(area, [columns.slice(from, from + count).map(({ title }) => storable(title))], platform);
   }
 }
 
-/** What each column means; with the first, where the table comes from. */
+/**
+ * What each column means; with the first, where the table comes from.
+ *
+ * @param retired of columns that are not imported now, what else is told
+ */
 export function putNotes(
   id: string,
   { sheet, row, columns }: Place,
   dataset: ImportDataset,
   provenance: Provenance | undefined,
   platform: Platform,
+  retired?: ReadonlyMap<string, string>,
 ): void {
   const ordered = Array.from(columns).sort(([, one], [, other]) => one - other);
   const notes = ordered.map(([key, column], index) => {
     const isFirst = provenance !== undefined && index === 0;
     const source = isFirst ? `${sourceOf(dataset, provenance, platform)}\n\n` : '';
-    return { column, note: `${helpOf(key, dataset)}\n\n${source}${nameOf(id, key)}` };
+    const told = retired?.get(key);
+    const more = told === undefined ? '' : `${told}\n\n`;
+    return { column, note: `${helpOf(key, dataset)}\n\n${more}${source}${nameOf(id, key)}` };
   });
   setRowNotes({ sheet: sheet.id, row }, notes, platform.sheets);
 }
@@ -69,12 +77,26 @@ export function setRowNotes(
 }
 
 /** The note of the first column alone: while the table is neither old nor new, it says so. */
-export function markUnfinished(id: string, place: Place, dataset: ImportDataset, platform: Platform): void {
+export function markUnfinished(
+  id: string,
+  place: Place,
+  dataset: ImportDataset,
+  platform: Platform,
+  retired?: ReadonlyMap<string, string>,
+): void {
   const [first] = Array.from(place.columns).sort(([, one], [, other]) => one - other);
   if (!first) return;
   const provenance = { unfinishedMs: platform.clock.now() };
-  putNotes(id, { ...place, columns: new Map([first]) }, dataset, provenance, platform);
+  putNotes(id, { ...place, columns: new Map([first]) }, dataset, provenance, platform, retired);
 }
+
+/** What a note of ours says of a column that is not imported. */
+export function retiredWordsIn(note: string): string | undefined {
+  return RETIRED.exec(note)?.[1];
+}
+
+const RETIRED =
+  /\n((?:Not imported any more, since|Has not come since) [^\n]+: what stands here is from before\.)\n/;
 
 /** The columns of an import among these notes of one row, by the names of their keys. */
 export function columnsIn(id: string, notes: readonly string[]): Map<string, number> {

@@ -99,13 +99,15 @@ function settled(job: WriteJob, given: Work): Work {
   checkCapacity({ target: found?.sheet, table: { ...place, ...size } }, sheets);
   const { lastGood } = state;
   const undo = lastGood ? { lastGood } : {};
+  const hasCapture = definition.mode === 'snapshot' && values.length > 0;
+  const capture = hasCapture ? { capture: given.captures + 1 } : {};
   if (found) {
     const standing = standingOn(found.sheet.id, others, sheets);
     const wanted = { sheet: found.sheet.id, ...place, ...size };
     const inside = checkFree(wanted, found.sheet, standing, sheets);
     if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
     sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
-    return given.settle({ place: { sheet: found.sheet.id, ...place }, undo });
+    return given.settle({ place: { sheet: found.sheet.id, ...place }, undo, ...capture });
   }
   const { newSheet } = given.writing;
   const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
@@ -115,7 +117,7 @@ function settled(job: WriteJob, given: Work): Work {
   const wide = size.columns + NOTE_COLUMNS;
   sheets.grow(id, size.rows, wide);
   sheets.cut(id, size.rows, wide);
-  return work.settle({ place: { sheet: id, ...place }, undo });
+  return work.settle({ place: { sheet: id, ...place }, undo, ...capture });
 }
 
 function named(wanted: string, work: Work): Work {

@@ -82,12 +82,21 @@ function lostFormats(area: Area, wanted: WantedFormat, found: Formats, sheets: S
 
 /** Of cells that went without theirs, and whoever wrote them died before they had them again. */
 export function bringFormatsBack(area: Area, columns: readonly ImportColumn[], sheets: Sheets): void {
-  changeFormats(
-    area,
-    (format, _, right) =>
-      format === MOMENTARY_FORMAT ? lookOf(columns[right] as ImportColumn).format : format,
-    sheets,
-  );
+  const found = sheets.formats(area);
+  const lost = found.flatMap((line, down) => (line.includes(MOMENTARY_FORMAT) ? [down] : []));
+  // Other rows may be of runs before, which nobody writes into.
+  for (const { from, count } of rowRuns(lost, lost.length, 1)) {
+    sheets.setFormats(
+      { ...area, row: area.row + from, rows: count },
+      found
+        .slice(from, from + count)
+        .map((line) =>
+          line.map((format, right) =>
+            format === MOMENTARY_FORMAT ? lookOf(columns[right] as ImportColumn).format : format,
+          ),
+        ),
+    );
+  }
 }
 
 /** Of cells that nobody has formatted. */

@@ -1,5 +1,7 @@
 /** Which rows of a snapshot are of the run that is being written, where an execution that died has left some. */
-import { CAPTURED_AT, rowKeyOf } from '../special-columns';
+import type { SheetValue } from '../../platform';
+import { CAPTURE, CAPTURED_AT, rowKeyOf } from '../special-columns';
+import { isOfCapture } from './captures';
 import type { Place } from './place';
 import { keptRows, keyText, type Region } from './region';
 import type { Work } from './work';
@@ -8,45 +10,67 @@ import type { Work } from './work';
 export type Slot = 'before' | 'free' | number;
 
 /** A run that died has made room, or filled it; and the person may have sorted or deleted rows of it since. */
-export function slotsOf(region: Region, place: Place, capturedMs: number, work: Work): readonly Slot[] {
-  const { sheets } = work.platform;
-  const isOfRun = region.values.map((_, row) => isCapturedAt(region, place, row, capturedMs));
+export function slotsOf(region: Region, place: Place, capture: number, work: Work): readonly Slot[] {
+  const { sheets, calendar } = work.platform;
+  const isOfRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
   const last = region.values.length - 1;
   const kept = last >= 0 && isBlank(region, place, last) ? keptRows(region, place, sheets) : [];
   const lastFull = region.values.reduce(
     (full, _, row) => (isOfRun[row] || (isBlank(region, place, row) && kept[row] !== true) ? full : row),
     -1,
   );
-  const numbers = numbersOf(region, place, work);
-  const taken = new Set<number>();
+  const numbers = numbersOf(isOfRun, region, place, work);
   return region.values.map((_, row) => {
     if (!isOfRun[row]) return row > lastFull ? 'free' : 'before';
-    const number = numbers(row, taken);
-    if (number === undefined) return 'free';
-    taken.add(number);
-    return number;
+    // One that is no row of the source's was copied, or written over, by the person.
+    return numbers.get(row) ?? (isNumberedOnly(region, place, row) ? 'free' : 'before');
   });
 }
 
-/** Of a row of the run, which of the source's it is: by what tells rows apart, else the next in order. */
-function numbersOf({ area, values }: Region, { columns }: Place, { staged, dataset }: Work) {
+/**
+ * Of the rows of the run, which of the source's they are: by all that they hold, else by what tells rows apart, else the
+ * next in order. Of two alike, the one that was changed since is the person's copy.
+ */
+function numbersOf(
+  isOfRun: readonly boolean[],
+  { area, values }: Region,
+  { columns }: Place,
+  { staged, dataset }: Work,
+): ReadonlyMap<number, number> {
   const key = rowKeyOf(dataset);
-  const inStaged = staged.columns.findIndex((column) => column.key === key);
-  const column = key === undefined ? undefined : columns.get(key);
-  const known = new Map<string, number[]>();
-  staged.values.forEach((cells, index) => {
-    const text = keyText(cells[inStaged] ?? '');
-    const numbers = known.get(text);
-    if (numbers) numbers.push(index);
-    else known.set(text, [index]);
-  });
-  return (row: number, taken: ReadonlySet<number>): number | undefined => {
-    if (column === undefined || inStaged < 0) {
-      return taken.size < staged.values.length ? taken.size : undefined;
-    }
-    const numbers = known.get(keyText(values[row]?.[column - area.column] ?? '')) ?? [];
-    return numbers.find((number) => !taken.has(number));
+  const isKeyed = key !== undefined && columns.has(key) && staged.columns.some((one) => one.key === key);
+  const known = new Map<number, number>();
+  const taken = new Set<number>();
+  const match = (isCompared: (key: string) => boolean): void => {
+    const compared = staged.columns.flatMap((column, index) => {
+      const at = columns.get(column.key);
+      return at !== undefined && isCompared(column.key) ? [{ index, right: at - area.column }] : [];
+    });
+    const open = new Map<string, number[]>();
+    staged.values.forEach((cells, number) => {
+      if (taken.has(number)) return;
+      const text = textOf(compared.map(({ index }) => cells[index]));
+      const numbers = open.get(text);
+      if (numbers) numbers.push(number);
+      else open.set(text, [number]);
+    });
+    isOfRun.forEach((is, row) => {
+      if (!is || known.has(row)) return;
+      const number = open.get(textOf(compared.map(({ right }) => values[row]?.[right])))?.shift();
+      if (number === undefined) return;
+      known.set(row, number);
+      taken.add(number);
+    });
   };
+  if (!isOfRun.includes(true)) return known;
+  // Times read back a little off, or an hour.
+  match((one) => one !== CAPTURE.key && one !== CAPTURED_AT.key);
+  match((one) => isKeyed && one === key);
+  return known;
+}
+
+function textOf(cells: readonly (SheetValue | undefined)[]): string {
+  return JSON.stringify(cells.map((cell = '') => keyText(cell)));
 }
 
 /** Of each row the place where it belongs: what was there before, then the source's rows, then room that is left. */
@@ -64,18 +88,14 @@ export function placesOf(slots: readonly Slot[], before: number, count: number):
 }
 
 /** Room that a run made, or rows that were taken back already. */
-export function isBlank({ area, values }: Region, { columns }: Place, row: number): boolean {
+export function isBlank({ area, values }: Region, { columns }: Pick<Place, 'columns'>, row: number): boolean {
   return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
 }
 
-export function isCapturedAt(
-  { area, values }: Region,
-  { columns }: Place,
-  row: number,
-  capturedMs: number,
-): boolean {
-  const column = columns.get(CAPTURED_AT.key);
-  const cell = column === undefined ? undefined : values[row]?.[column - area.column];
-  // The sheet keeps whole milliseconds as a fraction of a day.
-  return cell instanceof Date && Math.abs(cell.getTime() - capturedMs) < 1000;
+/** Number and time come first, where columns do not stand side by side. */
+function isNumberedOnly(region: Region, { columns }: Place, row: number): boolean {
+  const others = new Map(columns);
+  others.delete(CAPTURE.key);
+  others.delete(CAPTURED_AT.key);
+  return isBlank(region, { columns: others }, row);
 }

@@ -4,9 +4,6 @@ import type { ImportColumn } from '../column';
 import type { Table } from '../state';
 import { digestOf, partOf } from './digest';
 
-/** Of a column that stays, blank, until the person deletes it. */
-export const NOT_IMPORTED = '(not imported any more)';
-
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 export function renamedKeys(
   columns: readonly ImportColumn[],

@@ -1,13 +1,14 @@
 /** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
-import { CAPTURED_AT } from '../special-columns';
+import { CAPTURE, CAPTURED_AT } from '../special-columns';
 import type { Changes, Table } from '../state';
 import { checkAcceptance } from './acceptance';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { locate, lookFor, markEnd, NOTHING, unmark } from './locate';
+import { locate, lookFor, markEnd, NOTHING, soughtIn, unmark } from './locate';
+import { retiredWords } from './retired';
 import { clearOrder } from './sort-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
@@ -34,22 +35,28 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     const written = writeTable(job, platform);
     return { written, changes: written.changes, notes: putBackWords(written) };
   }
-  let work = workOf(job, run.writing ?? {}, { columns: [CAPTURED_AT], values: [] }, platform);
-  if (undo.capturedMs === undefined || !undo.lastGood) {
+  let work = workOf(job, run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
+  if (undo.capturedMs !== undefined && undo.lastGood) throw unnumbered(undo.capturedMs, platform);
+  if (undo.capture === undefined) {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
   }
-  const located = withEnd(locate(id, table, definition.target.sheet, NOTHING, sheets), undefined, work);
+  const sought = soughtIn(table, work.staged.columns, [], platform.codec);
+  const located = withEnd(locate(id, table, definition.target.sheet, sought, sheets), undefined, work);
   clearOrder(located, sheets);
-  const hasRows = state.givenUpMs === undefined && state.lastGood?.changes?.added !== 0;
-  const plan = planToTakeBack(located, undo.capturedMs, hasRows, work);
+  const { capture, rows: count = 0 } = undo;
+  const isGivenUp = state.givenUpMs !== undefined;
+  const plan = planToTakeBack(located, { capture, rows: count, isGivenUp }, work);
   checkAcceptance(located, plan, table, work);
   const { changes = plan.changes } = work.writing;
   if (!work.writing.changes) work = work.settle({ changes });
   const taken = plan.carryOut(work);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
-  const { atMs } = undo.lastGood;
-  putNotes(id, done.place, work.dataset, { rows: done.rows, total: undefined, atMs }, platform);
+  const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
+  const provenance = { rows: done.rows, total: undefined, atMs };
+  const keys = Array.from(done.place.columns.keys());
+  const words = retiredWords(done.place, keys, true, undefined, platform);
+  putNotes(id, done.place, work.dataset, provenance, platform, words);
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);
   const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
@@ -77,6 +84,14 @@ function removeTable(table: Table, work: Work): Changes {
   sheets.flush();
   unmark(id, sheets);
   return changes;
+}
+
+function unnumbered(capturedMs: number, { calendar }: Platform): AddOnError {
+  const at = calendar.minuteOf(new Date(capturedMs));
+  return new AddOnError(
+    'refused',
+    `Nothing was undone: the last run was one of the version of Reachsheet before, which did not number its rows. Delete the rows yourself that it added: under “${CAPTURED_AT.title}” they have ${at}.`,
+  );
 }
 
 function lost(): AddOnError {

@@ -9,6 +9,7 @@ import type { Undo } from '../state';
 import { goesLast, isInOrder, permuted } from './order';
 import { columnRuns, type Place } from './place';
 import { refusalOf } from './refusal';
+import { retiredColumns } from './retired';
 import { writableFormats } from './text-format';
 import type { WriteJob } from './write-table';
 
@@ -24,7 +25,9 @@ export function keepForUndo(
   platform: Cells,
 ): Undo | undefined {
   const { sheets } = platform;
-  const kept = columns.filter(({ key }) => place.columns.has(key));
+  const imported = columns.filter(({ key }) => place.columns.has(key));
+  // Rows that go take what stands in columns that are imported no more along.
+  const kept = [...imported, ...retiredColumns(place, columns, sheets)];
   const rows = place.end - place.row;
   const sheet = claimSheet();
   const prepare = (): void => {

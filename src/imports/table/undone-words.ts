@@ -1,6 +1,5 @@
 /** What an undo has done, and what it has not. */
 import { listed, quoted } from '../../quoted';
-import { NOT_IMPORTED } from './titles';
 import type { Written } from './write-table';
 
 export function rowsWords(count: number): string {
@@ -13,7 +12,7 @@ export function putBackWords({
   kept = 0,
   left,
   unlike = 0,
-  retired = 0,
+  came = 0,
   missing,
 }: Written): readonly string[] {
   const done = [
@@ -22,7 +21,7 @@ export function putBackWords({
     [removed - kept, 'taken away'],
   ] as const;
   const words = done.flatMap(([count, what]) => (count > 0 ? [`${rowsWords(count)} ${what}`] : []));
-  const isAsItWas = words.length === 0 && left === 0 && unlike === 0 && retired === 0;
+  const isAsItWas = words.length === 0 && left === 0 && unlike === 0 && came === 0;
   return [
     ...(words.length > 0 ? [`Undone: ${words.join(', ')}.`] : []),
     ...(isAsItWas
@@ -34,9 +33,11 @@ export function putBackWords({
           `${unlike === 1 ? '1 cell is' : `${unlike} cells are`} not as before: Google Sheets did not take the old value or format. File ▸ Version history still has it.`,
         ]
       : []),
-    ...(retired > 0
+    ...(came > 0
       ? [
-          `${retired === 1 ? '1 column stays' : `${retired} columns stay`}, blank, under “${NOT_IMPORTED}”. What stood there before, File ▸ Version history still has.`,
+          came === 1
+            ? '1 column that came with that run stays, blank.'
+            : `${came} columns that came with that run stay, blank.`,
         ]
       : []),
     ...(missing.length > 0

@@ -20,6 +20,8 @@ export interface Work {
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
   readonly others: Others;
+  /** The highest number that the import gave the rows of a capture, 0 before there was any. */
+  readonly captures: number;
   /** What has been settled; kept before anything is done that rests on it. */
   readonly writing: Writing;
   readonly settle: (news: Partial<Writing>) => Work;

@@ -79,14 +79,20 @@ function write(
 
 /** Rows that go; where anything of the person's stands beside one of them, all stay, without what was imported. */
 function clearSurplus(place: Place, { area }: Region, count: number, isKept: boolean, work: Work): void {
-  const { columns, platform } = work;
+  const { sheets } = work.platform;
   const surplus: Area = { ...area, row: area.row + count, rows: area.rows - count };
   if (!isKept) {
-    clearRows(place, surplus, count, platform.sheets);
+    clearRows(place, surplus, count, sheets);
     return;
   }
-  const keys = columns.map(({ key }) => key);
-  for (const { column, count: wide } of columnRuns(keys, place)) {
-    platform.sheets.clear({ ...surplus, column, columns: wide });
+  for (const { column, count: wide } of columnRuns(leftToRight(place), place)) {
+    sheets.clear({ ...surplus, column, columns: wide });
   }
+}
+
+/** Also those that are imported no more. */
+function leftToRight({ columns }: Place): readonly string[] {
+  return Array.from(columns)
+    .sort(([, one], [, other]) => one - other)
+    .map(([key]) => key);
 }

@@ -1,27 +1,31 @@
-/** All rows are added below the others, under the time of the run: what was there stays as it is. */
+/** All rows are added below the others, under a number and the time of the run: what was there stays as it is. */
 import { AddOnError } from '../../errors';
 import type { Area } from '../../platform';
+import { quoted } from '../../quoted';
 import { NO_DIFFERENCES } from '../differences';
+import { CAPTURE } from '../special-columns';
 import { anchorsOf } from './anchors';
+import { captureOf, isOfCapture, withCapture } from './captures';
 import { copyIn, howToBring } from './copy-in';
 import { makeRows, missingRows } from './grow-rows';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
 import type { Place } from './place';
-import { keptRows, type Region, readRegion } from './region';
+import { filledRows, keptRows, type Region, readRegion } from './region';
 import { clearRows, removeRows } from './remove-rows';
 import { rowRuns } from './row-runs';
-import { isBlank, isCapturedAt, placesOf, type Slot, slotsOf } from './slots';
+import { isBlank, placesOf, type Slot, slotsOf } from './slots';
 import { sortRows } from './sort-rows';
 import { spareModel } from './spare-rows';
 import { rowsWords } from './undone-words';
 import type { Outcome, Plan, Work } from './work';
 
-/** @param capturedMs what the run's rows are captured at */
-export function planSnapshot(place: Place, capturedMs: number, work: Work): Plan {
+export function planSnapshot(place: Place, work: Work): Plan {
   const region = readRegion(place, work);
   const count = work.staged.values.length;
-  const slots = slotsOf(region, place, capturedMs, work);
+  const capture = captureOf(place, work);
+  if (capture === undefined) return planNothing(place, region);
+  const slots = slotsOf(region, place, capture, work);
   const before = slots.filter((slot) => slot === 'before').length;
   const rows = missingRows(region.area.rows, before + count);
   const places = placesOf([...slots, ...new Array<Slot>(rows).fill('free')], before, count);
@@ -31,7 +35,32 @@ export function planSnapshot(place: Place, capturedMs: number, work: Work): Plan
     rows,
     used: before + count,
     isSorted: !isInOrder(places),
-    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, slots, before, places, work),
+    carryOut(work) {
+      const staged = withCapture(work, capture);
+      const given = makeRows(place, region.area, rows, work);
+      return write(given, region, slots, before, places, { ...work, staged });
+    },
+  };
+}
+
+/** Only a table that is new gets its blank rows. */
+function planNothing(place: Place, region: Region): Plan {
+  const isNew = place.isFresh || place.isBegun;
+  const rows = isNew ? missingRows(region.area.rows, 0) : 0;
+  const filled = filledRows(region, place);
+  return {
+    region,
+    changes: { added: 0, changed: 0, removed: 0 },
+    rows,
+    used: region.area.rows,
+    carryOut: (work) => ({
+      work,
+      place: makeRows(place, region.area, rows, work),
+      rows: filled,
+      tail: [],
+      differences: NO_DIFFERENCES,
+      left: 0,
+    }),
   };
 }
 
@@ -83,22 +112,27 @@ function write(
 /**
  * To take the rows of one run away, but those that the person wrote beside.
  *
- * @param hasRows whether that run has surely written some
- * @throws AddOnError `not-found` or `refused` where there is none to take away
+ * @throws AddOnError `not-found` or `refused` where there is none to take away, or nobody knows which
  */
-export function planToTakeBack(place: Place, capturedMs: number, hasRows: boolean, work: Work): Plan {
+export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp }: Taken, work: Work): Plan {
   const { others, writing, platform } = work;
   const { sheets, calendar } = platform;
   const region = readRegion(place, work);
+  if (capture === 0) return planNothing(place, region);
+  if (!place.columns.has(CAPTURE.key)) throw numbersGone();
   const kept = keptRows(region, place, sheets);
-  const ofRun = region.values.map((_, row) => isCapturedAt(region, place, row, capturedMs));
+  const ofRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
+  const found = ofRun.filter(Boolean).length;
   const left = ofRun.filter((is, row) => is && kept[row] === true).length;
-  const removed = ofRun.filter(Boolean).length - left;
-  if (!writing.changes && removed === 0 && hasRows) {
-    throw nothingToTake(left, calendar.minuteOf(new Date(capturedMs)));
+  const removed = found - left;
+  if (!writing.changes) {
+    if (found > written) throw tooManyToTake(capture, found, written);
+    if (removed === 0 && !isGivenUp) throw nothingToTake(left, capture);
   }
+  const room = isGivenUp ? Number.POSITIVE_INFINITY : (writing.changes?.removed ?? 0) - removed;
+  const isRoom = roomAtEnd(region, place, ofRun, kept, room);
   const fates = region.values.map((_, row): Fate => {
-    const isToGo = ofRun[row] || isBlank(region, place, row);
+    const isToGo = ofRun[row] || isRoom(row);
     return isToGo && kept[row] !== true ? 'goes' : 'stays';
   });
   const places = goesLast(fates);
@@ -122,11 +156,55 @@ export function planToTakeBack(place: Place, capturedMs: number, hasRows: boolea
   };
 }
 
-function nothingToTake(left: number, captured: string): AddOnError {
+/** Of the run that is undone. */
+interface Taken {
+  /** The number of its rows; 0 where it had none. */
+  readonly capture: number;
+  /** How many it had. */
+  readonly rows: number;
+  /** It was given up, so that nobody knows how many rows it has written, or made room for. */
+  readonly isGivenUp: boolean;
+}
+
+/**
+ * The last blank rows, but for so many: those that the run made and did not fill, or that were taken back already. Others
+ * are the person's.
+ */
+function roomAtEnd(
+  region: Region,
+  place: Place,
+  ofRun: readonly boolean[],
+  kept: readonly boolean[],
+  most: number,
+): (row: number) => boolean {
+  const room = new Set<number>();
+  for (let row = ofRun.length - 1; row >= 0 && room.size < most; row -= 1) {
+    const isBlankRow = isBlank(region, place, row) && kept[row] !== true;
+    if (isBlankRow) room.add(row);
+    else if (!ofRun[row]) break;
+  }
+  return (row) => room.has(row);
+}
+
+function numbersGone(): AddOnError {
+  return new AddOnError(
+    'not-found',
+    `Nothing was undone: the column ${quoted(CAPTURE.title)} of this table is gone, and it tells which rows are of which run. Bring it back (File ▸ Version history, or Edit ▸ Undo) and try again, or delete the rows yourself.`,
+  );
+}
+
+function tooManyToTake(capture: number, found: number, written: number): AddOnError {
+  return new AddOnError(
+    'refused',
+    `Nothing was undone: ${rowsWords(found)} of the table have ${capture} under ${quoted(CAPTURE.title)}, and that run wrote ${written}. Somebody has copied rows of it, or typed that number. Give the others another number, or none, and try again.`,
+  );
+}
+
+function nothingToTake(left: number, capture: number): AddOnError {
   if (left === 0) {
     return new AddOnError(
       'not-found',
-      `Nothing was undone: no row of the table was captured at ${captured}, when that run began. Its rows were deleted, or their times changed.`,
+      `Nothing was undone: no row of the table has ${capture} under ${quoted(CAPTURE.title)}, the number of that run. Its rows were deleted, or their numbers changed.`,
     );
   }
   return new AddOnError(

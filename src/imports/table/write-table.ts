@@ -5,19 +5,20 @@
  */
 
 import { AddOnError } from '../../errors';
-import type { Area, Platform } from '../../platform';
+import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import { checkCapacity } from '../capacity';
 import type { Definition } from '../definition';
 import type { Differences } from '../differences';
 import { type OtherTable, standingOn } from '../other-tables';
 import type { ImportDataset } from '../request';
-import { IN_SOURCE, matchKeyOf } from '../special-columns';
+import { CAPTURE, IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
 import { checkAcceptance, checkTyped } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
-import { digestOf, isIn, withOthers, withoutKeys } from './digest';
+import { captureOf, numbered, numberOldRows } from './captures';
+import { digestOf, isIn, ofKeys, withOthers } from './digest';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { finishResizing } from './finish-resizing';
@@ -28,10 +29,11 @@ import { type Located, locate, markEnd, soughtIn } from './locate';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { restoreFormats } from './restore-formats';
+import { retiredKeys, retiredWords } from './retired';
 import { clearOrder } from './sort-rows';
 import { withoutSpare } from './spare-rows';
 import { writableFormats } from './text-format';
-import { NOT_IMPORTED, renamedKeys } from './titles';
+import { renamedKeys } from './titles';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from './undo';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
@@ -67,8 +69,8 @@ export interface Written {
   readonly missing: readonly string[];
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
-  /** Columns that are not of the table that was put back. */
-  readonly retired?: number;
+  /** Columns that are not of the table that was put back: they came with the run that was undone. */
+  readonly came?: number;
 }
 
 /** @throws AddOnError `not-found`, `refused` or `input` before anything was changed */
@@ -77,6 +79,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { sheets, clock } = platform;
   const staging = run.staging as number;
   const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  if (isUnnumbered(job, columns)) throw unnumbered();
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const withoutOnes = isKeyed
     ? () => withoutBlanks(staging, all, columns, sheets)
@@ -88,7 +91,8 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
   let place: Place = begun.located;
   let { work, plan } = begun;
-  const isAway = (key: string): boolean => !place.columns.has(key) && isOld(job, key, platform);
+  const isAway = (key: string): boolean =>
+    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
   const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
   // The person may have written something beside rows that go.
   if (plan.isClearing) plan = planOf(job, place, work);
@@ -97,22 +101,22 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     plan = planOf(job, place, work);
   }
   const { writing } = work;
+  const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
+  if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
   const { changes = plan.changes, kept = writing.changes ? 0 : (plan.kept ?? 0) } = writing;
   if (!writing.changes) work = work.settle({ changes, ...(kept > 0 && { kept }) });
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
   const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
-  if (state.table) {
-    retitle(done, state.table, platform);
-    retire(done, platform);
-  }
+  const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
+  emptyColumns(came, done.place, sheets);
+  if (state.table && !run.isUndo) retitle(done, state.table, platform);
   const provenance = run.isUndo
     ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
-  putNotes(id, done.place, dataset, provenance, platform);
-  const titles = titlesOf(done, run.isUndo ? state.table : undefined, platform);
-  const retired = retiredKeys(done.place, done.work).length;
+  putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
@@ -120,7 +124,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     kept,
     missing,
     ...(unlike !== undefined && { unlike }),
-    ...(run.isUndo && { retired }),
+    ...(run.isUndo && { came: came.length }),
   };
 }
 
@@ -162,6 +166,7 @@ export function workOf(
     staged: { sheet: run.staging as number, ...staged },
     columns: hasInSource ? columns : [...columns, IN_SOURCE],
     matchKey,
+    captures: job.state.captures ?? 0,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
@@ -202,7 +207,9 @@ function accepted(job: WriteJob, found: Located, work: Work): Omit<Begun, 'work'
   if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
-  checkAcceptance(wide, plan, job.state.table, work);
+  const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;
+  const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
+  checkAcceptance(wide, plan, job.state.table, { ...work, staged });
   return { located, plan: wide === located ? plan : planOf(job, located, work) };
 }
 
@@ -225,13 +232,14 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
     checkCapacity(growthOf(located, staged.values.length, kind), sheets);
   }
   if (!isSettled && run.isUndo !== true) {
+    const capture = (definition.mode === 'snapshot' && captureOf(located, work)) || 0;
     const undo: Undo | undefined =
       definition.mode === 'snapshot'
-        ? { capturedMs: run.startedMs, ...(state.lastGood && { lastGood: state.lastGood }) }
+        ? { capture, rows: staged.values.length, ...(state.lastGood && { lastGood: state.lastGood }) }
         : keepForUndo(job, located, columns, platform);
-    work = work.settle(undo ? { undo } : { hasNoUndo: true });
+    work = work.settle(undo ? { undo, ...(capture > 0 && { capture }) } : { hasNoUndo: true });
   }
-  markUnfinished(id, located, work.dataset, platform);
+  markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
   return { located, work, plan };
 }
 
@@ -239,7 +247,7 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
 function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
   const { matchKey, staged, writing, platform } = work;
   const isMissing = (key: string): boolean => !place.columns.has(key);
-  const fresh = staged.columns.filter(({ key }) => isMissing(key) && !isOld(job, key, platform));
+  const fresh = staged.columns.filter(({ key }) => isMissing(key) && isNew(job, key, platform));
   const keys = fresh.map(({ key }) => key);
   if (matchKey !== undefined && isMissing(matchKey) && !keys.includes(matchKey)) {
     throw keyGone(matchKey, staged.columns);
@@ -249,11 +257,19 @@ function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
   return { ...plan, columns: Array.from(columns).filter(isMissing) };
 }
 
-function planOfRows({ definition, run }: WriteJob, place: Place, work: Work): Plan {
+function planOfRows({ definition }: WriteJob, place: Place, work: Work): Plan {
   const { matchKey } = work;
   if (matchKey !== undefined) return planKeyed(place, matchKey, work);
-  if (definition.mode === 'snapshot') return planSnapshot(place, run.startedMs, work);
+  if (definition.mode === 'snapshot') return planSnapshot(place, work);
   return planByPlace(place, work);
+}
+
+/** Whether a column that is not there comes to the table. Without numbers nobody would know whose rows are whose. */
+function isNew(job: WriteJob, key: string, platform: Platform): boolean {
+  const { definition, state, run } = job;
+  const isEmptySnapshot = definition.mode === 'snapshot' && run.rows === 0;
+  if (state.table && isEmptySnapshot) return false;
+  return key === CAPTURE.key || !isOld(job, key, platform);
 }
 
 /** Whether the table that stands had that column when it was written. */
@@ -267,39 +283,59 @@ function retitle({ place, work }: Outcome, table: Table, platform: Platform): vo
   if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), platform);
 }
 
-/**
- * Columns that are imported no more stay, blank and told so, until the person deletes them: a gap would part the
- * table from what stands beside it.
- */
-function retire({ place, work }: Outcome, { sheets }: Platform): void {
+/** What undo cannot take away: the columns stay, under their titles. */
+function emptyColumns(keys: readonly string[], place: Place, sheets: Platform['sheets']): void {
   const rows = place.end - place.row;
-  for (const key of retiredKeys(place, work)) {
+  for (const key of rows > 0 ? keys : []) {
     const column = place.columns.get(key) as number;
-    const area: Area = { sheet: place.sheet.id, row: place.row, column, rows: 1, columns: 1 };
-    sheets.setValues(area, [[NOT_IMPORTED]]);
-    if (rows > 0) sheets.empty({ ...area, row: place.row + 1, rows });
+    sheets.empty({ sheet: place.sheet.id, row: place.row + 1, column, rows, columns: 1 });
   }
 }
 
-/** Of columns that the table has and the import has no more. */
-function retiredKeys({ columns }: Place, { columns: wanted }: Work): readonly string[] {
-  return Array.from(columns.keys()).filter((key) => wanted.every((column) => column.key !== key));
+/** Of columns that are imported no more. An undo puts back what stood in them, and knows of none that it is new. */
+function wordsOf(
+  { definition, run }: WriteJob,
+  place: Place,
+  { columns, platform }: Work,
+): ReadonlyMap<string, string> {
+  const keys = run.isUndo ? Array.from(place.columns.keys()) : retiredKeys(place, columns);
+  const nowMs = run.isUndo ? undefined : platform.clock.now();
+  return retiredWords(place, keys, definition.columns.length > 0, nowMs, platform);
 }
 
-/** @param known of a table whose columns are not all in this writing: what was known of the others stays known */
+/** Columns that the person deleted stay known, and those that are imported no more as long as they are there. */
 function titlesOf(
   { place, work }: Outcome,
-  known: Pick<Table, 'keys' | 'titles'> | undefined,
-  { codec }: Platform,
+  job: WriteJob,
+  platform: Platform,
 ): Pick<Table, 'keys' | 'titles'> {
-  const written = work.columns.filter(({ key }) => key !== IN_SOURCE.key || place.columns.has(key));
+  const { codec } = platform;
+  const known = job.state.table;
+  const written = work.columns.filter(
+    ({ key }) => place.columns.has(key) || (key !== IN_SOURCE.key && isOld(job, key, platform)),
+  );
   const digest = (part: 'key' | 'title'): string =>
     digestOf(
       written.map((column) => column[part]),
       codec,
     );
   const now = { keys: digest('key'), titles: digest('title') };
-  return known ? withOthers(now, withoutKeys(known, retiredKeys(place, work), codec)) : now;
+  if (!known) return now;
+  return job.run.isUndo
+    ? withOthers(known, now)
+    : withOthers(now, ofKeys(known, retiredKeys(place, work.columns), codec));
+}
+
+/** Put aside by the version before. */
+function isUnnumbered({ definition, run }: WriteJob, columns: Work['columns']): boolean {
+  return definition.mode === 'snapshot' && !run.isUndo && columns.every(({ key }) => key !== CAPTURE.key);
+}
+
+function unnumbered(): AddOnError {
+  return new AddOnError(
+    'not-found',
+    'This run was begun by the version of Reachsheet before, which did not number the rows of a snapshot. Stop it, and run the import again.',
+  );
 }
 
 function keyGone(matchKey: string, columns: Work['columns']): AddOnError {

@@ -20,8 +20,12 @@ export interface Frozen {
 
 export function freeze({ definition, prepare }: Scenario, switches: Switches): Frozen {
   const opened = openImport(switches);
-  const id = prepare(opened, projectsImport(definition));
-  const { google, workbook, apis } = opened.sheet;
+  return frozenOf(opened, prepare(opened, projectsImport(definition)), switches);
+}
+
+/** As it is by now. */
+export function frozenOf({ sheet }: OpenedImport, id: string, switches: Switches = {}): Frozen {
+  const { google, workbook, apis } = sheet;
   return {
     switches,
     saved: workbook.save(),

@@ -32,7 +32,7 @@ describe.each(HOST_SWITCHES.metadataOrder)('%s', (metadataOrder) => {
       }
 
       const ids = (): readonly unknown[] => {
-        const column = mode === 'snapshot' ? 2 : 1;
+        const column = mode === 'snapshot' ? 3 : 1;
         return sheet
           .values({ row: 2, column, rows: sheet.lastRow - 1, columns: 1 })
           .flat()

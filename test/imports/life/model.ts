@@ -42,6 +42,8 @@ export interface Model {
   staged: readonly Source[];
   /** When the run under way began; NaN where there is none. */
   startedMs: number;
+  /** The number of the rows that came last, in a snapshot. */
+  capture: number;
   /** Titles that the run under way writes. */
   readTitles: ReadonlyMap<ColumnName, string>;
   /** When the last run began. */
@@ -76,6 +78,7 @@ export interface Model {
 }
 
 export const IN_SOURCE = '$in-source';
+export const CAPTURE = '$capture';
 export const CAPTURED_AT = '$captured-at';
 
 export function newModel(mode: Mode, source: readonly Source[]): Model {
@@ -84,6 +87,7 @@ export function newModel(mode: Mode, source: readonly Source[]): Model {
     source,
     staged: source,
     startedMs: Number.NaN,
+    capture: 0,
     readTitles: new Map(),
     lastRunMs: Number.NaN,
     sheet: undefined,

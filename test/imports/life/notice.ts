@@ -1,7 +1,7 @@
 /** What an execution has done, by what is kept of the run before and after: the person's knowledge follows. */
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import type { ImportState } from '../../../src/imports/state';
-import { CAPTURED_AT, type ColumnName, IN_SOURCE, type Model, type RowBefore } from './model';
+import { CAPTURE, CAPTURED_AT, type ColumnName, IN_SOURCE, type Model, type RowBefore } from './model';
 import { afterRun, afterUndo, type Outcome, settle } from './outcome';
 import { bandOf, look, positionsOf } from './view';
 import type { World } from './world';
@@ -55,6 +55,10 @@ function seeInSource(model: Model, workbook: Workbook): void {
 }
 
 const TITLE = 'In source';
+const SNAPSHOT_TITLES = [
+  [CAPTURE, 'Capture'],
+  [CAPTURED_AT, 'Captured at'],
+] as const;
 
 export function isOver(was: ImportState, now: ImportState): boolean {
   return now.ended !== undefined && now.ended.run !== was.ended?.run;
@@ -66,18 +70,22 @@ function beginTable(sheet: number, model: Model): void {
     ['id', 'ID'],
     ['name', 'Project'],
     ['community_size', 'Size'],
-    ...(model.mode === 'snapshot' ? [[CAPTURED_AT, 'Captured at'] as const] : []),
+    ...(model.mode === 'snapshot' ? SNAPSHOT_TITLES : []),
     ...model.readTitles,
   ]);
 }
 
-function ran({ table }: ImportState, isFirst: boolean, model: Model): Outcome {
+function ran({ table, captures = 0 }: ImportState, isFirst: boolean, model: Model): Outcome {
   if (model.sheet === undefined) beginTable(table?.sheet ?? 0, model);
   for (const [key, title] of isFirst ? [] : model.readTitles) {
     if (model.titles.has(key)) model.titles.set(key, title);
   }
   model.retitled = new Map([...model.retitled].filter(([key, title]) => model.readTitles.get(key) !== title));
   model.readTitles = new Map();
+  // Runs that were stopped may have taken numbers, too.
+  if (model.mode === 'snapshot' && model.staged.length > 0 && captures <= model.capture)
+    throw new Error(`Capture ${captures} comes twice`);
+  model.capture = captures;
   const outcome = settle(afterRun(model), false, model);
   Object.assign(model, { before: model.replaced, lastRunMs: model.startedMs, startedMs: Number.NaN });
   return outcome;

@@ -1,6 +1,7 @@
 /** What the table is to be after a run or an undo. */
 import type { Source } from '../projects-import';
 import {
+  CAPTURE,
   CAPTURED_AT,
   type ColumnName,
   type Identity,
@@ -111,12 +112,15 @@ function joined(first: readonly Identity[], then: readonly Identity[]): readonly
   return [...new Set([...first, ...then])];
 }
 
-function shownOf({ id, name, size }: Source, { mode, startedMs }: Model): Shown {
+function shownOf({ id, name, size }: Source, { mode, startedMs, capture }: Model): Shown {
   const cells = new Map<ColumnName, string | number | boolean>([
     ['id', id],
     ['name', name],
     ['community_size', size],
   ]);
-  if (mode === 'snapshot') cells.set(CAPTURED_AT, Math.floor(startedMs / 1000));
+  if (mode === 'snapshot') {
+    cells.set(CAPTURE, capture);
+    cells.set(CAPTURED_AT, Math.floor(startedMs / 1000));
+  }
   return { cells };
 }

@@ -1,6 +1,6 @@
 /** What the person does to columns of the table, and to their own. */
 import type { Sheet } from '../../../../sandbox/workbook/workbook';
-import { CAPTURED_AT, madeUp } from '../model';
+import { CAPTURE, CAPTURED_AT, madeUp } from '../model';
 import { bandOf, look, positionsOf } from '../view';
 import { cellAt, choose, type Desk, type EditOf, importedRows, keepFacts, put, seeFilled } from './desk';
 
@@ -41,9 +41,11 @@ export function formulaOf(row: number, column: number): string {
   return `=${String.fromCharCode(64 + column)}${row}*2`;
 }
 
-/** Not the one that tells rows apart: without it a run is refused. */
+/** Not the one that tells rows apart: without it a run is refused, or the numbers of captures come again elsewhere. */
 export function deleteColumn({ pick }: EditOf<'delete column'>, { view, model }: Desk): void {
-  const names = [...view.columns.keys()].filter((name) => name !== 'id' && name !== CAPTURED_AT);
+  const names = [...view.columns.keys()].filter(
+    (name) => name !== 'id' && name !== CAPTURE && name !== CAPTURED_AT,
+  );
   const name = choose(names, pick);
   const column = name === undefined ? undefined : view.columns.get(name);
   if (name === undefined || column === undefined || view.columns.size < 3) return;

@@ -41,7 +41,7 @@ export function rowFaults(
         ), `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`)),
     ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
-    ...(isAlone ? keptFaults(table, sheet, rows, answer, values) : []),
+    ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
     ...inSourceFaults(table, sheet, rows, new Set(inSource)),
   ];
 }
@@ -63,9 +63,7 @@ function valueFaults(
     if (row === undefined) return [];
     return FIELDS.flatMap((field) => {
       const column = table.columns.get(field);
-      // A column that came empty keeps what it has (H3): that is checked with the history.
-      const isKept = answer.every((other) => other[field] === null || other[field] === undefined);
-      if (column === undefined || isKept || !table.wanted.includes(field)) return [];
+      if (column === undefined || !table.wanted.includes(field)) return [];
       const value = one[field];
       const entry = entryAt(sheet, row, column);
       const seen = entry === null ? '' : contentOf(entry);
@@ -79,24 +77,18 @@ function valueFaults(
   });
 }
 
-/** H1, H3: a capture that stood stays; so does a column that is imported no more, or came empty. */
+/** H1, H3: a capture that stood stays; so does a column that is imported no more. */
 function keptFaults(
   table: Table,
   sheet: Sheet,
   rows: readonly KnownRow[],
-  answer: readonly SourceRow[],
   values: ReadonlyMap<string, string>,
 ): readonly Fault[] {
   const isSnapshot = table.mode === 'snapshot';
-  const isEmpty = (key: string): boolean => {
-    const field = FIELDS.find((one) => one === key);
-    const isBlank = (value: unknown): boolean => value === null || value === undefined;
-    return field !== undefined && answer.length > 0 && answer.every((one) => isBlank(one[field]));
-  };
   return rows.flatMap(({ row, record }) =>
     [...table.columns].flatMap(([key, column]) => {
       const before = values.get(`${record} in ${key}`);
-      const isKept = isSnapshot || (!key.startsWith('$') && !table.wanted.includes(key)) || isEmpty(key);
+      const isKept = isSnapshot || (!key.startsWith('$') && !table.wanted.includes(key));
       if (before === undefined || !isKept) return [];
       const entry = entryAt(sheet, row, column);
       const seen = entry === null ? '' : contentOf(entry);
