@@ -41,11 +41,13 @@ function numbersOf(
   const isKeyed = key !== undefined && columns.has(key) && staged.columns.some((one) => one.key === key);
   const known = new Map<number, number>();
   const taken = new Set<number>();
-  const match = (isCompared: (key: string) => boolean): void => {
-    const compared = staged.columns.flatMap((column, index) => {
+  const places = (isCompared: (key: string) => boolean) =>
+    staged.columns.flatMap((column, index) => {
       const at = columns.get(column.key);
       return at !== undefined && isCompared(column.key) ? [{ index, right: at - area.column }] : [];
     });
+  const match = (isCompared: (key: string) => boolean): void => {
+    const compared = places(isCompared);
     const open = new Map<string, number[]>();
     staged.values.forEach((cells, number) => {
       if (taken.has(number)) return;
@@ -64,9 +66,28 @@ function numbersOf(
   };
   if (!isOfRun.includes(true)) return known;
   // Times read back a little off, or an hour.
-  match((one) => one !== CAPTURE.key && one !== CAPTURED_AT.key);
+  const isOfSource = (one: string): boolean => one !== CAPTURE.key && one !== CAPTURED_AT.key;
+  match(isOfSource);
   match((one) => isKeyed && one === key);
+  const compared = places(isOfSource);
+  isOfRun.forEach((is, row) => {
+    if (!is || known.has(row)) return;
+    const number = staged.values.findIndex(
+      (cells, index) =>
+        !taken.has(index) &&
+        compared.every(({ index: at, right }) => isTakenFor(values[row]?.[right] ?? '', cells[at] ?? '')),
+    );
+    if (number < 0) return;
+    known.set(row, number);
+    taken.add(number);
+  });
   return known;
+}
+
+/** The same; or a text that Sheets took for a number or a date, which is put right last: a run may die before. */
+function isTakenFor(cell: SheetValue, wanted: SheetValue): boolean {
+  if (keyText(cell) === keyText(wanted)) return true;
+  return typeof wanted === 'string' && typeof cell !== 'string';
 }
 
 function textOf(cells: readonly (SheetValue | undefined)[]): string {

@@ -14,7 +14,7 @@ import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
 import { planByPlace } from './write-by-place';
 import { planToTakeBack } from './write-snapshot';
-import { finished, type WriteJob, type Written, workOf, writeTable } from './write-table';
+import { finished, finishedSize, type WriteJob, type Written, workOf, writeTable } from './write-table';
 
 export interface Undone {
   /** Not there where the table is gone, because there was none before. */
@@ -42,8 +42,9 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     return { changes, notes: removedWords(changes.removed) };
   }
   const sought = soughtIn(table, work.staged.columns, [], platform.codec);
-  const located = withEnd(locate(id, table, definition.target.sheet, sought, sheets), undefined, work);
-  clearOrder(located, sheets);
+  const found = withEnd(locate(id, table, definition.target.sheet, sought, sheets), undefined, work);
+  clearOrder(found, sheets);
+  const located = finishedSize(job, found, work);
   const { capture, rows: count = 0 } = undo;
   const isGivenUp = state.givenUpMs !== undefined;
   const plan = planToTakeBack(located, { capture, rows: count, isGivenUp }, work);

@@ -201,9 +201,7 @@ function beginning(job: WriteJob, given: Work): Begun {
  */
 function accepted(job: WriteJob, found: Located, work: Work): Omit<Begun, 'work'> {
   clearOrder(found, work.platform.sheets);
-  const resizing = job.run.writing?.resizing ?? job.state.resizing;
-  if (resizing) checkTyped(found, work);
-  const located = resizing ? { ...found, ...finishResizing(found, resizing, work) } : found;
+  const located = finishedSize(job, found, work);
   if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
@@ -211,6 +209,14 @@ function accepted(job: WriteJob, found: Located, work: Work): Omit<Begun, 'work'
   const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
   checkAcceptance(wide, plan, job.state.table, { ...work, staged });
   return { located, plan: wide === located ? plan : planOf(job, located, work) };
+}
+
+/** @throws AddOnError `refused` before anything is changed */
+export function finishedSize({ run, state }: WriteJob, found: Located, work: Work): Located {
+  const resizing = run.writing?.resizing ?? state.resizing;
+  if (!resizing) return found;
+  checkTyped(found, work);
+  return { ...found, ...finishResizing(found, resizing, work) };
 }
 
 /** The table that stands, found wherever it is by now; what it holds is kept for undo. */
