@@ -32,6 +32,7 @@ import {
 import { sweep } from '../imports/sweep';
 import { forgetTable } from '../imports/table/forget';
 import { keepInFile, restoreFromFile } from '../imports/travelling';
+import { answerQuestion } from '../imports/whereabouts/answer';
 import { once } from '../once';
 import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
@@ -57,6 +58,7 @@ type ImportMethod =
   | 'restoreImports'
   | 'deleteImport'
   | 'undoImport'
+  | 'answerQuestion'
   | 'showImport'
   | 'history'
   | 'startRun'
@@ -180,6 +182,21 @@ export const importMethods: Handlers<ImportMethod> = {
       if (state !== 'done') {
         throw new AddOnError('input', 'This undo is being carried out already. Look again in a minute.');
       }
+      return importCard(id, platform);
+    },
+  },
+
+  answerQuestion: {
+    input: once(() =>
+      z.object({ id: z.string(), stamp: z.string(), answer: z.union([z.number(), z.literal('new')]) }),
+    ),
+    answer({ id, stamp, answer }, platform) {
+      demand(['sheets'], platform.consent);
+      locked(platform, () => {
+        refuseWhileWritten(readState(id, platform).run);
+        answerQuestion(id, stamp, answer, platform);
+      });
+      keepInFile(platform);
       return importCard(id, platform);
     },
   },

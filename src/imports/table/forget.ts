@@ -4,7 +4,7 @@ import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
 import type { Platform, Sheets } from '../../platform';
 import { isOurs, setRowNotes, withoutName } from './header';
-import { marksOf, unmark } from './locate';
+import { marksOf, unmark } from './marks';
 
 /** Sheets may refuse, where somebody protected cells: then some of it is left. */
 export function forgetTable(id: string, platform: Platform): void {

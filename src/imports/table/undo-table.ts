@@ -3,11 +3,13 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { CAPTURED_AT } from '../special-columns';
 import type { Changes, Table } from '../state';
+import { NOTHING } from '../whereabouts/sought';
 import { checkAcceptance } from './acceptance';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { locate, lookFor, NOTHING, unmark } from './locate';
+import { type Located, locate } from './locate';
+import { unmark } from './marks';
 import { clearOrder } from './sort-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
@@ -39,7 +41,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
   }
-  const located = withEnd(locate(id, table, definition.target.sheet, NOTHING, sheets), undefined, work);
+  const located = withEnd(locate(id, table, definition.target.sheet, NOTHING, platform), undefined, work);
   clearOrder(located, sheets);
   const hasRows = state.givenUpMs === undefined && state.lastGood?.changes?.added !== 0;
   const plan = planToTakeBack(located, undo.capturedMs, hasRows, work);
@@ -52,7 +54,9 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   putNotes(id, done.place, work.dataset, { rows, total: undefined, atMs }, platform);
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);
-  const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
+  const { keys, titles, marked } = table;
+  const known = { keys, titles, ...(marked && { marked }) };
+  const written = finished(done, known, changes);
   return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }
 
@@ -60,7 +64,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
 function removeTable(table: Table, work: Work): Changes {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = lookFor(id, table, NOTHING, sheets);
+  const located = left(table, work);
   if (located) {
     checkAcceptance(located, { ...planByPlace(located, work), isRemoval: true }, table, work);
   }
@@ -76,6 +80,16 @@ function removeTable(table: Table, work: Work): Changes {
   sheets.flush();
   unmark(id, sheets);
   return changes;
+}
+
+/** What is there of it; nothing where whoever died had cleared it. */
+function left(table: Table, { id, writing, platform }: Work): Located | undefined {
+  try {
+    return locate(id, table, '', NOTHING, platform);
+  } catch (thrown) {
+    if (writing.changes && thrown instanceof AddOnError && thrown.kind === 'doubt') return undefined;
+    throw thrown;
+  }
 }
 
 function lost(): AddOnError {

@@ -15,6 +15,7 @@ import type { ImportDataset } from '../request';
 import { IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
+import { soughtIn } from '../whereabouts/sought';
 import { checkAcceptance } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
 import { digestOf, isIn, withOthers, withoutKeys } from './digest';
@@ -23,7 +24,8 @@ import { withEnd } from './find-end';
 import { growthOf } from './growth';
 import { clearHalfDone } from './half-done';
 import { markUnfinished, putNotes, putTitles } from './header';
-import { type Located, locate, soughtIn } from './locate';
+import { type Located, locate } from './locate';
+import { markTable } from './marks';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { restoreFormats } from './restore-formats';
@@ -104,13 +106,14 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const provenance = run.isUndo
     ? { rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
+  const marked = markTable(id, done.place, platform);
   putNotes(id, done.place, dataset, provenance, platform);
   const titles = titlesOf(done, run.isUndo ? state.table : undefined, platform);
   const retired = retiredKeys(done.place, done.work).length;
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
-    ...finished(done, titles, changes),
+    ...finished(done, { ...titles, marked }, changes),
     kept,
     missing,
     ...(unlike !== undefined && { unlike }),
@@ -120,12 +123,12 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 
 export function finished(
   { place, work, tail, ...told }: Outcome,
-  titles: Pick<Table, 'keys' | 'titles'>,
+  known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
   const last = digestOf(tail, work.platform.codec);
-  const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...titles, tail: last };
+  const table = { sheet: place.sheet.id, row: place.row, rows, ...widthOf(place), ...known, tail: last };
   const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
@@ -191,8 +194,8 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { sheets } = platform;
   let work = given;
   const made = work.writing.columns?.keys ?? [];
-  const sought = soughtIn(table, columns, made, platform.codec);
-  const located = withEnd(locate(id, table, definition.target.sheet, sought, sheets), table.tail, work);
+  const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
+  const located = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
   const plan = acceptedPlan(job, located, work);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
   if (!isSettled) {
