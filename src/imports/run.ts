@@ -53,12 +53,19 @@ export function startRun(
  * @throws AddOnError `input` where there is nothing, or a run or another table is in the way; `platform` without the lock
  */
 export function undoRun(id: string, platform: Platform): Progress {
-  if (readState(id, platform).undo) checkWhereabouts(id, platform);
+  const before = readState(id, platform);
+  if (before.undo && !before.run && !isGoneWithSheet(before, platform)) checkWhereabouts(id, platform);
   const claim = locked(platform, () => {
     const { run } = begin(id, platform, (state) => newUndo(state, platform), false);
     return claimLocked(id, run, platform);
   });
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+/** Of a first run: whoever deleted its sheet has left nothing to take away. */
+function isGoneWithSheet({ undo, table }: ImportState, { sheets }: Platform): boolean {
+  if (!undo || !table || undo.sheet !== undefined || undo.lastGood) return false;
+  return sheets.find(table.sheet) === undefined;
 }
 
 function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {

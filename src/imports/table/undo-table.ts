@@ -84,6 +84,7 @@ function removeTable(table: Table, work: Work): Changes {
 
 /** What is there of it; nothing where whoever died had cleared it. */
 function left(table: Table, { id, writing, platform }: Work): Located | undefined {
+  if (!platform.sheets.find(table.sheet)) return undefined;
   try {
     return locate(id, table, '', NOTHING, platform);
   } catch (thrown) {
