@@ -161,12 +161,12 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        const { run } = readState(id, platform);
+        const { run, table } = readState(id, platform);
         refuseWhileWritten(run);
         if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
         // It always goes; by what is left of it in the spreadsheet nothing is found.
-        forgetTable(id, platform);
+        forgetTable(id, platform, table?.sheet);
         keepInFile(platform);
         ifAllowed(() => sweep(platform));
         return {};
@@ -275,7 +275,7 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
+  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, question: ___, ...rest } = state;
   refuseWhileWritten(run);
   checkKeepable(changed);
   if (run) takeFromBusyStep(run, platform);
@@ -289,7 +289,7 @@ function save(
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
   writeImport({ id, definition }, platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
-  if (!isSame) forgetTable(id, platform);
+  if (!isSame) forgetTable(id, platform, table?.sheet);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;

@@ -119,6 +119,24 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(sheet.entries({ ...columnArea(sheet, first + 4), rows: copied.length })).toEqual(copied);
   });
 
+  test('a copy beside and a copy of the tab keep their notes, although the import is deleted', () => {
+    const table = foundTable(mode, {}, { copiedTabMetadata: 'copied' });
+    const { sheet, opened, id } = table;
+    copyCells(sheet, columnArea(sheet, at.name), sheet, 1, first + 5);
+    opened.sheet.enter();
+    opened.sheet.google.nextExecution({ mode: 'SIDEBAR', user: 'owner' });
+    SpreadsheetApp.getActive().getSheetByName('Projects')?.copyTo(SpreadsheetApp.getActive());
+    const copy = opened.sheet.workbook.sheetByName('Copy of Projects');
+    const notes = () => [
+      copy?.attributes(HEADER, 'note'),
+      sheet.attributes({ ...HEADER, column: first + 5, columns: 1 }, 'note'),
+    ];
+    const before = notes();
+    opened.ask('deleteImport', { id });
+    expect(notes()).toEqual(before);
+    expect(sheet.attributes({ ...HEADER, column: at.name, columns: 1 }, 'note')[0]?.[0]).not.toContain(id);
+  });
+
   test('the tab is renamed and moved', () => {
     const table = foundTable(mode);
     table.sheet.rename('Mine');
