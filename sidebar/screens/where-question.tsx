@@ -33,10 +33,12 @@ export function WhereQuestion({ card }: { readonly card: ImportCard }) {
             <ul class="found">
               {question.places.map((place, index) => (
                 <li key={place}>
-                  <span dir="auto">{place}</span>{' '}
+                  <span id={`${hint}-${index}`} dir="auto">
+                    {place}
+                  </span>{' '}
                   <Button
                     look="link"
-                    aria-label={`Use this one: ${place}`}
+                    aria-describedby={`${hint}-${index}`}
                     isBusy={answer.isBusy}
                     onClick={() => void choose(index)}
                   >
