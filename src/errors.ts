@@ -14,6 +14,7 @@ import { oneLine } from './unseen';
  * - `service`: no answer, or a broken one
  * - `shape`: an answer of another form than documented
  * - `permission`: something that whoever runs this has not allowed Reachsheet to do
+ * - `doubt`: only a person can say where a table is
  * - `platform`: one of Google's services failed, or this add-on itself
  */
 export type ErrorKind =
@@ -25,6 +26,7 @@ export type ErrorKind =
   | 'service'
   | 'shape'
   | 'permission'
+  | 'doubt'
   | 'platform';
 
 export function concernsOneThing({ kind }: { readonly kind: ErrorKind }): boolean {

@@ -126,6 +126,13 @@ export interface Rule {
   readonly source?: Area;
 }
 
+/** What Sheets keeps with a whole column, wherever that moves. */
+export interface ColumnMark {
+  readonly sheet: number;
+  readonly column: number;
+  readonly value: string;
+}
+
 /**
  * The spreadsheet that the add-on runs in. Writes may wait until `flush`, a read or the end of the run; a refusal of
  * Sheets (a protected range) may come as late.
@@ -186,6 +193,15 @@ export interface Sheets {
   markedRows(name: string): readonly { readonly sheet: number; readonly row: number }[];
   /** But for rows with a cell that others protected. */
   unmarkRow(name: string): void;
+  /**
+   * Gives each of these columns a mark of that name, with a value that tells it from the others. Where a cell of a column
+   * is protected, Sheets may refuse: whoever calls this has looked.
+   */
+  markColumns(name: string, sheet: number, marks: readonly Omit<ColumnMark, 'sheet'>[]): void;
+  /** On all sheets, in any order; a copy of a tab may have its own. */
+  markedColumns(name: string): readonly ColumnMark[];
+  /** Of these marks, but for those of columns with a cell that others protected. */
+  unmarkColumns(name: string, isGone: (mark: ColumnMark) => boolean): void;
   /** Marks a sheet as ours, whatever it is called. The mark names the sheet: in a copy of its tab it marks nothing. */
   markSheet(mark: string, sheet: number): void;
   /** Those with that mark; without one, all of ours. */

@@ -15,6 +15,7 @@ import { PauseOrResume } from './pause-or-resume';
 import { ReplaceKey } from './replace-key';
 import { TakeOver } from './take-over';
 import { UndoRun } from './undo-run';
+import { WhereQuestion } from './where-question';
 
 /** An import: how its table is, and what can be done with it. */
 export function ImportCardView({ card }: { readonly card: ImportCard }) {
@@ -43,6 +44,7 @@ export function ImportCardView({ card }: { readonly card: ImportCard }) {
           {card.failure.message}
         </p>
       )}
+      {!isDriven && <WhereQuestion card={card} />}
       {isUnfinished && (
         <div class="buttons small">
           <Button look="primary" onClick={run} aria-describedby={titleId}>

@@ -55,11 +55,16 @@ export function RunFooter(properties: Properties) {
 }
 
 function Mend({ id, failure, onAgain }: Pick<Properties, 'id' | 'onAgain'> & { failure: Explanation }) {
-  const { replace, goTo } = useApp();
+  const { replace, goTo, back } = useApp();
   const remedy = remedyOf(failure.kind);
   return (
     <>
       {remedy === 'connect' && <ReplaceKey id={id} look="primary" />}
+      {remedy === 'choose' && (
+        <Button look="primary" onClick={back}>
+          Choose
+        </Button>
+      )}
       {remedy === 'edit' && (
         <Button look="primary" onClick={() => replace({ name: 'wizard', id })}>
           Edit

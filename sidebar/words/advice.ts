@@ -1,7 +1,7 @@
 /** What a person can do about a failure. */
 import type { ErrorKind } from '../../src/errors';
 
-export type Remedy = 'connect' | 'edit' | 'retry' | 'allow';
+export type Remedy = 'connect' | 'edit' | 'retry' | 'allow' | 'choose';
 
 export function remedyOf(kind: ErrorKind): Remedy {
   switch (kind) {
@@ -11,6 +11,8 @@ export function remedyOf(kind: ErrorKind): Remedy {
     case 'not-found':
     case 'refused':
       return 'edit';
+    case 'doubt':
+      return 'choose';
     case 'permission':
       return 'allow';
     case 'limit':

@@ -37,6 +37,8 @@ export function stateWords(card: ImportCard, isDriven: boolean, wording: Wording
         tone: 'bad',
         rest: good ? ` · last good: ${good}` : ' · no table yet',
       };
+    case 'asks':
+      return { words: 'Needs you', tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
     case 'permission': {
       const since = needs?.since ? ` since ${wording.moment(needs.since)}` : '';
       return { words: `Needs permission${since}`, tone: 'warn', rest: good ? ` · last good: ${good}` : '' };
@@ -65,7 +67,7 @@ export function whenWords(
   const { nextRun, state, isPaused } = card;
   if (isPaused) return `${words} · rests until it is resumed`;
   if (isStopped(card)) return `${words} · ${stopped === 'no-trigger' ? 'not running' : 'may not be running'}`;
-  if (!nextRun || state === 'due' || state === 'permission') return words;
+  if (!nextRun || state === 'due' || state === 'permission' || state === 'asks') return words;
   return `${words} · ${Date.parse(nextRun) > now ? `next ${wording.moment(nextRun)}` : 'due now'}`;
 }
 

@@ -8,6 +8,7 @@ import { shownTarget } from '../imports/shown-target';
 import type { ImportState, Run } from '../imports/state';
 import type { StoredImport } from '../imports/store';
 import { progressOf } from '../imports/tell-progress';
+import type { Question } from '../imports/whereabouts/doubt';
 import { ifAllowed, named } from '../permissions';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';
@@ -23,7 +24,9 @@ export function cardOf(
   platform: Platform,
 ): ImportCard {
   const { name, dataset, place, mode, schedule } = definition;
-  const { lastGood, failure, givenUpMs, undo, run, runner, ended } = state;
+  const { lastGood, failure, givenUpMs, undo, run, runner, ended, question } = state;
+  // A table that is half written is finished or given up first.
+  const asked = run?.writing ? undefined : question;
   // Without the permission to read the spreadsheet, what was stored last is shown.
   const target = ifAllowed(() => shownTarget(definition, state, platform.sheets)) ?? definition.target;
   const planned = ifAllowed(() => nextRunOf(definition, state, platform));
@@ -38,7 +41,7 @@ export function cardOf(
     dataset: findDataset(dataset, platform.codec)?.title ?? dataset,
     sheet: target.sheet,
     cell: target.cell,
-    state: needs && !run ? 'permission' : stateOf(definition, state, platform),
+    state: asked ? 'asks' : needs && !run ? 'permission' : stateOf(definition, state, platform),
     place,
     mode,
     schedule,
@@ -53,9 +56,14 @@ export function cardOf(
     }),
     ...(next !== undefined && { nextRun: new Date(next).toISOString() }),
     ...(needs && { needs }),
+    ...(asked && { question: questionIn(asked) }),
     ...(by !== undefined && { runner: { name: runner?.name ?? '', isMe } }),
     ...(run && { progress: progressOf(id, run, now) }),
   };
+}
+
+function questionIn({ sinceMs, ...question }: Question): NonNullable<ImportCard['question']> {
+  return { ...question, since: new Date(sinceMs).toISOString() };
 }
 
 type Good<Of extends { lastGood?: unknown }> = NonNullable<Of['lastGood']>;

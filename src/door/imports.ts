@@ -32,6 +32,7 @@ import {
 import { sweep } from '../imports/sweep';
 import { forgetTable } from '../imports/table/forget';
 import { keepInFile, restoreFromFile } from '../imports/travelling';
+import { answerQuestion } from '../imports/whereabouts/answer';
 import { once } from '../once';
 import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
@@ -57,6 +58,7 @@ type ImportMethod =
   | 'restoreImports'
   | 'deleteImport'
   | 'undoImport'
+  | 'answerQuestion'
   | 'showImport'
   | 'history'
   | 'startRun'
@@ -159,12 +161,12 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer: ({ id }, platform) =>
       locked(platform, () => {
-        const { run } = readState(id, platform);
+        const { run, table } = readState(id, platform);
         refuseWhileWritten(run);
         if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
         // It always goes; by what is left of it in the spreadsheet nothing is found.
-        forgetTable(id, platform);
+        forgetTable(id, platform, table?.sheet);
         keepInFile(platform);
         ifAllowed(() => sweep(platform));
         return {};
@@ -180,6 +182,21 @@ export const importMethods: Handlers<ImportMethod> = {
       if (state !== 'done') {
         throw new AddOnError('input', 'This undo is being carried out already. Look again in a minute.');
       }
+      return importCard(id, platform);
+    },
+  },
+
+  answerQuestion: {
+    input: once(() =>
+      z.object({ id: z.string(), stamp: z.string(), answer: z.union([z.number(), z.literal('new')]) }),
+    ),
+    answer({ id, stamp, answer }, platform) {
+      demand(['sheets'], platform.consent);
+      locked(platform, () => {
+        refuseWhileWritten(readState(id, platform).run);
+        answerQuestion(id, stamp, answer, platform);
+      });
+      keepInFile(platform);
       return importCard(id, platform);
     },
   },
@@ -258,7 +275,7 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, ...rest } = state;
+  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, question: ___, ...rest } = state;
   refuseWhileWritten(run);
   checkKeepable(changed);
   if (run) takeFromBusyStep(run, platform);
@@ -272,7 +289,7 @@ function save(
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
   writeImport({ id, definition }, platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
-  if (!isSame) forgetTable(id, platform);
+  if (!isSame) forgetTable(id, platform, table?.sheet);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;

@@ -11,6 +11,8 @@ import type { Definition, Mode, Schedule, Target } from '../imports/definition';
 import type { Price as ImportPrice } from '../imports/price';
 import type { Progress, RunRecord } from '../imports/progress';
 import type { Changes } from '../imports/state';
+import type { Answer } from '../imports/whereabouts/answer';
+import type { Question } from '../imports/whereabouts/doubt';
 import type { Installation } from '../installation';
 import type { Stopped } from '../schedule/trigger';
 
@@ -65,6 +67,8 @@ export interface SidebarMethods {
   deleteImport(input: ImportName): Nothing;
   /** Puts back what the last run replaced. */
   undoImport(input: ImportName): ImportCard;
+  /** Says where the table of an import is: one of the places that were offered, or a new sheet. */
+  answerQuestion(input: ImportName & { readonly stamp: string; readonly answer: Answer }): ImportCard;
   /** Goes to the table. */
   showImport(input: ImportName): Nothing;
   /** The last runs, newest first. */
@@ -186,7 +190,7 @@ export interface ImportCard {
   readonly dataset: string;
   readonly sheet: string;
   readonly cell: string;
-  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'permission';
+  readonly state: 'new' | 'fresh' | 'due' | 'failed' | 'running' | 'unfinished' | 'permission' | 'asks';
   /** Its schedule rests, whatever its state. */
   readonly isPaused: boolean;
   /** A run was given up in the midst of writing, and none has finished since: the table is half old, half new. */
@@ -201,6 +205,8 @@ export interface ImportCard {
   readonly nextRun?: string;
   /** It does not run by itself, because its runner has not allowed that; in words. */
   readonly needs?: { readonly message: string; readonly since?: string };
+  /** Where its table is, nobody knows but a person: what was found, and the places that it could be. */
+  readonly question?: Omit<Question, 'sinceMs'> & { readonly since: string };
   readonly runner?: { readonly name: string; readonly isMe: boolean };
   readonly canUndo: boolean;
   /** What the last run, an undo, has done; in words. */

@@ -1,5 +1,5 @@
 import { beside, meet } from '../area';
-import type { Area, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
+import type { Area, ColumnMark, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf, cellOf } from './area-of';
 import { ruleOf } from './rule';
 import { hasUi } from './ui';
@@ -97,6 +97,24 @@ export const sheets: Sheets = {
   markedRows: (name) => marksOf(name).flatMap((mark) => placeOf(mark) ?? []),
   unmarkRow(name) {
     removeMarks(marksOf(name));
+  },
+
+  markColumns(name, id, marks) {
+    const sheet = sheetToWrite(id);
+    const rows = sheet.getMaxRows();
+    for (const { column, value } of marks) {
+      sheet.getRange(1, column, rows, 1).addDeveloperMetadata(name, value);
+    }
+  },
+  markedColumns: (name) => columnMarksOf(name).map(({ place }) => place),
+  unmarkColumns(name, isGone) {
+    const gone = columnMarksOf(name).filter(({ place }) => isGone(place));
+    const free = gone.filter(({ place: { sheet, column } }) => {
+      const rows = sheetOf(sheet).getMaxRows();
+      return !sheets.isProtected({ sheet, row: 1, rows, column, columns: 1 });
+    });
+    if (free.length > 0) noteWrite();
+    for (const { mark } of free) mark.remove();
   },
 
   markSheet(mark, id) {
@@ -267,7 +285,7 @@ function mayMark(sheet: number, row: number): boolean {
   return !sheets.isProtected({ sheet, row, rows: 1, column: 1, columns: sheetOf(sheet).getMaxColumns() });
 }
 
-/** The key of all developer metadata of ours; its value is the name. */
+/** The key of the developer metadata of rows; its value is the name. That of columns has the name for its key. */
 const MARK = 'reachsheet';
 
 /** The key of the mark of a sheet; its value is what the sheet is for, and its id. */
@@ -280,6 +298,18 @@ function markAs(mark: string, sheet: GoogleSheet): void {
 /** In an order that nobody knows. A run that died between two of them leaves both. */
 function marksOf(name: string): GoogleAppsScript.Spreadsheet.DeveloperMetadata[] {
   return askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(MARK).withValue(name).find());
+}
+
+function columnMarksOf(
+  name: string,
+): readonly { readonly mark: NonNullable<Mark>; readonly place: ColumnMark }[] {
+  const found = askSheet(() => spreadsheet().createDeveloperMetadataFinder().withKey(name).find());
+  return found.flatMap((mark) => {
+    const column = mark.getLocation().getColumn();
+    if (!column) return [];
+    const value = String(mark.getValue());
+    return [{ mark, place: { sheet: column.getSheet().getSheetId(), column: column.getColumn(), value } }];
+  });
 }
 
 type Mark = GoogleAppsScript.Spreadsheet.DeveloperMetadata | undefined;

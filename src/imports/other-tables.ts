@@ -1,7 +1,7 @@
 import type { Platform, Sheets } from '../platform';
 import type { Table } from './state';
 import { listImports } from './store';
-import { locateByMark } from './table/locate';
+import { locateByMarks } from './table/locate';
 import { widthOf } from './table/place';
 import type { NamedArea } from './target';
 
@@ -26,7 +26,7 @@ export function standingOn(
 ): readonly NamedArea[] {
   return others.flatMap(({ id, name, table }) => {
     if (table.sheet !== sheet) return [];
-    const found = locateByMark(id, table, sheets);
+    const found = locateByMarks(id, table, sheets);
     if (!found) {
       const { row, column, rows, columns } = table;
       return [{ sheet, row, column, rows, columns, name }];

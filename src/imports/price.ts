@@ -12,7 +12,7 @@ import { type ImportDataset, openContext, readRequest } from './request';
 import { cellsOf, columnsOf } from './rows';
 import { matchKeyOf } from './special-columns';
 import { stagedSize } from './staged';
-import { findStanding, type Standing } from './standing';
+import { checkStanding, findStanding, type Standing } from './standing';
 import { readState } from './store';
 import { nextCapture } from './table/captures';
 import { FEWEST_ROWS, missingRows } from './table/grow-rows';
@@ -43,6 +43,7 @@ const PRICE_SECONDS = 30;
  * @throws AddOnError what would fail the run, as far as it is known before
  */
 export function priceOf(definition: Definition, id: string | undefined, platform: Platform): Price {
+  if (id !== undefined) checkStanding(id, definition, platform);
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);

@@ -7,7 +7,7 @@ import { IMPORT, REFRESH } from '../config';
 import { logFault, withoutKeys } from '../connections/hide-keys';
 import { AddOnError, explain, toAddOnError } from '../errors';
 import { ifAllowed } from '../permissions';
-import type { Platform } from '../platform';
+import type { Codec, Platform } from '../platform';
 import { listed, quoted } from '../quoted';
 import { freeWriting, isWritingTaken, takeWriting } from '../writing-lease';
 import { isOfWrongClock } from '../wrong-clock';
@@ -23,12 +23,14 @@ import { boundTo } from './read-anew';
 import { readStep } from './read-step';
 import { importDataset, readRequest } from './request';
 import { runnerId } from './runner';
-import type { ImportState, Run } from './state';
+import type { ImportState, Run, Table } from './state';
 import { readImport, readState, type StoredImport, writeState } from './store';
 import { sweep, sweepInTurn } from './sweep';
+import { digestOf } from './table/digest';
 import { type Undone, undoTable } from './table/undo-table';
 import { type WriteJob, type Written, writeTable } from './table/write-table';
 import { progressOf, waitMsOf } from './tell-progress';
+import { checkWhereabouts, questionAbout } from './whereabouts/ask';
 
 /** Begins a run, or tells of the one that is under way: a second click never starts a second one. */
 export function startRun(
@@ -36,6 +38,8 @@ export function startRun(
   platform: Platform,
   { isScheduled = false }: { readonly isScheduled?: boolean } = {},
 ): Progress {
+  const doubt = doubtBefore(id, platform);
+  if (doubt) return doubt;
   const make = (): NewRun => ({ phase: 'reading', attempt: 1, rows: 0 });
   const progress = locked(platform, () => begin(id, platform, make, isScheduled));
   sweepInTurn(platform);
@@ -49,11 +53,19 @@ export function startRun(
  * @throws AddOnError `input` where there is nothing, or a run or another table is in the way; `platform` without the lock
  */
 export function undoRun(id: string, platform: Platform): Progress {
+  const before = readState(id, platform);
+  if (before.undo && !before.run && !isGoneWithSheet(before, platform)) checkWhereabouts(id, platform);
   const claim = locked(platform, () => {
     const { run } = begin(id, platform, (state) => newUndo(state, platform), false);
     return claimLocked(id, run, platform);
   });
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+/** Of a first run: whoever deleted its sheet has left nothing to take away. */
+function isGoneWithSheet({ undo, table }: ImportState, { sheets }: Platform): boolean {
+  if (!undo || !table || undo.sheet !== undefined || undo.lastGood) return false;
+  return sheets.find(table.sheet) === undefined;
 }
 
 function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
@@ -79,6 +91,37 @@ function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
 
 type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging' | 'stamp'>;
 
+/**
+ * Where nobody knows the table, nothing is read, and nothing kept but the question. What was read before that came up
+ * waits for the answer.
+ */
+function doubtBefore(id: string, platform: Platform): Progress | undefined {
+  const { run } = readState(id, platform);
+  if (run && !isWaitingForAnswer(run)) return undefined;
+  try {
+    checkWhereabouts(id, platform);
+    if (run && isTooOld(run, platform)) stopRun(id, run.id, platform);
+    return undefined;
+  } catch (thrown) {
+    const error = toAddOnError(thrown);
+    if (error.kind !== 'doubt') throw thrown;
+    const asked = run
+      ? progressOf(id, run, platform.clock.now())
+      : { import: id, run: '', rows: 0, requests: 0, elapsedMs: 0 };
+    return { ...asked, state: 'failed', error: explain(error) };
+  }
+}
+
+/** All was read, and nothing written yet. */
+function isWaitingForAnswer({ phase, writing, failedMs }: Run): boolean {
+  return phase === 'writing' && writing === undefined && failedMs !== undefined;
+}
+
+function isTooOld({ startedMs }: Run, { clock }: Platform): boolean {
+  const now = clock.now();
+  return now - startedMs > IMPORT.keptForAnswerMs || isOfWrongClock(startedMs, now);
+}
+
 /** Under the lock. */
 function begin(
   id: string,
@@ -87,7 +130,7 @@ function begin(
   isScheduled: boolean,
 ): Progress {
   readImport(id, platform);
-  const { needs: _, ...state } = readState(id, platform);
+  const { needs: _, question: __, ...state } = readState(id, platform);
   const now = platform.clock.now();
   const made = make(state);
   if (state.run) return progressOf(id, state.run, now);
@@ -173,7 +216,8 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     }
     takeFromBusyStep(run, platform);
     const { run: _, ...rest } = state;
-    const left = run.failedMs === undefined ? rest : givenUp(rest, run, platform);
+    const isHalf = run.failedMs !== undefined && !isWaitingForAnswer(run);
+    const left = isHalf ? givenUp(rest, run, platform) : rest;
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
     ifAllowed(() => sweep(platform));
@@ -185,11 +229,11 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
 function givenUp(
   { table, undo: old, ...rest }: Omit<ImportState, 'run'>,
   { writing }: Run,
-  { clock }: Platform,
+  { clock, codec }: Platform,
 ): ImportState {
-  const { place, undo = old, hasNoUndo = false, resizing, capture } = writing ?? {};
+  const { place, columns, undo = old, hasNoUndo = false, resizing, capture } = writing ?? {};
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
-  const left = table ?? begun;
+  const left = table ? withUnmarked(table, columns?.keys ?? [], codec) : begun;
   return {
     ...rest,
     givenUpMs: clock.now(),
@@ -198,6 +242,12 @@ function givenUp(
     ...(resizing && { resizing }),
     ...(capture !== undefined && { captures: capture }),
   };
+}
+
+/** Columns that it was making may be there, and have no mark yet. */
+function withUnmarked({ marked, ...table }: Table, keys: readonly string[], codec: Codec): Table {
+  if (!marked) return table;
+  return { ...table, marked: { ...marked, lacking: marked.lacking + digestOf(keys, codec) } };
 }
 
 interface Claimed {
@@ -440,6 +490,15 @@ function afterFailure(id: string, run: Run, thrown: unknown, platform: Platform)
       throw error;
     }
     const failure = { ...explain(error), atMs: now };
+    if (error.kind === 'doubt' && run.phase === 'writing' && !run.isUndo && !state.run.writing) {
+      // What was read is kept for the answer.
+      const { failure: _, ...rest } = state;
+      const waiting: Run = { ...released(state.run), failedMs: now, steppedMs: now };
+      const question = questionAbout(id, platform);
+      writeState(id, { ...rest, ...(question && { question }), run: waiting }, platform);
+      freeWriting(run.id, platform);
+      return { ...progressOf(id, waiting, now), state: 'failed', error: explain(error) };
+    }
     if (state.run.writing) {
       // The table is neither old nor new: what was read is kept, to finish it.
       const failed: Run = { ...released(state.run), failedMs: now, steppedMs: now };

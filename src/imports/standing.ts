@@ -4,12 +4,15 @@ import type { Platform, Sheets } from '../platform';
 import { listed, quoted } from '../quoted';
 import type { ImportColumn } from './column';
 import type { Definition } from './definition';
+import { importDataset } from './request';
 import { keepsPlace } from './shown-target';
-import { IN_SOURCE } from './special-columns';
+import { IN_SOURCE, matchKeyOf } from './special-columns';
 import type { Table } from './state';
 import { readImport, readState } from './store';
-import { type Located, locate, soughtIn } from './table/locate';
+import { type Located, locate } from './table/locate';
 import { retiredKeys, retiredWords } from './table/retired';
+import { checkWhereabouts } from './whereabouts/ask';
+import { soughtIn } from './whereabouts/sought';
 
 export interface Standing {
   readonly table: Table;
@@ -24,7 +27,19 @@ export interface Found {
   readonly notes: readonly string[];
 }
 
-/** @throws AddOnError `not-found` for a table that a run would not find either */
+/**
+ * Before anything is read for an import that keeps its table.
+ *
+ * @throws AddOnError `doubt`
+ */
+export function checkStanding(id: string, definition: Definition, platform: Platform): void {
+  const { definition: before } = readImport(id, platform);
+  const { table } = readState(id, platform);
+  // One whose sheet was deleted goes into a new one.
+  if (table && keepsPlace(before, definition, table, platform.sheets)) checkWhereabouts(id, platform);
+}
+
+/** @throws AddOnError `doubt` for a table that a run would not find either */
 export function findStanding(
   id: string | undefined,
   definition: Definition,
@@ -43,8 +58,9 @@ export function findStanding(
   }
   const wanted = [...columns, IN_SOURCE];
   const made = run?.writing?.columns?.keys ?? [];
-  const sought = soughtIn(table, wanted, made, platform.codec);
-  const standing = { table, located: locate(id, table, definition.target.sheet, sought, sheets) };
+  const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
+  const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
+  const standing = { table, located: locate(id, table, definition.target.sheet, sought, platform) };
   return { standing, notes: definition.columns.length > 0 ? retired(standing, wanted, platform) : [] };
 }
 

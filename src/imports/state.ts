@@ -4,6 +4,7 @@ import type { Permission } from '../platform';
 import type { Differences } from './differences';
 import type { RunRecord } from './progress';
 import type { Bookmark } from './reading';
+import type { Question } from './whereabouts/doubt';
 
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
@@ -24,6 +25,8 @@ export interface ImportState {
   readonly run?: Run;
   /** What its runner had not allowed when it was due, and since when; until a run begins. */
   readonly needs?: { readonly permissions: readonly Permission[]; readonly sinceMs: number };
+  /** Where its table is: nobody but a person can say, and until then it does not run. */
+  readonly question?: Question;
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */
@@ -56,6 +59,11 @@ export interface Table {
   readonly titles: string;
   /** What tells its last rows apart, in a few digits each: for when the mark of its end is deleted. */
   readonly tail?: string;
+  /**
+   * What is marked in the sheet: all, but for columns (their keys, in a few digits each) that were protected. Not there
+   * for a table that an earlier version wrote: it had no marks of columns.
+   */
+  readonly marked?: { readonly hasHeader: boolean; readonly lacking: string };
 }
 
 /** What the last run replaced. */

@@ -21,9 +21,11 @@ import {
   writeImport,
   writeState,
 } from './store';
-import { lookFor, NOTHING } from './table/locate';
+import { locateByMarks } from './table/locate';
+import { marksOf } from './table/marks';
 import { widthOf } from './table/place';
 import { freeName } from './target';
+import { headerNotes } from './whereabouts/header-notes';
 
 const MARK = 'imports';
 export const SHEET_NAME = 'Reachsheet';
@@ -118,14 +120,17 @@ export function restoreFromFile(platform: Platform): void {
   }
 }
 
-/** Its header tells where it stands, in a copy as well. */
+/** Its marks tell where it stands, in a copy as well. Where they do not, its first run asks. */
 function tableOf({ id, definition }: StoredImport, sheets: Sheets): Table | undefined {
-  const { sheetId = -1 } = definition.target;
-  const unknown = { sheet: sheetId, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
-  const found = lookFor(id, unknown, NOTHING, sheets);
-  if (!found) return undefined;
-  const { sheet, row, end } = found;
-  return { ...unknown, sheet: sheet.id, row, rows: end - row + 1, ...widthOf(found) };
+  const { headers } = marksOf(id, sheets);
+  const tabs = Array.from(new Set(headers.map(({ sheet }) => sheet)));
+  const known = tabs.find((tab) => tab === definition.target.sheetId);
+  const sheet = known ?? (tabs.length === 1 ? (tabs[0] as number) : -1);
+  const unknown = { sheet, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
+  const found = locateByMarks(id, unknown, sheets);
+  if (!found) return tabs.length > 0 || headerNotes(id, sheets).length > 0 ? unknown : undefined;
+  const { row, end } = found;
+  return { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
 }
 
 function foundIn(id: string, definition: string): StoredImport | undefined {

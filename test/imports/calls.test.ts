@@ -54,8 +54,8 @@ test.each([
 );
 
 test.each([
-  [10_000, 148],
-  [20_000, 248],
+  [10_000, 149],
+  [20_000, 249],
 ])(
   '%i rows of all columns, a hundredth changed, are updated with %i calls that write those rows alone',
   (rows, calls) => {
@@ -79,13 +79,13 @@ test.each([
     const table = largeImport(rows);
     table.run();
     table.like(changed);
-    expect(table.run()).toMatchObject({ calls: 548, written: written * COLUMNS.length });
+    expect(table.run()).toMatchObject({ calls: 549, written: written * COLUMNS.length });
   },
   120_000,
 );
 
-test('an update without a change takes 43 calls and writes nothing', () => {
+test('an update without a change takes 44 calls and writes nothing', () => {
   const table = largeImport(1_000);
   table.run();
-  expect(table.run()).toMatchObject({ calls: 43, written: 0 });
+  expect(table.run()).toMatchObject({ calls: 44, written: 0 });
 });

@@ -75,25 +75,25 @@ describe.each(['replace', 'update', 'snapshot'] as const)('a tab is duplicated, 
     expect(seen(copy)).toEqual(before);
   });
 
-  test('the original is deleted: the import goes on in its only copy', () => {
-    remove('Projects');
-    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    expect(ids(copy)).toContain('c');
-  });
-
-  test('the original is deleted and two copies are left: nothing is written, and both are named', () => {
-    const second = duplicate('Projects');
-    remove('Projects');
-    const end = opened.runAgain(id);
-    expect(end).toMatchObject({ state: 'failed' });
-    for (const name of ['“Copy of Projects”', '“Copy of Projects 2”']) {
-      expect(end.error?.message).toContain(name);
-    }
-    expect([seen(copy), seen(second)]).toEqual([before, before]);
-    remove('Copy of Projects');
-    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    expect(ids(second)).toContain('c');
-  });
+  test.each([1, 2])(
+    'the original is deleted and %i copies are left: nothing is written, until one is chosen',
+    (copies) => {
+      const second = copies === 2 ? duplicate('Projects') : undefined;
+      remove('Projects');
+      const end = opened.runAgain(id);
+      expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+      const [card] = opened.ask('home', {}).imports;
+      const names = ['“Copy of Projects”', ...(second ? ['“Copy of Projects 2”'] : [])];
+      expect(card?.question?.places.map((words) => words.split(',')[0])).toEqual(names);
+      expect(seen(copy)).toEqual(before);
+      if (second) expect(seen(second)).toEqual(before);
+      const { stamp = '' } = card?.question ?? {};
+      opened.ask('answerQuestion', { id, stamp, answer: copies - 1 });
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      expect(ids(second ?? copy)).toContain('c');
+      if (second) expect(seen(copy)).toEqual(before);
+    },
+  );
 });
 
 test('the first run is undone: the copy of its tab stays', () => {

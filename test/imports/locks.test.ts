@@ -215,7 +215,7 @@ describe('an undo', () => {
   test('that is carried out already says so', () => {
     const { google } = opened.sheet;
     // Its execution dies in its midst.
-    opened.killAt(30);
+    opened.killAt(70);
     expect(() => opened.ask('undoImport', { id })).toThrow(Killed);
     const answer = opened.answer('undoImport', { id });
     expect(answer).toMatchObject({

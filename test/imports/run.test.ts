@@ -231,8 +231,8 @@ describe('a run that cannot go on', () => {
     const { workbook } = opened.sheet;
     workbook.deleteSheet(workbook.sheetByName('Clips')?.id ?? -1);
     const end = opened.runAgain(id);
-    expect(end).toMatchObject({ state: 'failed', error: { kind: 'not-found' } });
-    expect(end.error?.message).toContain('“Clips” that this import writes to was deleted');
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    expect(end.error?.message).toContain('The sheet “Clips” with the table of this import was deleted');
     expect(sheetNames()).toEqual(['Sheet1']);
   });
 

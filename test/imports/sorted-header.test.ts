@@ -41,13 +41,19 @@ test.each(['replace', 'update', 'snapshot'] as const)(
   },
 );
 
-test('a table whose cells were moved is refreshed where it stands, whatever stands in its old place', () => {
+test('a table whose cells were moved is refreshed where it stands once that was chosen, whatever stands in its old place', () => {
   const { id, sheet } = begin('replace');
   const moved = { texts: sheet.displayTexts(area('A1:C4')), notes: sheet.attributes(area('A1:C4'), 'note') };
   sheet.clear(area('A1:C4'), { contents: true, notes: true });
   sheet.enter(area('A10:C13'), moved.texts);
   sheet.setAttributes(area('A10:C13'), 'note', moved.notes);
   sheet.enter(area('A1:C1'), [['My', 'own', 'report']]);
+  const before = seen(sheet);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(seen(sheet)).toEqual(before);
+  const { stamp = '', places } = opened.ask('home', {}).imports[0]?.question ?? {};
+  expect(places).toEqual(['“Sheet1”, header in row 10, columns A to C']);
+  opened.ask('answerQuestion', { id, stamp, answer: 0 });
   expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
   expect(sheet.displayTexts(area('A1:C1'))).toEqual([['My', 'own', 'report']]);
   expect(sheet.displayTexts(area('A10:A15')).flat()).toEqual(['ID', 'a', 'm', 'z', 'q', '']);

@@ -183,6 +183,32 @@ export const CARDS: readonly ImportCard[] = [
     isGivenUp: true,
     canUndo: true,
   },
+  {
+    id: 'asks',
+    name: 'Projects, twice',
+    dataset: 'Projects',
+    sheet: 'Projects',
+    cell: 'A1',
+    state: 'asks',
+    place: 'document',
+    mode: 'update',
+    schedule: { every: 'day', hour: 9 },
+    lastGood: { at: hoursAgo(27), rows: 12 },
+    question: {
+      message: 'The sheet “Projects” with the table of this import was deleted. Nothing was changed.',
+      places: [
+        '“Copy of Projects”, header in row 1, columns A to C',
+        `“${HOSTILE}”, header in row 2, column A`,
+      ],
+      stamp: '0123456789abcdef',
+      since: hoursAgo(3),
+    },
+    runner: { name: 'Zoë', isMe: true },
+    nextRun: hoursAgo(3),
+    isPaused: false,
+    isGivenUp: false,
+    canUndo: true,
+  },
 ];
 
 /** As they come into a copied file. */

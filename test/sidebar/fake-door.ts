@@ -321,6 +321,12 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
     },
     definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
     pauseImport: ({ id, isPaused }) => keep(id, { isPaused }),
+    answerQuestion({ id }) {
+      const { question: _, ...rest } = card(id);
+      const settled: ImportCard = { ...rest, state: 'fresh' };
+      cards = cards.map((one) => (one.id === id ? settled : one));
+      return settled;
+    },
     deleteImport({ id }) {
       cards = cards.filter((one) => one.id !== id);
       return {};

@@ -322,8 +322,8 @@ describe('every screen keeps to axe’s rules and to 300 pixels', () => {
 });
 
 describe('the sidebar', () => {
-  it('is one file of at most 131 KB', () => {
-    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(131_000);
+  it('is one file of at most 132 KB', () => {
+    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(132_000);
   });
 
   it('opens with one call', () =>

@@ -27,6 +27,7 @@ export const rowChecks = (): readonly Check[] => [
     merged(cells, (range) => range.setValues([['a'], ['b'], ['c']]).getValues()),
   ),
   check('Metadata in row 3, then a row is inserted', '[3,4]', findMark),
+  check('Metadata in column 3, then a column is inserted and one is copied', '[3,[4]]', findColumnMark),
   check('Inserted cells move what is below, and formulas follow', '["",7,"n","=A3","=A1:B9"]', (cells) => {
     cells('A2').setValue(7).setNote('n');
     cells('C1:D1').setFormulas([['=A2', '=A1:B9']]);
@@ -83,5 +84,20 @@ function findMark(_: Cells, scratch: Scratch): unknown {
     return [before, row()];
   } finally {
     sheets.unmarkRow(key);
+  }
+}
+
+function findColumnMark(cells: Cells, scratch: Scratch): unknown {
+  const { sheet } = scratch;
+  const key = keyOf(scratch);
+  const columns = (): readonly number[] => sheets.markedColumns(key).map(({ column }) => column);
+  try {
+    sheets.markColumns(key, sheet, [{ column: 3, value: 'c' }]);
+    const [before] = columns();
+    sheets.insertColumns(sheet, 1, 1);
+    cells('D1:D3').copyTo(cells('F1:F3'));
+    return [before, columns()];
+  } finally {
+    sheets.unmarkColumns(key, () => true);
   }
 }

@@ -4,16 +4,24 @@ import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
 import type { Platform, Sheets } from '../../platform';
 import { isOurs, setRowNotes, withoutName } from './header';
-import { marksOf, unmark } from './locate';
+import { columnMarksOf, marksOf, unmark } from './marks';
 
-/** Sheets may refuse, where somebody protected cells: then some of it is left. */
-export function forgetTable(id: string, platform: Platform): void {
+/**
+ * Sheets may refuse, where somebody protected cells: then some of it is left.
+ *
+ * @param sheet where it stood: what has its marks elsewhere is a copy, and stays to the letter
+ */
+export function forgetTable(id: string, platform: Platform, sheet?: number): void {
   const { sheets } = platform;
   try {
     ifAllowed(() => {
-      for (const mark of marksOf(id, sheets).headers) {
+      const { headers } = marksOf(id, sheets);
+      const columns = columnMarksOf(id, sheets);
+      for (const mark of headers.filter((one) => sheet === undefined || one.sheet === sheet)) {
+        const marked = columns.filter((one) => one.sheet === mark.sheet).map(({ column }) => column);
+        const isTable = (column: number): boolean => marked.length === 0 || marked.includes(column);
         const notes = notesIn(mark, sheets).flatMap((note, index) =>
-          isOurs(id, note) ? [{ column: index + 1, note: withoutName(id, note) }] : [],
+          isOurs(id, note) && isTable(index + 1) ? [{ column: index + 1, note: withoutName(id, note) }] : [],
         );
         setRowNotes(mark, notes, sheets);
         sheets.flush();

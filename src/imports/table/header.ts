@@ -4,6 +4,7 @@
  */
 import { API_NAMES } from '../../connections/connection';
 import { inMenu } from '../../menu';
+import { parseJson } from '../../parse-json';
 import type { Area, Platform, Sheets } from '../../platform';
 import { withoutControls } from '../../unseen';
 import { type ImportColumn, storable } from '../column';
@@ -98,7 +99,7 @@ export function retiredWordsIn(note: string): string | undefined {
 const RETIRED =
   /\n((?:Not imported any more, since|Has not come since) [^\n]+: what stands here is from before\.)\n/;
 
-/** The columns of an import among these notes of one row, by the names of their keys. */
+/** The columns of an import among these notes of one row, by their keys. */
 export function columnsIn(id: string, notes: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
   notes.forEach((note, index) => {
@@ -135,9 +136,16 @@ export function keyName(key: string): string {
   return sheetJson(key);
 }
 
-function keyIn(id: string, note: string): string | undefined {
-  const [, import_, key] = NAME.exec(note) ?? [];
-  return import_ === id ? key : undefined;
+/** The key of which that is the name. */
+export function keyOfName(name: string): string {
+  const key = name.startsWith('"') ? parseJson(name) : name;
+  return typeof key === 'string' ? key : name;
+}
+
+/** The key of the column whose header has that note; undefined where it is no header of this import. */
+export function keyIn(id: string, note: string): string | undefined {
+  const [, import_, name = ''] = NAME.exec(note) ?? [];
+  return import_ === id ? keyOfName(name) : undefined;
 }
 
 function sourceOf(dataset: ImportDataset, provenance: Provenance, { calendar }: Platform): string {

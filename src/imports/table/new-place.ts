@@ -11,7 +11,8 @@ import { withEnd } from './find-end';
 import { forgetFully } from './forget';
 import { FEWEST_ROWS } from './grow-rows';
 import { putNotes, putTitles } from './header';
-import { deleted, headerMark, type Located, locateMarked } from './locate';
+import { deleted, type Located, locateBegun } from './locate';
+import { headerMark } from './marks';
 import { type Place, widthOf } from './place';
 import { checkUntyped } from './typed-columns';
 import type { Work } from './work';
@@ -32,7 +33,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const found = isFresh
     ? undefined
-    : locateMarked(job.id, table, { columns: staged.columns, titled: staged.columns }, sheets);
+    : locateBegun(job.id, table, { columns: staged.columns, titled: staged.columns, made: [] }, sheets);
   if (found) {
     return { located: { ...withEnd(found, undefined, work), isBegun: true }, work };
   }

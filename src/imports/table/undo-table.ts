@@ -3,11 +3,13 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { CAPTURE, CAPTURED_AT } from '../special-columns';
 import type { Changes, Table } from '../state';
+import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { checkAcceptance } from './acceptance';
 import { filterAgain } from './filter-again';
 import { withEnd } from './find-end';
 import { putNotes } from './header';
-import { locate, lookFor, markEnd, NOTHING, soughtIn, unmark } from './locate';
+import { type Located, locate, markEnd } from './locate';
+import { unmark } from './marks';
 import { retiredWords } from './retired';
 import { clearOrder } from './sort-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
@@ -41,8 +43,8 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
   }
-  const sought = soughtIn(table, work.staged.columns, [], platform.codec);
-  const found = withEnd(locate(id, table, definition.target.sheet, sought, sheets), undefined, work);
+  const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
+  const found = withEnd(locate(id, table, definition.target.sheet, sought, platform), undefined, work);
   clearOrder(found, sheets);
   const located = finishedSize(job, found, work);
   const { capture, rows: count = 0 } = undo;
@@ -55,12 +57,14 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
   const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
   const provenance = { rows: done.rows, total: undefined, atMs };
-  const keys = Array.from(done.place.columns.keys());
-  const words = retiredWords(done.place, keys, true, undefined, platform);
+  const imported = Array.from(done.place.columns.keys());
+  const words = retiredWords(done.place, imported, true, undefined, platform);
   putNotes(id, done.place, work.dataset, provenance, platform, words);
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);
-  const written = finished(done, { keys: table.keys, titles: table.titles }, changes);
+  const { keys, titles, marked } = table;
+  const known = { keys, titles, ...(marked && { marked }) };
+  const written = finished(done, known, changes);
   return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }
 
@@ -68,7 +72,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
 function removeTable(table: Table, work: Work): Changes {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = lookFor(id, table, NOTHING, sheets);
+  const located = left(table, work);
   if (located) {
     const used = located.end - located.row;
     checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
@@ -93,6 +97,17 @@ function unnumbered(capturedMs: number, { calendar }: Platform): AddOnError {
     'refused',
     `Nothing was undone: the last run was one of the version of Reachsheet before, which did not number its rows. Delete the rows yourself that it added: under “${CAPTURED_AT.title}” they have ${at}.`,
   );
+}
+
+/** What is there of it; nothing where whoever died had cleared it. */
+function left(table: Table, { id, writing, platform }: Work): Located | undefined {
+  if (!platform.sheets.find(table.sheet)) return undefined;
+  try {
+    return locate(id, table, '', NOTHING, platform);
+  } catch (thrown) {
+    if (writing.changes && thrown instanceof AddOnError && thrown.kind === 'doubt') return undefined;
+    throw thrown;
+  }
 }
 
 function lost(): AddOnError {

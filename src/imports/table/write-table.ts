@@ -15,6 +15,7 @@ import type { ImportDataset } from '../request';
 import { CAPTURE, IN_SOURCE, matchKeyOf } from '../special-columns';
 import { readStaged, stagedFormats, stampOf } from '../staged';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../state';
+import { soughtIn } from '../whereabouts/sought';
 import { checkAcceptance, checkTyped } from './acceptance';
 import { addColumns, withMadeColumns } from './add-columns';
 import { captureOf, numbered, numberOldRows } from './captures';
@@ -25,7 +26,8 @@ import { finishResizing } from './finish-resizing';
 import { growthOf } from './growth';
 import { clearHalfDone } from './half-done';
 import { markUnfinished, putNotes, putTitles } from './header';
-import { type Located, locate, markEnd, soughtIn } from './locate';
+import { type Located, locate, markEnd } from './locate';
+import { markTable } from './marks';
 import { newPlace } from './new-place';
 import { type Place, widthOf } from './place';
 import { restoreFormats } from './restore-formats';
@@ -115,12 +117,13 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const provenance = run.isUndo
     ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
+  const marked = markTable(id, done.place, platform);
   putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
   const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
-    ...finished(done, titles, changes),
+    ...finished(done, { ...titles, marked }, changes),
     kept,
     missing,
     ...(unlike !== undefined && { unlike }),
@@ -130,7 +133,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 
 export function finished(
   { place, work, rows: filled, tail, ...told }: Outcome,
-  titles: Pick<Table, 'keys' | 'titles'>,
+  known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
@@ -142,7 +145,7 @@ export function finished(
     rows,
     ...(spare > 0 && { spare }),
     ...widthOf(place),
-    ...titles,
+    ...known,
     tail: last,
   };
   const { undo = {}, hasNoUndo = false } = work.writing;
@@ -226,9 +229,9 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { sheets } = platform;
   let work = given;
   const made = work.writing.columns?.keys ?? [];
-  const sought = soughtIn(table, columns, made, platform.codec);
+  const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
-  const whole = withEnd(locate(id, table, definition.target.sheet, sought, sheets), table.tail, work);
+  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
   const found = isSettled ? whole : withoutSpare(whole, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.

@@ -46,6 +46,7 @@ const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   adoptImport: { id, runnerName: 'Ann' },
   deleteImport: { id },
   undoImport: { id },
+  answerQuestion: { id, stamp: '0123456789abcdef', answer: 0 },
   showImport: { id },
   history: { id },
   startRun: { id },

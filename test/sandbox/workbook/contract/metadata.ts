@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { lift, putDown } from '../../../../sandbox/workbook/copied';
 import type { NewMetadata } from '../../../../sandbox/workbook/workbook';
 import type { Chapter } from '../contract';
 import { firstSheet } from './fixture';
@@ -76,6 +77,38 @@ export const metadataBehaviour: Chapter = (createDriver, behaves) => {
     workbook.addMetadata(item({ kind: 'sheet', sheetId: other.id }));
     workbook.deleteSheet(other.id);
     expect(places()).toEqual([3, 1, 1]);
+  });
+
+  behaves('stays on its column, whatever cells come and go there, and moves or dies with it', () => {
+    const workbook = createDriver();
+    const sheet = firstSheet(workbook);
+    const cells = { row: 1, column: 1, rows: 3, columns: 3 };
+    sheet.enter(cells, [
+      [3, 'x', true],
+      [1, 'y', false],
+      [2, 'z', null],
+    ]);
+    for (const column of [1, 2, 3]) {
+      workbook.addMetadata(item(ofColumn(column), { value: `of ${column}` }));
+    }
+    const places = () =>
+      Object.fromEntries(
+        workbook.metadata.map(({ value, location }) => [value, 'index' in location ? location.index : 0]),
+      );
+    const before = places();
+    sheet.sort(cells, [{ column: 1, ascending: true }]);
+    // Copy and paste, and cut and paste.
+    const to = { ...cells, column: 5, columns: 1 };
+    putDown(lift(sheet, { ...cells, columns: 1 }), sheet, to, to, 'follow');
+    sheet.clear({ ...cells, columns: 1 }, { contents: true, notes: true });
+    sheet.insertCells({ row: 2, column: 2, rows: 2, columns: 1 }, 'row');
+    expect(places()).toEqual(before);
+    sheet.insertColumns(2, 2);
+    expect(places()).toEqual({ 'of 1': 1, 'of 2': 4, 'of 3': 5 });
+    sheet.moveColumns(1, 1, 6);
+    expect(places()).toEqual({ 'of 1': 5, 'of 2': 3, 'of 3': 4 });
+    sheet.deleteColumns(3, 1);
+    expect(places()).toEqual({ 'of 1': 4, 'of 3': 3 });
   });
 
   behaves('refuses places that are not there and empty keys', () => {

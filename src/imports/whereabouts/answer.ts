@@ -1,0 +1,63 @@
+/** A person has said where the table of an import is, or that it goes on in a new sheet. */
+import type { Platform } from '../../platform';
+import type { Definition } from '../definition';
+import type { ImportState, Table } from '../state';
+import { readImport, readState, writeImport, writeState } from '../store';
+import { endMark, headerMark, marksOf, markTable, unmark } from '../table/marks';
+import { widthOf } from '../table/place';
+import { checkIsStillAsked, doubtAbout } from './ask';
+import { type PossiblePlace, questionOf } from './doubt';
+
+/** The number of a place that was offered, or a new sheet. */
+export type Answer = number | 'new';
+
+/**
+ * Whoever asks holds the lock.
+ *
+ * @param stamp of the question that is answered
+ * @throws AddOnError `input` where that is not the question any more: then nothing was changed but the question
+ */
+export function answerQuestion(id: string, stamp: string, answer: Answer, platform: Platform): void {
+  const { definition } = readImport(id, platform);
+  const { question: before, ...state } = readState(id, platform);
+  const doubt = doubtAbout(definition, id, state, platform);
+  const sinceMs = before?.sinceMs ?? platform.clock.now();
+  const question = doubt && questionOf(doubt, sinceMs, platform.codec);
+  writeState(id, { ...state, ...(question && { question }) }, platform);
+  checkIsStillAsked(question, stamp);
+  const { failure: _, ...rest } = state;
+  const place = answer === 'new' ? undefined : doubt?.places[answer];
+  if (answer === 'new') goElsewhere(id, definition, rest, platform);
+  else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
+}
+
+/** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */
+function goOnAt(
+  id: string,
+  place: PossiblePlace,
+  table: Table,
+  { undo, ...rest }: ImportState,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  const { sheet, row, columns } = place;
+  const isMarkedRow = marksOf(id, sheets).headers.some((mark) => mark.sheet === sheet.id && mark.row === row);
+  sheets.markRow(headerMark(id), sheet.id, row);
+  const marked = markTable(id, { sheet, row, end: row, columns }, platform);
+  // Where it ends is told by its rows from now on.
+  if (!isMarkedRow) sheets.unmarkRow(endMark(id));
+  sheets.flush();
+  const moved: Table = { ...table, sheet: sheet.id, row, ...widthOf({ ...place, end: row }), marked };
+  const isSameSheet = sheet.id === table.sheet;
+  writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);
+}
+
+/** What stands stays as it is, and nothing finds it again. */
+function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
+  const { table: _, undo: __, givenUpMs: ___, ...rest } = state;
+  const { sheet } = definition.target;
+  writeState(id, { ...rest, hasLeft: true }, platform);
+  writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);
+  unmark(id, platform.sheets);
+  platform.sheets.flush();
+}

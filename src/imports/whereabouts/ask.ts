@@ -1,0 +1,76 @@
+/** Before anything is read or written: whether it is known where the table of an import is. Where it is not, a person is asked. */
+import { IMPORT } from '../../config';
+import { AddOnError } from '../../errors';
+import type { Platform } from '../../platform';
+import type { Definition } from '../definition';
+import { importDataset } from '../request';
+import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../special-columns';
+import type { ImportState } from '../state';
+import { readImport, readState, writeState } from '../store';
+import { type Doubt, doubtError, type Question, questionOf } from './doubt';
+import { judge } from './judge';
+import { soughtIn, type Titled } from './sought';
+
+/**
+ * The question is kept with the import, and taken back once it answers itself.
+ *
+ * @throws AddOnError `doubt`
+ */
+export function checkWhereabouts(id: string, platform: Platform): void {
+  const doubt = doubtAbout(readImport(id, platform).definition, id, readState(id, platform), platform);
+  keep(id, doubt, platform);
+  if (doubt) throw doubtError(doubt);
+}
+
+/** Undefined where it is known. */
+export function doubtAbout(
+  definition: Definition,
+  id: string,
+  { table, run }: ImportState,
+  platform: Platform,
+): Doubt | undefined {
+  if (!table) return undefined;
+  const dataset = importDataset(definition.dataset, platform);
+  const matchKey = matchKeyOf(definition, dataset);
+  const isNotChosen = ({ key }: Titled): boolean =>
+    key === matchKey && definition.columns.every((column) => column.key !== key);
+  const special = [ASKED_FOR, IN_SOURCE, CAPTURED_AT];
+  const columns = [...definition.columns, ...dataset.columns.filter(isNotChosen), ...special];
+  const sought = soughtIn(table, columns, run?.writing?.columns?.keys ?? [], matchKey, platform.codec);
+  return judge(id, table, definition.target.sheet, sought, platform).doubt;
+}
+
+/** As it stands now; undefined where there is none. */
+export function questionAbout(id: string, platform: Platform): Question | undefined {
+  const state = readState(id, platform);
+  const doubt = doubtAbout(readImport(id, platform).definition, id, state, platform);
+  return doubt && questionOf(doubt, state.question?.sinceMs ?? platform.clock.now(), platform.codec);
+}
+
+/** Without the lock the next one who comes says so. */
+function keep(id: string, doubt: Doubt | undefined, platform: Platform): void {
+  const { question: before } = readState(id, platform);
+  if (!doubt && !before) return;
+  const asked = doubt && questionOf(doubt, before?.sinceMs ?? platform.clock.now(), platform.codec);
+  if (asked?.stamp === before?.stamp) return;
+  platform.lock.tryRun(IMPORT.lockMs, () => {
+    const { question: _, ...rest } = readState(id, platform);
+    writeState(id, { ...rest, ...(asked && { question: asked }) }, platform);
+  });
+}
+
+/** @throws AddOnError what an answer to another question than this one gets */
+export function checkIsStillAsked(question: Question | undefined, stamp: string): void {
+  if (!question) {
+    throw new AddOnError(
+      'input',
+      'This question has been settled: the table is where it was. Nothing was changed. Run the import again.',
+    );
+  }
+  if (question.stamp !== stamp) {
+    throw new AddOnError(
+      'input',
+      'The sheets have changed since you were asked. Nothing was changed. Look at the question again.',
+    );
+  }
+}

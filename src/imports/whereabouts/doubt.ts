@@ -1,0 +1,81 @@
+/** What makes it doubtful where a table is, and where it could be. */
+import { AddOnError } from '../../errors';
+import type { Codec, SheetInfo } from '../../platform';
+import { listed, quoted } from '../../quoted';
+import { columnName } from '../cell-reference';
+
+export interface Doubt {
+  /** What was found, in words. */
+  readonly found: string;
+  readonly places: readonly PossiblePlace[];
+}
+
+/** Where the table could be. */
+export interface PossiblePlace {
+  readonly sheet: SheetInfo;
+  /** Of the header. */
+  readonly row: number;
+  /** By key. */
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** What a person is asked, as it is kept until the answer. */
+export interface Question {
+  readonly message: string;
+  /** In words, each to be chosen. */
+  readonly places: readonly string[];
+  /** Of all that was found: an answer is to this and nothing else. */
+  readonly stamp: string;
+  readonly sinceMs: number;
+}
+
+/** So many places are offered; whoever has more of them puts that right first. */
+export const MOST_PLACES = 5;
+
+export function questionOf({ found, places }: Doubt, sinceMs: number, codec: Codec): Question {
+  const all = places.map(({ sheet, row, columns }) => [sheet.id, sheet.name, row, ...columns]);
+  return {
+    message: `${found} ${WHAT_TO_DO}`,
+    places: places.map(placeWords),
+    stamp: codec.sha256(JSON.stringify([found, all])).slice(0, 16),
+    sinceMs,
+  };
+}
+
+export function doubtError({ found }: Doubt): AddOnError {
+  return new AddOnError('doubt', `${found} ${WHAT_TO_DO}`);
+}
+
+const WHAT_TO_DO =
+  'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
+
+function placeWords({ sheet, row, columns }: PossiblePlace): string {
+  const numbers = Array.from(columns.values());
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)].map(columnName);
+  const where = first === last ? `column ${first}` : `columns ${first} to ${last}`;
+  return `${quoted(sheet.name)}, header in row ${row}, ${where}`;
+}
+
+/** What is wrong with a table that should be on that sheet. */
+export const FOUND = {
+  sheetGone: (name: string): string => `The sheet ${quoted(name)} with the table of this import was deleted.`,
+  unknown: 'This file is a copy, and Sheets has not kept in it where the table of this import is.',
+  headerGone: (sheet: SheetInfo): string =>
+    `The table of this import is not where it was: its header row on ${quoted(sheet.name)} was deleted or replaced.`,
+  twoHeaders: (sheet: SheetInfo, rows: readonly number[]): string =>
+    `Several rows of ${quoted(sheet.name)} are marked as the header of this import: ${listed(rows.map(String), (row) => row)}.`,
+  sorted: (sheet: SheetInfo, row: number): string =>
+    `The header of this import on ${quoted(sheet.name)} is in row ${row}, among the rows of its table: it seems to have been sorted with them.`,
+  moved: (titles: readonly string[], to: SheetInfo, row: number, from: SheetInfo, was: number): string =>
+    `The table of this import is not where it was: the header ${listed(titles, quoted)} stands in row ${row} of ${quoted(to.name)} now, and not in row ${was} of ${quoted(from.name)}.`,
+  mixed: (sheet: SheetInfo, column: number, was: string, is: string): string =>
+    `Columns of this import were put over each other: column ${columnName(column)} of ${quoted(sheet.name)} was ${quoted(was)}, and has the header of ${quoted(is)} now.`,
+  twice: (sheet: SheetInfo, title: string, columns: readonly number[]): string =>
+    `Several columns of ${quoted(sheet.name)} could be ${quoted(title)} of this import: ${listed(columns.map(columnName), (name) => name)}.`,
+  keyGone: (sheet: SheetInfo, title: string): string =>
+    `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
+  noColumns: (sheet: SheetInfo, row: number): string =>
+    `The table of this import is not where it was: row ${row} of ${quoted(sheet.name)} has none of its columns.`,
+  rowsAbove: (sheet: SheetInfo, row: number): string =>
+    `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
+} as const;
