@@ -151,7 +151,9 @@ function* contentsOf(
     if (value !== '' && !isLeftOver) yield [`colour ${row},${column}`, value];
   }
   for (const [row, column, value] of cellsIn(sheet.attributes(whole, 'checkbox'))) {
-    if (value && !isLoose(column)) yield [`box ${row},${column}`, 'true'];
+    // A table keeps two rows, with the rules of all.
+    const isSpare = row > last && row <= header + 2;
+    if (value && !isLoose(column) && !isSpare) yield [`box ${row},${column}`, 'true'];
   }
 }
 
