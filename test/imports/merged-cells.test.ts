@@ -52,12 +52,12 @@ describe('below the header', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  test('those where rows will come are named, and are no obstacle while none come', () => {
+  test('those below move down where rows come', () => {
     begin();
     sheet.merge(cells(5, 2, 2, 1));
-    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
     setSource(opened, source('a', 'b', 'c', 'd'));
-    isRefused('B5:B6');
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(sheet.merges).toEqual([cells(6, 2, 2, 1)]);
   });
 
   test('those beside are named where rows are sorted, and are no obstacle where none are', () => {

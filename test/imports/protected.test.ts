@@ -65,7 +65,6 @@ describe('of a table', () => {
         protect(2, 4, 3);
       },
     ],
-    ['that reach from its rows to the end of the sheet, where it grows', () => protect(2, 6, 3)],
     ['right of it, where rows are numbered to be sorted', () => protect(3, 4)],
     [
       'right of what stands beside it, where rows are numbered to be sorted',
@@ -98,14 +97,6 @@ describe('of a table', () => {
         widen();
       },
     ],
-    [
-      'below it, which rows that come would part',
-      () => {
-        sheet.growRows(20);
-        sheet.enter({ row: 5, column: 1, rows: 1, columns: 1 }, [['Total']]);
-        protect(4, 7, 3);
-      },
-    ],
   ])('cells %s are told, and nothing is written', (_, make) => {
     setSource(opened, source('c', 'b', 'a', 'd'));
     make();
@@ -115,6 +106,23 @@ describe('of a table', () => {
     expect(end.error?.message).toContain('protected');
     expect(shownSheets(opened.sheet.workbook)).toEqual(before);
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
+  test.each([
+    ['that reach from its rows to the end of the sheet', () => protect(2, 6, 3)],
+    [
+      'beside its last row and what stands below',
+      () => {
+        sheet.growRows(20);
+        sheet.enter({ row: 5, column: 1, rows: 1, columns: 1 }, [['Total']]);
+        protect(3, 7, 4);
+      },
+    ],
+  ])('cells apart from it %s are no obstacle to rows that come', (_, make) => {
+    setSource(opened, source('c', 'b', 'a', 'd'));
+    make();
+    expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
+    expect(ids().slice(0, 4)).toEqual(['c', 'b', 'a', 'd']);
   });
 
   test('cells right of it are no obstacle where no row is sorted, and none comes', () => {

@@ -370,24 +370,16 @@ describe('a rule', () => {
     opened.ask('saveImport', { id, definition: { ...definition, columns } });
   }
 
-  test('right of the table, below its rows, is named with the column that comes there and the value', () => {
+  test('right of the table, below its rows, moves down where rows come', () => {
     setRule(cells(6, 4, 9), oneOf('x'));
     setSource(opened, source('c', 'a', 'b', 'd', 'e'));
     widen();
-    isRefused('“Category” (D)', '“defi”', 'Data ▸ Data validation');
-    setRule(cells(6, 4, 9), oneOf('x', 'defi'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 5 });
     expect(column(4)).toEqual(Array(5).fill('defi'));
-  });
-
-  test('right of the table, below its rows, is named where it is to be told that a row has left', () => {
-    table().setAttributes(cells(3, 1), 'note', [['mine']]);
-    setRule(cells(5, 4, 9), oneOf('x'));
-    setSource(opened, source('a', 'c', 'd', 'e'));
-    isRefused('“In source” (D)', 'true');
-    setRule(cells(5, 4, 9), rule('CHECKBOX'));
-    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 4 });
-    expect(column(4)).toEqual([true, true, true, true, false]);
+    const below = table()
+      .attributes(cells(7, 4, 2), 'validation')
+      .flat();
+    expect(below).toEqual([null, oneOf('x')]);
   });
 
   test('right of the table, beside its rows, moves on with its column where another one comes', () => {

@@ -7,7 +7,7 @@ import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 
 const PEOPLE = ['owner', 'editor', 'viewer'] as const;
-const AREA = { row: 3, column: 2, rows: 4, columns: 3 };
+const AREA = { row: 1, column: 2, rows: 2, columns: 3 };
 
 /** Everybody has something selected, on a sheet in the middle, and something else on another. */
 function begin(change: Partial<Definition> = {}) {

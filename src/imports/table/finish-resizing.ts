@@ -6,7 +6,7 @@ import { isBlank } from './insert';
 import { markEnd } from './locate';
 import type { Place } from './place';
 import { readRegion } from './region';
-import { takeAway } from './remove-rows';
+import { isUnused, takeAway } from './remove-rows';
 import type { Work } from './work';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
@@ -22,7 +22,7 @@ function withMovedEnd(place: Place, { rows, count, last }: Resizing, work: Work)
   const isMoved =
     digestOfRow(place, place.end, work) !== last &&
     digestOfRow(place, end, work) === last &&
-    (count > 0 || !isBlank(below(end, -count, place, work), work.platform.sheets));
+    (count > 0 || !isBlank(below(end, -count, place, work), importedIn(place), work.platform.sheets));
   return isMoved ? markEnd(work.id, { ...place, end }, work.platform.sheets) : place;
 }
 
@@ -34,12 +34,16 @@ function below(end: number, rows: number, place: Place, work: Work): Area {
 function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
   if (place.end - place.row !== rows + count) return place;
   const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
-  if (isBlank(coming, work.platform.sheets)) settleRows(place, coming, work.platform);
+  if (isBlank(coming, importedIn(place), work.platform.sheets)) settleRows(place, coming, work.platform);
   return place;
+}
+
+function importedIn({ columns }: Place): readonly number[] {
+  return Array.from(columns.values());
 }
 
 function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {
   if (place.end - place.row !== rows || digestOfRow(place, place.end, work) !== last) return place;
   const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
-  return isBlank(going, work.platform.sheets) ? takeAway(going, place, work) : place;
+  return isUnused(going, place, work) ? takeAway(going, place, work) : place;
 }

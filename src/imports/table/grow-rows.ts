@@ -9,11 +9,11 @@ import { type Cells, putTexts } from '../put-cells';
 import { digestOf } from './digest';
 import { insertRows } from './insert';
 import { markEnd } from './locate';
-import { columnRuns, type Place } from './place';
+import { columnRuns, type Others, type Place } from './place';
 import { refusalOf } from './refusal';
 import { type Band, keptRows, keyText, ownColumns } from './region';
 import { copiedDown, keepingReferences } from './row-references';
-import { wayIn } from './way';
+import { type Way, wayIn } from './way';
 import type { Work } from './work';
 
 /** So many rows a table has at least, blank ones among them: between two others can come, and what covers both grows. */
@@ -29,7 +29,7 @@ export function checkGrowth(place: Place, band: Band, count: number, { others, p
   if (count === 0 || place.isFresh || place.isBegun) return;
   const { sheets } = platform;
   const coming = comingTo(place, band, count);
-  wayIn(coming, others(place.sheet.id), sheets);
+  wayOfRows(place, band, count, others, sheets);
   if (!isBetween(place)) return;
   const last: Area = { ...coming, row: place.end, rows: 1 };
   const isHidden = sheets.isHidden(place.sheet.id, place.end);
@@ -73,7 +73,8 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
     resizing: { rows: place.end - place.row, count, last: digestOfRow(place, place.end, given) },
   });
   const coming = comingTo(place, band, count);
-  insertRows(coming, wayIn(coming, work.others(place.sheet.id), sheets), sheets);
+  const way = wayIn(coming, work.others(place.sheet.id), sheets);
+  insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
   settleRows({ ...grown, sheet }, coming, work.platform);
@@ -83,6 +84,11 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
 /** After which row of the sheet they come. A table that has no rows to come between gets them below. */
 export function rowAfter(place: Place): number {
   return isBetween(place) ? place.end - 1 : place.end;
+}
+
+/** @throws AddOnError `refused` where they would tear something apart */
+export function wayOfRows(place: Place, band: Band, count: number, others: Others, sheets: Sheets): Way {
+  return wayIn(comingTo(place, band, count), others(place.sheet.id), sheets);
 }
 
 function comingTo(place: Place, { column, columns }: Band, count: number): Area {

@@ -4,15 +4,18 @@ import type { Area, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
 import type { Way } from './way';
 
-/** @throws AddOnError `refused` where no rows came */
-export function insertRows(area: Area, way: Way, sheets: Sheets): void {
+/**
+ * @param columns of the sheet, which hold nothing there afterwards; what formulas of the person spill may show in others
+ * @throws AddOnError `refused` where no rows came
+ */
+export function insertRows(area: Area, columns: readonly number[], way: Way, sheets: Sheets): void {
   const { sheet, row, rows } = area;
   if (way === 'cells') sheets.grow(sheet, sheets.used(sheet).rows + rows, 1);
   if (way === 'rows') sheets.insertRows(sheet, row - 1, rows);
-  else push(area, sheets);
+  else push(area, columns, sheets);
   sheets.flush();
   // Whoever asked clears them next.
-  if (!isBlank(area, sheets)) throw notInserted(sheets.find(sheet)?.name ?? '');
+  if (!isBlank(area, columns, sheets)) throw notInserted(sheets.find(sheet)?.name ?? '');
 }
 
 function notInserted(name: string): AddOnError {
@@ -23,8 +26,8 @@ function notInserted(name: string): AddOnError {
 }
 
 /** A service that failed may do it now, unless it has done it: that has left the cells blank. */
-function push(area: Area, sheets: Sheets): void {
-  const wasBlank = isBlank(area, sheets);
+function push(area: Area, columns: readonly number[], sheets: Sheets): void {
+  const wasBlank = isBlank(area, columns, sheets);
   for (let tries = 2; tries > 0; tries -= 1) {
     try {
       sheets.insertCells(area);
@@ -32,14 +35,18 @@ function push(area: Area, sheets: Sheets): void {
       return;
     } catch (thrown) {
       if (wasBlank) throw thrown;
-      if (isBlank(area, sheets)) return;
+      if (isBlank(area, columns, sheets)) return;
     }
   }
 }
 
-/** Without anything of anybody. */
-export function isBlank(area: Area, sheets: Sheets): boolean {
-  return [sheets.values(area), sheets.formulas(area), sheets.notes(area)].every((cells) =>
+/** Whether nothing stands in these columns of the sheet, and no formula or note in any of the area. */
+export function isBlank(area: Area, columns: readonly number[], sheets: Sheets): boolean {
+  const areNone = [sheets.formulas(area), sheets.notes(area)].every((cells) =>
     cells.every((line) => line.every((content) => content === '')),
+  );
+  return (
+    areNone &&
+    sheets.values(area).every((line) => columns.every((column) => line[column - area.column] === ''))
   );
 }

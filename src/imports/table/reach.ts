@@ -1,6 +1,6 @@
 /** How far a run reaches on its sheet. */
 import type { Area, Sheets } from '../../platform';
-import { rowAfter } from './grow-rows';
+import { rowAfter, wayOfRows } from './grow-rows';
 import { freeColumns } from './make-columns';
 import { type Others, type Place, widthOf } from './place';
 import type { Plan } from './work';
@@ -51,7 +51,8 @@ export function reachOf(
       ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
     ]),
     hasOrder,
-    rowsAfter: rows > 0 ? [rowAfter(place)] : [],
+    rowsAfter:
+      rows > 0 && wayOfRows(place, region.area, rows, others, sheets) === 'rows' ? [rowAfter(place)] : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

@@ -8,7 +8,7 @@ import { digestOfRow, FEWEST_ROWS } from './grow-rows';
 import { isBlank } from './insert';
 import { markEnd } from './locate';
 import type { Place } from './place';
-import { type Band, readRegion } from './region';
+import { type Band, keptRows, readRegion } from './region';
 import { rowRuns } from './row-runs';
 import { sortRows } from './sort-rows';
 import { wayOut } from './way';
@@ -30,7 +30,6 @@ export function checkRemoval(place: Place, band: Band, used: number, { others, p
  * @returns the table without the others, but for those that it cannot do without
  */
 export function removeRows(place: Place, band: Band, used: number, given: Work): Place {
-  const { sheets } = given.platform;
   const count = surplusOf(place, used);
   const blank: Area = {
     ...goingFrom(place, band, 0),
@@ -38,12 +37,21 @@ export function removeRows(place: Place, band: Band, used: number, given: Work):
     rows: place.end - place.row - used,
   };
   // Somebody may have written there meanwhile.
-  if (count === 0 || !isBlank(blank, sheets)) return place;
+  if (count === 0 || !isUnused(blank, place, given)) return place;
   const rows = place.end - place.row;
   const last = digestOfRow(place, used < FEWEST_ROWS ? place.end : blank.row - 1, given);
   const work = given.settle({ resizing: { rows, count: -count, last } });
   if (used >= FEWEST_ROWS) lowerLast(place, blank, work);
   return takeAway(goingFrom(place, band, used), place, work);
+}
+
+/** Whether neither the source nor the person has anything in these rows. */
+export function isUnused(rows: Area, place: Place, work: Work): boolean {
+  const { sheets } = work.platform;
+  if (!isBlank(rows, Array.from(place.columns.values()), sheets)) return false;
+  const from = rows.row - place.row - 1;
+  const kept = keptRows(readRegion(place, work), place, sheets);
+  return !kept.slice(from, from + rows.rows).some(Boolean);
 }
 
 /** @param going blank rows before its last one */

@@ -26,8 +26,16 @@ export function wayIn(area: Area, others: readonly NamedArea[], sheets: Sheets):
   if (row > (sheets.find(sheet)?.rows ?? 0)) return 'rows';
   const isThrough = others.some((other) => other.row < row && other.row + other.rows > row);
   const [before = [], at = []] = linesFrom({ ...area, row: row - 1 }, sheets);
-  const isTorn = isThrough || (hasBeside(before, area) && hasBeside(at, area));
+  const isWalled = sheets
+    .protectedAreas(sheet)
+    .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
+  const isTorn = isThrough || isWalled || (hasBeside(before, area) && hasBeside(at, area));
   return isTorn ? cellsAlone(area, others, sheets) : 'rows';
+}
+
+/** Protected cells on both sides: those who may not change them may not put rows between. */
+function isParted(wall: Area, row: number): boolean {
+  return wall.row < row && wall.row + wall.rows > row;
 }
 
 /**
@@ -53,10 +61,10 @@ export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets)
 function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): Way {
   const { sheet, row, column, columns } = area;
   const lines = linesFrom(area, sheets);
-  const moved: Area = { ...area, rows: Math.max(area.rows, (sheets.find(sheet)?.rows ?? 0) - row + 1) };
+  const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };
   const isOthers = (down: number, right: number): boolean =>
     others.some((other) => meet(other, { sheet, row: row + down, column: right + 1, rows: 1, columns: 1 }));
-  const isParted = (one: Area): boolean =>
+  const isTorn = (one: Area): boolean =>
     meet(one, moved) && (one.row < row || one.column < column || one.column + one.columns > column + columns);
   const filter = sheets.filter(sheet);
   const inTheWay =
@@ -64,8 +72,8 @@ function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): W
     partsLines(lines, area, isOthers) ||
     // The marks of a table's rows do not move with its cells.
     sheets.notes(moved).some((notes) => notes.some(isHeaderNote)) ||
-    sheets.merged(moved).some(isParted) ||
-    (filter !== undefined && isParted(filter)) ||
+    sheets.merged(moved).some(isTorn) ||
+    (filter !== undefined && isTorn(filter)) ||
     isCoveredBeyond(area, sheets);
   if (inTheWay) throw refused(sheets.find(sheet)?.name ?? '');
   return 'cells';
