@@ -32,7 +32,8 @@ function below(end: number, rows: number, place: Place, work: Work): Area {
 }
 
 function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
-  if (place.end - place.row !== rows + count) return place;
+  // Rows that have a key find their places wherever blank ones stand.
+  if (work.matchKey !== undefined || place.end - place.row !== rows + count) return place;
   const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
   if (isBlank(coming, importedIn(place), work.platform.sheets)) settleRows(place, coming, work.platform);
   return place;

@@ -127,6 +127,8 @@ function raiseLast(place: Place, coming: Area, platform: Cells): void {
   const refusal = refusalOf(sort, sheets);
   const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
   if (!isRaised) rewrite(place, window, refusal, platform);
+  // A blank row by now: what shows there is what a formula has spilled.
+  else sheets.clear({ ...window, row: place.end, rows: 1 });
 }
 
 /**
