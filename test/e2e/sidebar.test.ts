@@ -358,7 +358,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     const document = blankDocument(opened);
     connectFully(document.script, apis());
     const sidebar = await openSidebar(opened, document);
-    const { press, says, button, violations, frame } = sidebar;
+    const { press, says, button, violations } = sidebar;
     const { workbook } = document;
     const campaign = world().notable.exactly250Clips;
 
@@ -380,14 +380,11 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     workbook.deleteSheet(tableSheet(document)?.id ?? -1);
     await press('Run now');
     await says(/was deleted/);
-    await button('Edit').waitFor();
+    await press('Choose');
+    await button('Make a new sheet').waitFor();
     expect(await violations()).toEqual([]);
-    await frame.getByRole('button', { name: 'Edit', exact: true }).click();
-    await press('Choose columns');
-    await press('Choose where');
-    await frame.getByRole('radio', { name: /A new sheet/ }).click();
-    await press('Preview');
-    await press('Save and import');
+    await press('Make a new sheet');
+    await press('Run now');
     await says(/16 columns in/);
 
     const sheet = tableSheet(document);
