@@ -9,7 +9,7 @@ import { type Cells, putTexts } from '../put-cells';
 import { digestOf } from './digest';
 import { insertRows } from './insert';
 import { markEnd } from './locate';
-import { columnRuns, type Others, type Place } from './place';
+import { columnRuns, type Others, type Place, rowsBelow } from './place';
 import { refusalOf } from './refusal';
 import { type Band, keptRows, keyText, ownColumns } from './region';
 import { copiedDown, keepingReferences } from './row-references';
@@ -100,10 +100,10 @@ function isBetween({ row, end }: Place): boolean {
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
-export function settleRows(place: Place, coming: Area, platform: Cells): void {
+export function settleRows(place: Place, coming: Area, platform: Cells, areUnused = true): void {
   const { sheets } = platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
-  sheets.clear(coming);
+  if (areUnused) sheets.clear(coming);
   if (coming.row + coming.rows === place.end) raiseLast(place, coming, platform);
   // Before anything else rests on them.
   sheets.flush();
@@ -123,7 +123,8 @@ function raiseLast(place: Place, coming: Area, platform: Cells): void {
   // What was written before is not lost with a sort that is refused.
   sheets.flush();
   // Blank cells come after all others.
-  const sort = (): void => keepingReferences(window, own, places, sheets, () => sheets.sort(window, column));
+  const sort = (): void =>
+    keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), rowsBelow(place));
   const refusal = refusalOf(sort, sheets);
   const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
   if (!isRaised) rewrite(place, window, refusal, platform);
@@ -161,7 +162,7 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   }
 }
 
-/** What the source has in a row, in a few digits. */
+/** What the source has in a row, in a few digits; none for a blank one. */
 export function digestOfRow({ sheet, columns }: Place, row: number, { platform }: Work): string {
   const numbers = Array.from(columns.values()).sort((one, other) => one - other);
   const [first = 1] = numbers;
@@ -174,6 +175,7 @@ export function digestOfRow({ sheet, columns }: Place, row: number, { platform }
     columns: width,
   });
   const texts = numbers.map((column): SheetValue => cells[column - first] ?? '').map(keyText);
+  if (texts.every((text) => text === '')) return '';
   return digestOf([texts.join('\0')], platform.codec);
 }
 

@@ -30,6 +30,11 @@ export function widthOf({ columns }: Place): { readonly column: number; readonly
   return { column, columns: Math.max(...numbers) - column + 1 };
 }
 
+/** Which rows of the sheet are below the header. */
+export function rowsBelow({ row, end }: Place): Pick<Area, 'row' | 'rows'> {
+  return { row: row + 1, rows: end - row };
+}
+
 /** The rows below the header; undefined where there are none. */
 export function rowsOf(place: Place): Area | undefined {
   const rows = place.end - place.row;

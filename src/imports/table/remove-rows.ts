@@ -42,7 +42,7 @@ export function removeRows(place: Place, band: Band, used: number, given: Work):
   const last = digestOfRow(place, used < FEWEST_ROWS ? place.end : blank.row - 1, given);
   const work = given.settle({ resizing: { rows, count: -count, last } });
   if (used >= FEWEST_ROWS) lowerLast(place, blank, work);
-  return takeAway(goingFrom(place, band, used), place, work);
+  return takeAway(goingFrom(place, band, used), place, last === '', work);
 }
 
 /** Whether neither the source nor the person has anything in these rows. */
@@ -54,9 +54,21 @@ export function isUnused(rows: Area, place: Place, work: Work): boolean {
   return !kept.slice(from, from + rows.rows).some(Boolean);
 }
 
-/** @param going blank rows before its last one */
-export function takeAway(going: Area, place: Place, { id, others, platform: { sheets } }: Work): Place {
+/**
+ * @param going blank rows before its last one
+ * @param isLastBlank whether nobody could tell the last one from others, once cells have moved without its mark
+ */
+export function takeAway(
+  going: Area,
+  place: Place,
+  isLastBlank: boolean,
+  { id, others, platform: { sheets } }: Work,
+): Place {
   const way = wayOut(going, others(place.sheet.id), sheets);
+  if (way === 'cells' && isLastBlank) {
+    markEnd(id, { ...place, end: place.end - going.rows }, sheets);
+    sheets.flush();
+  }
   if (way === 'rows') sheets.deleteRows(going.sheet, going.row, going.rows);
   else sheets.deleteCells(going);
   sheets.flush();

@@ -19,6 +19,7 @@ export function copiedDown(formula: string, rows: number): string {
  * @param area the rows that are sorted
  * @param columns of the sheet that may hold formulas of the person
  * @param places of each row where it belongs, from 0
+ * @param table all rows of the table, of which others may stay
  */
 export function keepingReferences(
   area: Area,
@@ -26,15 +27,18 @@ export function keepingReferences(
   places: readonly number[],
   sheets: Sheets,
   sort: () => void,
+  table: Pick<Area, 'row' | 'rows'> = area,
 ): void {
   const lines = columns.length > 0 ? sheets.formulas(area) : [];
-  const isRowOfTable = ({ row = area.row }: End): boolean => row >= area.row && row < area.row + area.rows;
+  const isRowOf = (rows: Pick<Area, 'row' | 'rows'>, { row = area.row }: End): boolean =>
+    row >= rows.row && row < rows.row + rows.rows;
   const isInside = ({ sheet, first, last }: Reference): boolean =>
-    sheet === undefined && isRowOfTable(first) && isRowOfTable(last);
+    sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
+  const isMoved = (end: End, reference: Reference): boolean => isInside(reference) && isRowOf(area, end);
   const held = (formula: string): string =>
-    rewriteRows(formula, ({ row, isHeld }, reference) => ({
-      row,
-      isHeld: row !== undefined && (isHeld || !isInside(reference)),
+    rewriteRows(formula, (end, reference) => ({
+      row: end.row,
+      isHeld: end.row !== undefined && (end.isHeld || !isMoved(end, reference)),
     }));
   const found = columns.map((column) => {
     const formulas = lines.map((line) => line[column - area.column] ?? '');
@@ -53,7 +57,7 @@ export function keepingReferences(
       rows.map((row) => {
         const down = (places[row] ?? 0) - row;
         const moved = rewriteRows(formulas[row] ?? '', (end, reference) =>
-          isInside(reference) ? lower(end, down) : end,
+          isMoved(end, reference) ? lower(end, down) : end,
         );
         return [places[row] ?? 0, moved] as const;
       }),

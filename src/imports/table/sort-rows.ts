@@ -8,7 +8,7 @@ import { checkProtection } from '../target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { makeColumns } from './make-columns';
 import { orderText } from './order';
-import type { Others, Place } from './place';
+import { type Others, type Place, rowsBelow } from './place';
 import { refusalOf } from './refusal';
 import { ownColumns } from './region';
 import { keepingReferences } from './row-references';
@@ -42,10 +42,17 @@ export function sortRows(
   const raised = anchorsToRaise(area, anchors, places, sheets);
   const lefts = raised.map(({ column }) => area.column + area.columns - column);
   withNumbers(place, area, places, lefts, others, sheets, (numbers) => {
-    keepingReferences(area, own, places, sheets, () => {
-      sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
-      isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
-    });
+    keepingReferences(
+      area,
+      own,
+      places,
+      sheets,
+      () => {
+        sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
+        isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
+      },
+      rowsBelow(place),
+    );
     for (const anchor of raised) raise(area, anchor, places[0] ?? 0, sheets);
   });
   // What stands there is written by its place from now on: it would come into the wrong rows.

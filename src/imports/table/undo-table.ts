@@ -12,6 +12,7 @@ import { type Located, locate, markEnd } from './locate';
 import { unmark } from './marks';
 import { retiredWords } from './retired';
 import { clearOrder } from './sort-rows';
+import { withoutSpare } from './spare-rows';
 import { putBackWords, removedWords, takenBackWords } from './undone-words';
 import type { Work } from './work';
 import { planByPlace } from './write-by-place';
@@ -72,7 +73,9 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
 function removeTable(table: Table, work: Work): Changes {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = left(table, work);
+  const found = left(table, work);
+  // What the person wrote into its blank rows is theirs.
+  const located = found && withoutSpare(found, table, work);
   if (located) {
     const used = located.end - located.row;
     checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);

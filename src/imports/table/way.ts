@@ -43,7 +43,8 @@ function isParted(wall: Area, row: number): boolean {
  * @throws AddOnError `refused` where either way would tear something apart
  */
 export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets): Way {
-  const { columns: width } = sheets.used(area.sheet);
+  const width = sheets.find(area.sheet)?.columns ?? 0;
+  const walls = sheets.protectedAreas(area.sheet);
   const parts = [
     { ...area, column: 1, columns: area.column - 1 },
     { ...area, column: area.column + area.columns, columns: width - area.column - area.columns + 1 },
@@ -52,7 +53,8 @@ export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets)
     (part) =>
       sheets.values(part).every((cells) => cells.every((cell) => cell === '')) &&
       !hasUnseen(part, sheets) &&
-      others.every((other) => !meet(other, part)),
+      others.every((other) => !meet(other, part)) &&
+      walls.every((wall) => !meet(wall, part)),
   );
   return isAlone ? 'rows' : cellsAlone(area, others, sheets);
 }
@@ -68,6 +70,7 @@ function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): W
     meet(one, moved) && (one.row < row || one.column < column || one.column + one.columns > column + columns);
   const filter = sheets.filter(sheet);
   const inTheWay =
+    sheets.protectedAreas(sheet).some((wall) => meet(wall, moved)) ||
     others.some((other) => meet(other, moved)) ||
     partsLines(lines, area, isOthers) ||
     // The marks of a table's rows do not move with its cells.
@@ -139,6 +142,6 @@ function partsLines(
 function refused(sheet: string): AddOnError {
   return new AddOnError(
     'refused',
-    `The table of this import on ${quoted(sheet)} gets another number of rows, and that would tear apart what stands beside it or below it: cells, merged cells, a filter, a formula or another table reach across its edge. Nothing was changed. Move away what stands below, or edit the import and choose another place; then try again.`,
+    `The table of this import on ${quoted(sheet)} gets another number of rows, and that would tear apart what stands beside it or below it: cells, merged cells, a filter, a formula or another table reach across its edge, or cells below are protected. Nothing was changed. Move away what stands below, or edit the import and choose another place; then try again.`,
   );
 }

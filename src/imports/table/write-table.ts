@@ -232,7 +232,9 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
   const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
-  const found = isSettled ? whole : withoutSpare(whole, table, work);
+  // Later, rows of the source may stand in them.
+  const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
+  const found = isBegun ? whole : withoutSpare(whole, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);

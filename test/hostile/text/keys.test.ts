@@ -110,7 +110,7 @@ describe('ids that a cell cannot tell apart', () => {
       opened.sheet.google.clock.advance(60_000);
       expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: TWINS.length });
       const names = cells(2).slice(mode === 'snapshot' ? -TWINS.length : 0);
-      const column = mode === 'snapshot' ? cells(3).slice(-TWINS.length) : names;
+      const column = mode === 'snapshot' ? cells(4).slice(-TWINS.length) : names;
       expect([...column].sort()).toEqual(TWINS.map((_, index) => `named ${index}`));
     }
   });
