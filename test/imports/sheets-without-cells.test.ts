@@ -106,12 +106,16 @@ describe.each(CASES)('$type $where', ({ type, ...place }) => {
     });
   });
 
-  test('a table that was moved is found again', () => {
+  test('a table without marks is asked about, and found again where the person says', () => {
     const { id } = opened.run(projectsImport());
     const { workbook } = opened.sheet;
     const sheet = workbook.sheetByName('Projects');
     for (const { id: mark } of workbook.metadata) workbook.removeMetadata(mark);
     sheet?.insertRows(1, 2);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    const { question } = opened.ask('home', {}).imports[0] ?? {};
+    expect(question?.places).toHaveLength(1);
+    opened.ask('answerQuestion', { id, stamp: question?.stamp ?? '', answer: 0 });
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { cell: 'A3' } });
   });
 
