@@ -1,7 +1,7 @@
 /** Formulas of the person in the first row that fill their column; in other rows they would block themselves. */
-import type { Area, Sheets, SheetValue } from '../../platform';
+import type { Area, Sheets } from '../../platform';
 import type { Place } from './place';
-import { filledRows, fillsToEnd, ownColumns, type Region } from './region';
+import { filledRows, fillsToEnd, isBlankRow, ownColumns, type Region } from './region';
 import { copiedDown } from './row-references';
 
 export interface Anchors {
@@ -20,15 +20,14 @@ export function anchorsOf(region: Region, place: Place, sheets: Sheets): Anchors
   const [first = []] = sheets.formulas({ ...area, rows: 1 });
   // Without the room that a run made which died.
   const filled = filledRows(region, place);
-  // So is the room between rows, until what stands below has come up.
-  const imported = Array.from(place.columns.values(), (column) => column - area.column);
-  const isBlankRow = (cells: readonly SheetValue[]): boolean =>
-    imported.every((right) => cells[right] === '');
   const isSure = (right: number): boolean => fillsToEnd(first[right] ?? '', area);
   const fills = (right: number): boolean => {
     const formula = first[right] ?? '';
     if (formula === '') return false;
-    const below = values.slice(1, filled).flatMap((cells) => (isBlankRow(cells) ? [] : [cells[right]]));
+    // Room between rows is none of them, until what stands below has come up.
+    const below = values
+      .slice(1, filled)
+      .flatMap((cells, row) => (isBlankRow(region, place, row + 1) ? [] : [cells[right]]));
     const isFull = below.length > 0 && below.every((value) => value !== '');
     if (!isFull && !isSure(right)) return false;
     const others: Area = { ...area, row: area.row + 1, rows: area.rows - 1, column: area.column + right };

@@ -24,14 +24,11 @@ export function missingRows(before: number, wanted: number): number {
   return Math.max(0, Math.max(wanted, FEWEST_ROWS) - before);
 }
 
-/** Before anything is changed. @throws AddOnError `refused` */
-export function checkGrowth(place: Place, band: Band, count: number, { others, platform }: Work): void {
-  if (count === 0 || place.isFresh || place.isBegun) return;
+/** Whether the last row may move; before anything is changed. @throws AddOnError `refused` */
+export function checkGrowth(place: Place, band: Band, count: number, { platform }: Work): void {
+  if (count === 0 || place.isFresh || place.isBegun || !isBetween(place)) return;
   const { sheets } = platform;
-  const coming = comingTo(place, band, count);
-  wayOfRows(place, band, count, others, sheets);
-  if (!isBetween(place)) return;
-  const last: Area = { ...coming, row: place.end, rows: 1 };
+  const last: Area = { ...comingTo(place, band, count), row: place.end, rows: 1 };
   const isHidden = sheets.isHidden(place.sheet.id, place.end);
   const mayStay = isHidden || refusalOf(() => sheets.sort(last, last.column), sheets) !== undefined;
   if (!mayStay || !keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) return;

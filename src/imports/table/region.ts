@@ -93,11 +93,19 @@ export function ownColumns({ area }: Pick<Region, 'area'>, { columns }: Place): 
   );
 }
 
+/** Whether a row holds nothing of the source: room that a run made, or a row that was taken back. */
+export function isBlankRow(
+  { area, values }: Region,
+  { columns }: Pick<Place, 'columns'>,
+  row: number,
+): boolean {
+  return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
+}
+
 /** How many rows there are without the blank ones at the end: a run that died has made room, and no more. */
-export function filledRows({ area, values }: Region, { columns }: Place): number {
-  const imported = Array.from(columns.values()).map((column) => column - area.column);
-  let count = values.length;
-  while (count > 0 && imported.every((column) => values[count - 1]?.[column] === '')) count -= 1;
+export function filledRows(region: Region, place: Place): number {
+  let count = region.values.length;
+  while (count > 0 && isBlankRow(region, place, count - 1)) count -= 1;
   return count;
 }
 

@@ -3,7 +3,7 @@ import type { SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT, rowKeyOf } from '../special-columns';
 import { isOfCapture } from './captures';
 import type { Place } from './place';
-import { keptRows, keyText, type Region } from './region';
+import { isBlankRow, keptRows, keyText, type Region } from './region';
 import type { Work } from './work';
 
 /** A row from before the run, the source's row of that number, or room for one. */
@@ -14,9 +14,9 @@ export function slotsOf(region: Region, place: Place, capture: number, work: Wor
   const { sheets, calendar } = work.platform;
   const isOfRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
   const last = region.values.length - 1;
-  const kept = last >= 0 && isBlank(region, place, last) ? keptRows(region, place, sheets) : [];
+  const kept = last >= 0 && isBlankRow(region, place, last) ? keptRows(region, place, sheets) : [];
   const lastFull = region.values.reduce(
-    (full, _, row) => (isOfRun[row] || (isBlank(region, place, row) && kept[row] !== true) ? full : row),
+    (full, _, row) => (isOfRun[row] || (isBlankRow(region, place, row) && kept[row] !== true) ? full : row),
     -1,
   );
   const numbers = numbersOf(isOfRun, region, place, work);
@@ -108,15 +108,10 @@ export function placesOf(slots: readonly Slot[], before: number, count: number):
   });
 }
 
-/** Room that a run made, or rows that were taken back already. */
-export function isBlank({ area, values }: Region, { columns }: Pick<Place, 'columns'>, row: number): boolean {
-  return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
-}
-
 /** Number and time come first, where columns do not stand side by side. */
 function isNumberedOnly(region: Region, { columns }: Place, row: number): boolean {
   const others = new Map(columns);
   others.delete(CAPTURE.key);
   others.delete(CAPTURED_AT.key);
-  return isBlank(region, { columns: others }, row);
+  return isBlankRow(region, { columns: others }, row);
 }

@@ -11,10 +11,10 @@ import { makeRows, missingRows } from './grow-rows';
 import { prepareRows } from './new-rows';
 import { type Fate, goesLast, isInOrder } from './order';
 import type { Place } from './place';
-import { filledRows, keptRows, type Region, readRegion } from './region';
+import { filledRows, isBlankRow, keptRows, type Region, readRegion } from './region';
 import { clearRows, removeRows } from './remove-rows';
 import { rowRuns } from './row-runs';
-import { isBlank, placesOf, type Slot, slotsOf } from './slots';
+import { placesOf, type Slot, slotsOf } from './slots';
 import { sortRows } from './sort-rows';
 import { spareModel } from './spare-rows';
 import { rowsWords } from './undone-words';
@@ -84,7 +84,7 @@ function write(
   if (!isInOrder(places)) sortRows(given, whole, places, others, anchors, sheets);
   // Rows that are there already may have been coloured or commented, even if it is the first run that died.
   const isFirst = region.area.rows === 0;
-  const old = slots.findIndex((slot, row) => slot === 'before' && !isBlank(region, given, row));
+  const old = slots.findIndex((slot, row) => slot === 'before' && !isBlankRow(region, given, row));
   const first = old < 0 ? slots.findIndex((slot) => typeof slot === 'number') : old;
   const spare = first < 0 ? spareModel(region, given, sheets) : undefined;
   const model = first < 0 && spare === undefined ? undefined : whole.row + (places[spare ?? first] ?? 0);
@@ -179,8 +179,8 @@ function roomAtEnd(
 ): (row: number) => boolean {
   const room = new Set<number>();
   for (let row = ofRun.length - 1; row >= 0 && room.size < most; row -= 1) {
-    const isBlankRow = isBlank(region, place, row) && kept[row] !== true;
-    if (isBlankRow) room.add(row);
+    const isRoom = isBlankRow(region, place, row) && kept[row] !== true;
+    if (isRoom) room.add(row);
     else if (!ofRun[row]) break;
   }
   return (row) => room.has(row);
