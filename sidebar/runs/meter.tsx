@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { Bar } from '../parts/bar';
 import { rowsWords, shareDone } from './run-words';

@@ -1,6 +1,6 @@
 /** Drives runs step by step: one loop for an import, however often it is asked for. */
 import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { type Answer, type Ask, isLost } from '../server';
 
 export interface RunClock {

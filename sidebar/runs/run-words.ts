@@ -1,5 +1,5 @@
 /** A run in words. */
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import type { Wording } from '../words/wording';
 import type { RunView } from './run-loop';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { AskFirst } from '../parts/ask-first';
 

@@ -1,4 +1,4 @@
-import type { RunRecord } from '../../src/imports/progress';
+import type { RunRecord } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { useLoaded } from '../calls';
 import { Button } from '../parts/button';

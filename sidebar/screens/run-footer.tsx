@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ImportCard } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';

@@ -1,6 +1,6 @@
 /** How a run ended, in words. */
 import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { Icon } from '../parts/icon';
 import { Failure } from '../parts/notice';

@@ -1,6 +1,6 @@
 /** The columns as the person arranges them: ticked or not, renamed, in the order of the sheet. */
 import type { ColumnEntry } from '../../src/door/methods';
-import type { ChosenColumn } from '../../src/imports/definition';
+import type { ChosenColumn } from '../../src/imports/definition/definition';
 
 export interface ArrangedColumn {
   readonly key: string;

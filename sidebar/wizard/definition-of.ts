@@ -1,6 +1,6 @@
 /** The draft as the import that is kept. */
 import type { Field } from '../../src/door/methods';
-import type { Argument, Definition } from '../../src/imports/definition';
+import type { Argument, Definition } from '../../src/imports/definition/definition';
 import { chosenColumns } from './column-order';
 import { answerIn, type Draft, type FieldAnswer, nameOf, targetOf } from './draft';
 

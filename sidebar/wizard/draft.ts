@@ -2,7 +2,7 @@
 
 import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Choice, Field, ImportForm } from '../../src/door/methods';
-import type { Argument, Definition, Mode, Schedule, Target } from '../../src/imports/definition';
+import type { Argument, Definition, Mode, Schedule, Target } from '../../src/imports/definition/definition';
 import { askedFields } from './asked-fields';
 import { type ArrangedColumn, keptColumns, usualColumns } from './column-order';
 

@@ -1,5 +1,5 @@
 import type { Price } from '../../src/door/methods';
-import type { RowMark } from '../../src/imports/forecast';
+import type { RowMark } from '../../src/imports/price/forecast';
 
 /** Against the row that stands in the table now. */
 const MARKS: Readonly<Record<RowMark, string>> = {

@@ -1,5 +1,5 @@
 import type { Price } from '../../src/door/methods';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { useApp } from '../app-context';
 import { forecastWords } from '../words/forecast';
 

@@ -1,5 +1,5 @@
 import type { ConnectionPlace } from '../../src/connections/connection';
-import type { Schedule } from '../../src/imports/definition';
+import type { Schedule } from '../../src/imports/definition/definition';
 import { useApp } from '../app-context';
 import { Field } from '../parts/field';
 import { RunnerName } from '../parts/runner-name';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../src/imports/definition';
+import type { Schedule } from '../../src/imports/definition/definition';
 import { useApp } from '../app-context';
 import { Field } from '../parts/field';
 import { DAYS, hourWords } from '../words/schedule';

@@ -1,5 +1,5 @@
 /** What a run changed: “42 new, 611 changed, 3 gone”. */
-import type { Result } from '../../src/imports/progress';
+import type { Result } from '../../src/imports/kept/progress';
 import type { Wording } from './wording';
 
 export function changesWords({ added, changed, removed }: Result['changes'], { number }: Wording): string {

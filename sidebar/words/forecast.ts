@@ -1,6 +1,6 @@
 /** What a run would do to the table that stands, before it is begun: only what is known. */
 import type { Price } from '../../src/door/methods';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { changesWords } from './changes';
 import type { Wording } from './wording';
 

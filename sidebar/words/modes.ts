@@ -1,5 +1,5 @@
 /** What each run does with the table. */
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 
 export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   replace: 'Replace',

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../src/imports/definition';
+import type { Schedule } from '../../src/imports/definition/definition';
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

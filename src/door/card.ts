@@ -1,14 +1,14 @@
 /** An import on the first screen. */
 import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
-import type { Definition } from '../imports/definition';
-import { neededBy } from '../imports/hold-back';
-import { runnerId } from '../imports/runner';
-import { shownTarget } from '../imports/shown-target';
-import type { ImportState, Run } from '../imports/state';
-import type { StoredImport } from '../imports/store';
-import { progressOf } from '../imports/tell-progress';
+import type { Definition } from '../imports/definition/definition';
+import type { ImportState, Run } from '../imports/kept/state';
+import type { StoredImport } from '../imports/kept/store';
+import { neededBy } from '../imports/run/hold-back';
+import { runnerId } from '../imports/run/runner';
+import { progressOf } from '../imports/run/tell-progress';
 import type { Question } from '../imports/whereabouts/doubt';
+import { shownTarget } from '../imports/whereabouts/shown-target';
 import { ifAllowed, named } from '../permissions';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';

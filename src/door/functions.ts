@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Dataset } from '../catalogue/definition';
 import { allDatasets, findDataset } from '../catalogue/find';
 import { AddOnError } from '../errors';
-import { cellName } from '../imports/cell-reference';
+import { cellName } from '../imports/definition/cell-reference';
 import { once } from '../once';
 import { ifAllowed } from '../permissions';
 import type { Platform } from '../platform';

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { summarise } from '../connections/summary';
 import { AddOnError } from '../errors';
-import { locked } from '../imports/locked';
-import { runnerName } from '../imports/runner';
-import { sweepInTurn } from '../imports/sweep';
-import { foundInFile } from '../imports/travelling';
+import { foundInFile } from '../imports/kept/travelling';
+import { locked } from '../imports/run/locked';
+import { runnerName } from '../imports/run/runner';
+import { sweepInTurn } from '../imports/run/sweep';
 import { INSTALLATION } from '../installation';
 import { once } from '../once';
 import { ifAllowed, named, PERMISSIONS, wayWithout, wordsOf } from '../permissions';

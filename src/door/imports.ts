@@ -4,21 +4,13 @@ import * as z from 'zod/mini';
 import { findDataset } from '../catalogue/find';
 import { hideKeys } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
-import { cellName, placeOf } from '../imports/cell-reference';
-import { isNumberColumn } from '../imports/column';
-import type { Argument, Definition } from '../imports/definition';
-import { readDefinition } from '../imports/definition-shape';
-import { takeFromBusyStep } from '../imports/hidden-sheets';
-import { neededBy } from '../imports/hold-back';
-import { locked } from '../imports/locked';
-import { missingSheet } from '../imports/missing-sheet';
-import { priceOf } from '../imports/price';
-import { randomId } from '../imports/random-id';
-import { importDataset } from '../imports/request';
-import { isBeingWritten, startRun, stepRun, stopRun, undoRun } from '../imports/run';
-import { runnerId } from '../imports/runner';
-import { keepsPlace, shownTarget } from '../imports/shown-target';
-import type { ImportState, Run } from '../imports/state';
+import { cellName, placeOf } from '../imports/definition/cell-reference';
+import { isNumberColumn } from '../imports/definition/column';
+import type { Argument, Definition } from '../imports/definition/definition';
+import { readDefinition } from '../imports/definition/definition-shape';
+import { importDataset } from '../imports/definition/request';
+import { randomId } from '../imports/kept/random-id';
+import type { ImportState, Run } from '../imports/kept/state';
 import {
   checkKeepable,
   listImports,
@@ -28,11 +20,19 @@ import {
   removeImport,
   writeImport,
   writeState,
-} from '../imports/store';
-import { sweep } from '../imports/sweep';
-import { forgetTable } from '../imports/table/forget';
-import { keepInFile, restoreFromFile } from '../imports/travelling';
+} from '../imports/kept/store';
+import { keepInFile, restoreFromFile } from '../imports/kept/travelling';
+import { priceOf } from '../imports/price/price';
+import { neededBy } from '../imports/run/hold-back';
+import { locked } from '../imports/run/locked';
+import { isBeingWritten, startRun, stepRun, stopRun, undoRun } from '../imports/run/run';
+import { runnerId } from '../imports/run/runner';
+import { sweep } from '../imports/run/sweep';
+import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { answerQuestion } from '../imports/whereabouts/answer';
+import { forgetTable } from '../imports/whereabouts/forget';
+import { missingSheet } from '../imports/whereabouts/missing-sheet';
+import { keepsPlace, shownTarget } from '../imports/whereabouts/shown-target';
 import { once } from '../once';
 import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';

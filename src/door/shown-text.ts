@@ -1,5 +1,5 @@
 /** A cell as the sheet will show it, for the preview of an import. */
-import { type ImportColumn, lookOf } from '../imports/column';
+import { type ImportColumn, lookOf } from '../imports/definition/column';
 import type { Platform } from '../platform';
 import type { Cell } from '../table/column';
 

@@ -1,8 +1,8 @@
 /** Which imports are to run now, and whose. */
 import { SCHEDULE } from '../config';
 import type { ErrorKind } from '../errors';
-import type { Definition } from '../imports/definition';
-import type { ImportState } from '../imports/state';
+import type { Definition } from '../imports/definition/definition';
+import type { ImportState } from '../imports/kept/state';
 import type { Platform } from '../platform';
 import { isOfWrongClock } from '../wrong-clock';
 import { nextRun } from './next-run';

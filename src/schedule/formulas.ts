@@ -1,7 +1,7 @@
 /** "Refresh formulas" each hour, in the name of the person who switched it on. */
 import { SCHEDULE } from '../config';
 import { AddOnError } from '../errors';
-import { runnerId } from '../imports/runner';
+import { runnerId } from '../imports/run/runner';
 import { parseJson } from '../parse-json';
 import type { Permission, Platform } from '../platform';
 import { isRefusalNoted } from '../quota-note';

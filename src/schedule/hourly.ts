@@ -1,13 +1,13 @@
 /** The one trigger of each person and spreadsheet: every hour it runs what is due of that person's imports. */
 import { SCHEDULE } from '../config';
 import { logFault } from '../connections/hide-keys';
-import { holdBack, neededBy } from '../imports/hold-back';
-import type { Progress } from '../imports/progress';
-import { startRun, stepRun } from '../imports/run';
-import { runnerId } from '../imports/runner';
-import type { ImportState } from '../imports/state';
-import { listImports } from '../imports/store';
-import { sweepInTurn } from '../imports/sweep';
+import type { Progress } from '../imports/kept/progress';
+import type { ImportState } from '../imports/kept/state';
+import { listImports } from '../imports/kept/store';
+import { holdBack, neededBy } from '../imports/run/hold-back';
+import { startRun, stepRun } from '../imports/run/run';
+import { runnerId } from '../imports/run/runner';
+import { sweepInTurn } from '../imports/run/sweep';
 import type { Permission, Platform } from '../platform';
 import { isDue, isScheduledNow, nextRunOf } from './due';
 import { holdFormulas, isFormulaRunner, noteNoTime, refreshEachHour } from './formulas';

@@ -1,5 +1,5 @@
 /** When an import is to run, in the spreadsheet's time zone. */
-import type { Schedule } from '../imports/definition';
+import type { Schedule } from '../imports/definition/definition';
 import type { Calendar } from '../platform';
 
 const HOUR = 3_600_000;

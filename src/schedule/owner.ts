@@ -1,8 +1,8 @@
 /** Who has an import run by itself: the person who scheduled it, or whoever took it over. */
 
-import type { Definition } from '../imports/definition';
-import { runnerId, runnerName, setRunnerName } from '../imports/runner';
-import type { ImportState, Runner } from '../imports/state';
+import type { Definition } from '../imports/definition/definition';
+import type { ImportState, Runner } from '../imports/kept/state';
+import { runnerId, runnerName, setRunnerName } from '../imports/run/runner';
 import type { Platform } from '../platform';
 import { startTrigger } from './trigger';
 

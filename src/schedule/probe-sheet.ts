@@ -1,5 +1,5 @@
 /** Where it is tried whether Google calculates formulas while perhaps nobody has the file open. */
-import { makeSheet } from '../imports/own-sheet';
+import { makeSheet } from '../imports/staging/own-sheet';
 import type { Platform } from '../platform';
 
 const MARK = 'probe';

@@ -1,8 +1,8 @@
 /** The hourly trigger: there while this person has something to run in this spreadsheet. */
 import { logFault } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
-import { runnerId } from '../imports/runner';
-import { listImports } from '../imports/store';
+import { listImports } from '../imports/kept/store';
+import { runnerId } from '../imports/run/runner';
 import { INSTALLATION, type Installation } from '../installation';
 import { demand } from '../permissions';
 import type { Permission, Platform } from '../platform';

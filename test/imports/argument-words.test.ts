@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Entry } from '../../sandbox/workbook/workbook';
-import type { Argument, Definition } from '../../src/imports/definition';
+import type { Argument, Definition } from '../../src/imports/definition/definition';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 
 let opened: OpenedImport;

@@ -1,7 +1,7 @@
 // A spreadsheet holds 10 million cells: an import that does not fit says so before anything is changed.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { isIdle, shownSheets } from './shown-sheets';

@@ -1,7 +1,7 @@
 // A run of a snapshot writes into no cell of earlier rows, whatever it is killed at, and whatever was edited before.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { meet } from '../../src/area';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import type { Area, Platform, Sheets } from '../../src/platform';
 import type { Switches } from '../switched';
 import { STEP } from './broken-off/at-every-call';

@@ -1,7 +1,7 @@
 // Rows of one answer that have the same key are rows of their own: each is there, and keeps the note beside it.
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { Killed, openImport } from './opened-import';
 import { projectsImport, type Source, setSource } from './projects-import';

@@ -1,6 +1,6 @@
 // Which formulas surely fill their column: what stands below any other is a note of the person.
 import { describe, expect, test } from 'vitest';
-import { fillsDown } from '../../src/imports/table/fills-down';
+import { fillsDown } from '../../src/imports/rows/fills-down';
 
 describe('a formula in row 2 of a table that ends in row 20', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index';
-import type { Argument, Definition } from '../../src/imports/definition';
+import type { Argument, Definition } from '../../src/imports/definition/definition';
 import { sampleArguments } from '../functions/sample-arguments';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';

@@ -1,7 +1,7 @@
 // Formulas that a person has beside a table: those that fill a whole column, and those that show nothing.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition, Mode } from '../../src/imports/definition';
+import type { Definition, Mode } from '../../src/imports/definition/definition';
 import { area, createHost } from '../sandbox/workbook/contract/fixture';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';

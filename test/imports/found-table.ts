@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { HostSwitches } from '../../sandbox/apps-script/switches';
 import { lift, putDown } from '../../sandbox/workbook/copied';
 import type { CellValue, Metadata, Rectangle, Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ColumnKind, ValidationRule } from '../../sandbox/workbook/validation';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';

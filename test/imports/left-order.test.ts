@@ -1,7 +1,7 @@
 // What a run leaves that dies while it sorts: the next one takes it away, also where people moved rows since.
 import { expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import { ORDER_NOTE } from '../../src/imports/table/sort-rows';
+import { ORDER_NOTE } from '../../src/imports/rows/sort-rows';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';

@@ -1,7 +1,7 @@
 // Google's lock service fails: what was read is not read again, nothing is written twice, and the person is told.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GOOGLE_PRICES, type LockFails } from '../../sandbox/apps-script/index';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { takeWriting } from '../../src/writing-lease';
 import { openSheet } from '../in-process-sheet';
 import { clipsImport, drive, Killed, type OpenedImport } from './opened-import';

@@ -1,7 +1,7 @@
 // Merged cells: Sheets sorts no rows that have some, and loses what is written into another than the first.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';

@@ -1,8 +1,8 @@
 // Whatever number format a person gives to imported cells: a number is the number that it is, and a date the date.
 import { describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
-import type { Changes } from '../../src/imports/state';
+import type { Definition } from '../../src/imports/definition/definition';
+import type { Changes } from '../../src/imports/kept/state';
 import { clipsImport, Killed, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 

@@ -1,6 +1,6 @@
 /** A permission that is taken away in the midst of a run: what was read and written stays, and the run goes on later. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 import { openSheet } from '../in-process-sheet';
 import type { Switches } from '../switched';
 import { clipsImport, drive, type OpenedImport, openImport } from './opened-import';

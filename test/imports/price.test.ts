@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 
 let opened: OpenedImport;

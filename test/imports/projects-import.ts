@@ -1,5 +1,5 @@
 /** A small import whose source a test makes up: projects, one row each. */
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import type { OpenedImport } from './opened-import';
 
 export interface Source {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOST_SWITCHES, type HostSwitches } from '../../sandbox/apps-script/switches';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import type { Platform } from '../../src/platform';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { type OpenedImport, openImport } from './opened-import';

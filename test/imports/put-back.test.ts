@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOST_SWITCHES, type HostSwitches } from '../../sandbox/apps-script/switches';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import type { Area, Platform, SheetValue } from '../../src/platform';
 import { clipsImport, type OpenedImport, openImport, type Watch } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { randomId } from '../../src/imports/random-id';
+import { randomId } from '../../src/imports/kept/random-id';
 import type { Platform } from '../../src/platform';
 
 function drawn(): Platform {

@@ -1,8 +1,8 @@
 // Formulas of the person beside a table name what they named, wherever their row goes.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
-import { copiedDown } from '../../src/imports/table/row-references';
+import type { Definition } from '../../src/imports/definition/definition';
+import { copiedDown } from '../../src/imports/rows/row-references';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { STEP } from './broken-off/at-every-call';
 import { Killed, openImport } from './opened-import';

@@ -1,6 +1,6 @@
 // A column that is imported no more, or did not come one day, keeps its title and what stands in it.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Definition, Mode } from '../../src/imports/definition';
+import type { Definition, Mode } from '../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { columnOf, projectsSheet, under } from './snapshot-table';

@@ -1,7 +1,7 @@
 // Rows to write, in as few calls as they are to take: and then as few rows between as can be.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RowRun, rowRuns } from '../../src/imports/table/row-runs';
+import { type RowRun, rowRuns } from '../../src/imports/rows/row-runs';
 
 const rowsIn = (runs: readonly RowRun[]): readonly number[] =>
   runs.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index));

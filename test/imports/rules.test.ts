@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Criterion, RuleValue, ValidationRule } from '../../sandbox/workbook/validation';
 import type { CellValue, Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
-import type { Definition, Mode } from '../../src/imports/definition';
+import type { Definition, Mode } from '../../src/imports/definition/definition';
 import { openSheet } from '../in-process-sheet';
 import { atEveryCall } from './broken-off/at-every-call';
 import { drive, type OpenedImport, openImport, type Watch } from './opened-import';

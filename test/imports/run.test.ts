@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CellValue } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
-import type { Progress } from '../../src/imports/progress';
+import type { Definition } from '../../src/imports/definition/definition';
+import type { Progress } from '../../src/imports/kept/progress';
 import { clipsImport, type OpenedImport, openImport } from './opened-import';
 import { isIdle, setAside, shownSheets } from './shown-sheets';
 

@@ -1,8 +1,8 @@
 // Nobody's screen moves: no step of a run changes the tab that is shown, or what is selected, to anybody.
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
-import type { Progress } from '../../src/imports/progress';
+import type { Definition } from '../../src/imports/definition/definition';
+import type { Progress } from '../../src/imports/kept/progress';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SheetType } from '../../sandbox/workbook/workbook';
 import type { CheckStep, Finding } from '../../src/checks/run-checks';
 import { createPlatform } from '../../src/google/platform';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { once } from '../../src/once';
 import { refreshAndTell } from '../../src/refresh/tell-refresh';
 import { openSheet } from '../in-process-sheet';

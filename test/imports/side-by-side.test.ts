@@ -1,7 +1,7 @@
 // Tables and blocks that stand beside each other on a sheet: what grows moves what is its own, and tears nothing else.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Entry, Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';

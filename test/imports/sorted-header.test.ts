@@ -1,7 +1,7 @@
 // A person sorts a table together with its header: its mark stays in the first row, its notes move.
 import { beforeEach, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColumnKind, TableColumn } from '../../sandbox/workbook/validation';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';

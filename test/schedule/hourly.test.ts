@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from '../imports/opened-import';
 import { projectsImport, setSource, source } from '../imports/projects-import';
 

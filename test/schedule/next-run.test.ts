@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '../../src/imports/definition';
+import type { Schedule } from '../../src/imports/definition/definition';
 import { nextRun } from '../../src/schedule/next-run';
 import { openSheet } from '../in-process-sheet';
 

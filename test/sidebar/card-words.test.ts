@@ -9,7 +9,7 @@ import {
 } from '../../sidebar/words/card';
 import { createWording } from '../../sidebar/words/wording';
 import type { ImportCard } from '../../src/door/methods';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 
 const NOW = new Date('2026-03-12T15:00:00Z');
 const wording = createWording({ locale: 'en_US', timeZone: 'America/New_York' }, () => NOW);

@@ -15,8 +15,8 @@ import type {
   Trial,
 } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
-import type { Definition } from '../../src/imports/definition';
-import type { Progress, RunRecord } from '../../src/imports/progress';
+import type { Definition } from '../../src/imports/definition/definition';
+import type { Progress, RunRecord } from '../../src/imports/kept/progress';
 import { ARABIC, CARDS, HOSTILE, hoursAgo, LONG, RESTORED } from './fake-cards';
 
 export interface Scenario {

@@ -3,7 +3,7 @@ import { createRuns, type RunView } from '../../sidebar/runs/run-loop';
 import type { Ask } from '../../sidebar/server';
 import type { SidebarMethods } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/progress';
+import type { Progress } from '../../src/imports/kept/progress';
 
 type Step = Partial<Progress> | 'lost' | Explanation;
 

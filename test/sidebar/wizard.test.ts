@@ -22,7 +22,7 @@ import {
 import { fieldFaults } from '../../sidebar/wizard/faults';
 import { stepAfter, stepBefore, stepsOf } from '../../sidebar/wizard/step-order';
 import type { Field, ImportForm } from '../../src/door/methods';
-import type { Definition } from '../../src/imports/definition';
+import type { Definition } from '../../src/imports/definition/definition';
 
 const COLUMNS = [
   { key: 'a', title: 'Alpha', help: '', isUsual: false },

@@ -11,7 +11,7 @@ import { scheduleWords } from '../../sidebar/words/schedule';
 import { helpWords, unsetWords, valueWords } from '../../sidebar/words/values';
 import { createWording } from '../../sidebar/words/wording';
 import type { Price } from '../../src/door/methods';
-import type { Mode } from '../../src/imports/definition';
+import type { Mode } from '../../src/imports/definition/definition';
 
 const NEW_YORK = { locale: 'en_US', timeZone: 'America/New_York' };
 const NOW = new Date('2026-03-12T03:30:00Z');

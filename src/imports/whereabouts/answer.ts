@@ -1,12 +1,12 @@
 /** A person has said where the table of an import is, or that it goes on in a new sheet. */
 import type { Platform } from '../../platform';
-import type { Definition } from '../definition';
-import type { ImportState, Table } from '../state';
-import { readImport, readState, writeImport, writeState } from '../store';
-import { endMark, headerMark, marksOf, markTable, unmark } from '../table/marks';
-import { widthOf } from '../table/place';
+import type { Definition } from '../definition/definition';
+import type { ImportState, Table } from '../kept/state';
+import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
+import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
+import { widthOf } from './place';
 
 /** The number of a place that was offered, or a new sheet. */
 export type Answer = number | 'new';

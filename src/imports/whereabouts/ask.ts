@@ -2,11 +2,11 @@
 import { IMPORT } from '../../config';
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
-import type { Definition } from '../definition';
-import { importDataset } from '../request';
-import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../special-columns';
-import type { ImportState } from '../state';
-import { readImport, readState, writeState } from '../store';
+import type { Definition } from '../definition/definition';
+import { importDataset } from '../definition/request';
+import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import type { ImportState } from '../kept/state';
+import { readImport, readState, writeState } from '../kept/store';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './judge';
 import { soughtIn, type Titled } from './sought';

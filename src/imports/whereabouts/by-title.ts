@@ -1,7 +1,7 @@
 import type { Area, Sheets } from '../../platform';
-import { storable } from '../column';
-import type { Table } from '../state';
-import { isHeaderNote } from '../table/header';
+import { storable } from '../definition/column';
+import type { Table } from '../kept/state';
+import { isHeaderNote } from './header';
 import type { Header, Titled } from './sought';
 
 /**

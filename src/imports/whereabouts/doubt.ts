@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
-import { columnName } from '../cell-reference';
+import { columnName } from '../definition/cell-reference';
 
 export interface Doubt {
   /** What was found, in words. */

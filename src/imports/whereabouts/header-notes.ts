@@ -1,6 +1,6 @@
 /** Where header cells of an import stand by their notes, whatever moved or copied them. */
 import type { SheetInfo, Sheets } from '../../platform';
-import { keyIn } from '../table/header';
+import { keyIn } from './header';
 
 export interface HeaderNote {
   readonly sheet: SheetInfo;

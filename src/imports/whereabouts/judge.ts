@@ -4,14 +4,14 @@
  * nothing may be written until a person has said where it is.
  */
 import type { ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
-import { storable } from '../column';
-import type { Table } from '../state';
-import { digestOf, isIn, partOf } from '../table/digest';
-import { columnsIn, keyIn, keyOfName } from '../table/header';
-import { columnMarksOf, marksOf, markValue, type RowMarks } from '../table/marks';
+import { storable } from '../definition/column';
+import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
+import { digestOf, isIn, partOf } from './digest';
 import { type Doubt, FOUND } from './doubt';
+import { columnsIn, keyIn, keyOfName } from './header';
 import { type HeaderNote, headerNotes } from './header-notes';
+import { columnMarksOf, marksOf, markValue, type RowMarks } from './marks';
 import { possiblePlaces } from './possible-places';
 import type { Header, Sought } from './sought';
 

@@ -1,10 +1,10 @@
 /** Where a table in doubt could be: rows with its header's cells, by their notes and, where one is gone, by marks and titles. */
 import type { Codec, ColumnMark, Platform, SheetInfo } from '../../platform';
-import type { Table } from '../state';
-import { columnMarksOf, marksOf, markValue } from '../table/marks';
+import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
 import { MOST_PLACES, type PossiblePlace } from './doubt';
 import type { HeaderNote } from './header-notes';
+import { columnMarksOf, marksOf, markValue } from './marks';
 import type { Sought } from './sought';
 
 export function possiblePlaces(

@@ -1,8 +1,8 @@
 /** What is known of a table before it is looked for. */
 import type { Codec, SheetInfo } from '../../platform';
-import type { ImportColumn } from '../column';
-import type { Table } from '../state';
-import { isIn } from '../table/digest';
+import type { ImportColumn } from '../definition/column';
+import type { Table } from '../kept/state';
+import { isIn } from './digest';
 
 export type Titled = Pick<ImportColumn, 'key' | 'title'>;
 

@@ -4,7 +4,7 @@ import type { Campaign } from '../../../sandbox/apis/world/campaign';
 import type { FormulaInput } from '../../../src/arguments/input';
 import type { Dataset } from '../../../src/catalogue/definition';
 import { CATALOGUE } from '../../../src/catalogue/index';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from '../../imports/opened-import';
 
 let opened: OpenedImport;

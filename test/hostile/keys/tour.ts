@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../../src/catalogue/index';
 import { answerSidebar } from '../../../src/door/door';
 import type { Answer, Input, Method } from '../../../src/door/handler';
 import { createPlatform } from '../../../src/google/platform';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import * as main from '../../../src/main';
 import type { Platform } from '../../../src/platform';
 import { sampleArguments } from '../../functions/sample-arguments';

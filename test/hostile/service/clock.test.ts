@@ -1,6 +1,6 @@
 /** A clock that is wrong and put right in the midst: no wait without end, nothing stuck, nothing old taken for new. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Progress } from '../../../src/imports/progress';
+import type { Progress } from '../../../src/imports/kept/progress';
 import { clipsImport, type OpenedImport, openImport } from '../../imports/opened-import';
 import { isLong } from '../long';
 import { firstOf, type Outcome, PLACES } from './places';

@@ -1,7 +1,7 @@
 /** Where a service is asked: formulas, runs of imports, their price, lists of the wizard; each for what the generator knows. */
 import type { Answer } from '../../../src/door/handler';
 import { AddOnError, type Explanation } from '../../../src/errors';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { clipsImport, type OpenedImport } from '../../imports/opened-import';
 
 export type Outcome =

@@ -1,7 +1,7 @@
 /** A service that gives a key so many requests a minute: an import keeps what it has before each wait, and ends whole. */
 import { describe, expect, test } from 'vitest';
-import type { Definition } from '../../../src/imports/definition';
-import type { Progress } from '../../../src/imports/progress';
+import type { Definition } from '../../../src/imports/definition/definition';
+import type { Progress } from '../../../src/imports/kept/progress';
 import { clipsImport, type OpenedImport, openImport } from '../../imports/opened-import';
 import { allSheets } from '../../imports/shown-sheets';
 import { isLong } from '../long';

@@ -3,7 +3,7 @@
  * ended: then nothing of the late one counts.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Progress } from '../../../src/imports/progress';
+import type { Progress } from '../../../src/imports/kept/progress';
 import { clipsImport, type OpenedImport, openImport } from '../../imports/opened-import';
 import { allSheets, setAside } from '../../imports/shown-sheets';
 

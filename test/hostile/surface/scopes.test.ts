@@ -18,7 +18,7 @@ import { connectFully } from '../../../sandbox/connect';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
 import type { Home, ImportCard } from '../../../src/door/methods';
 import type { Explanation } from '../../../src/errors';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { bundleCode } from '../../../tools/build/bundle';
 import { projectsImport } from '../../imports/projects-import';
 import { START } from '../../in-process-sheet';

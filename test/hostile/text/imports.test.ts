@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TableDataset } from '../../../sandbox/planted-records';
 import type { CellValue } from '../../../sandbox/workbook/workbook';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import type { Column } from '../../../src/table/column';
 import { isLong } from '../long';
 import { differences } from './differences';

@@ -1,6 +1,6 @@
 /** At no moment, whatever call an execution is ended or fails at, does a stranger's text stand in a cell as a formula. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { Killed, type OpenedImport, openImport } from '../../imports/opened-import';
 import { projectsImport, setSource } from '../../imports/projects-import';
 import { isLong } from '../long';

@@ -1,7 +1,7 @@
 /** Names: of sheets, imports, columns and people; written by a person, by a copied file, or made of what the service sent. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlainGrid } from '../../../sandbox/workbook/plain-grid/plain-grid';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { drive, type OpenedImport, openImport } from '../../imports/opened-import';
 import { projectsImport, setSource, source } from '../../imports/projects-import';
 import { openSheet } from '../../in-process-sheet';

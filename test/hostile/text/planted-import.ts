@@ -2,7 +2,7 @@
 
 import type { TableDataset } from '../../../sandbox/planted-records';
 import type { CellValue, Sheet as WorkbookSheet } from '../../../sandbox/workbook/workbook';
-import type { Argument, Definition } from '../../../src/imports/definition';
+import type { Argument, Definition } from '../../../src/imports/definition/definition';
 import { sampleArguments } from '../../functions/sample-arguments';
 import { type OpenedImport, openImport } from '../../imports/opened-import';
 import { idOf, type Planted, plantedService } from './planted-service';

@@ -1,7 +1,7 @@
 /** What the service says beside its records: errors, and the names of fields that nobody documented. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AddOnError } from '../../../src/errors';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { clipsImport, type OpenedImport, openImport } from '../../imports/opened-import';
 import { openSheet, type Sheet } from '../../in-process-sheet';
 import { differences } from './differences';

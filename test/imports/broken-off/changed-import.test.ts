@@ -1,4 +1,4 @@
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { failAtEveryCall } from './fail-at-every-call';
 import { killAtEveryCall } from './kill-at-every-call';
 import { again, runOnce, type Scenario, writeBeside } from './scenario';

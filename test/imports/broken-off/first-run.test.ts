@@ -1,4 +1,4 @@
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import type { OpenedImport } from '../opened-import';
 import { setSource, source } from '../projects-import';
 import { failAtEveryCall } from './fail-at-every-call';

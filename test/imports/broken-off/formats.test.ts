@@ -1,5 +1,5 @@
 // The person has given formats to the table, and hidden rows of it: an undo brings all of that back, however often it dies.
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import type { Switches } from '../../switched';
 import type { OpenedImport } from '../opened-import';
 import { failAtEveryCall } from './fail-at-every-call';

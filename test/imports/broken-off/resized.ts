@@ -1,6 +1,6 @@
 /** A table with a total right under it, a chart, a name and remarks, before it grows or shrinks. */
 import type { Sheet } from '../../../sandbox/workbook/workbook';
-import type { Mode } from '../../../src/imports/definition';
+import type { Mode } from '../../../src/imports/definition/definition';
 import { others } from '../growing/growing-table';
 import type { OpenedImport } from '../opened-import';
 import { setSource, source } from '../projects-import';

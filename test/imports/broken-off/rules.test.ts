@@ -1,5 +1,5 @@
 import type { ValidationRule } from '../../../sandbox/workbook/validation';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import type { OpenedImport } from '../opened-import';
 import { failAtEveryCall } from './fail-at-every-call';
 import { killAtEveryCall } from './kill-at-every-call';

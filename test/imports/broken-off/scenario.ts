@@ -1,5 +1,5 @@
 /** What an execution was about when it was killed, and what was there before. */
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import type { Switches } from '../../switched';
 import type { OpenedImport } from '../opened-import';
 import { setSource, source } from '../projects-import';

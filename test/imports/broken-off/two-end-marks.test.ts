@@ -1,7 +1,7 @@
 // A run that died while it moved the mark of a table's end has left two: the upper one counts, whichever Google finds first.
 import { describe, expect, test } from 'vitest';
 import { HOST_SWITCHES } from '../../../sandbox/apps-script/switches';
-import type { Mode } from '../../../src/imports/definition';
+import type { Mode } from '../../../src/imports/definition/definition';
 import { openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
 

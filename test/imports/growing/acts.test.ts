@@ -1,6 +1,6 @@
 // A person puts rows into a table, takes some away, or sorts them; then it grows or shrinks as any other.
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../../../src/imports/definition';
+import type { Mode } from '../../../src/imports/definition/definition';
 import type { Source } from '../projects-import';
 import { COVERS } from './covering';
 import { expectTable, followed, type GrowingTable, growingTable, MODES, many, others } from './growing-table';

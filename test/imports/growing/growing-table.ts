@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { areaAfter } from '../../../sandbox/workbook/line-change';
 import type { CellValue, Entry, Rectangle, Sheet, WorkbookOptions } from '../../../sandbox/workbook/workbook';
-import type { Definition, Mode } from '../../../src/imports/definition';
-import type { Progress } from '../../../src/imports/progress';
+import type { Definition, Mode } from '../../../src/imports/definition/definition';
+import type { Progress } from '../../../src/imports/kept/progress';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsImport, type Source, setSource, source } from '../projects-import';
 

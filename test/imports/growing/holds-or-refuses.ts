@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Progress } from '../../../src/imports/progress';
+import type { Progress } from '../../../src/imports/kept/progress';
 import { setAside, shownSheets } from '../shown-sheets';
 import type { GrowingTable } from './growing-table';
 

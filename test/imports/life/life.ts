@@ -1,7 +1,7 @@
 /** Lives a plan: the person, the service and the executions do what it says, and what each run leaves is checked. */
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
-import type { Progress } from '../../../src/imports/progress';
-import type { ImportState } from '../../../src/imports/state';
+import type { Progress } from '../../../src/imports/kept/progress';
+import type { ImportState } from '../../../src/imports/kept/state';
 import { Killed } from '../opened-import';
 import { setSource } from '../projects-import';
 import { faultsOf } from './check';

@@ -1,5 +1,5 @@
 /** What the person knows of the table: plain lists and maps, and nothing of how an import works. */
-import type { Mode } from '../../../src/imports/definition';
+import type { Mode } from '../../../src/imports/definition/definition';
 import type { Source } from '../projects-import';
 import type { OwnKind } from './plan';
 

@@ -1,6 +1,6 @@
 /** What an execution has done, by what is kept of the run before and after: the person's knowledge follows. */
 import type { Workbook } from '../../../sandbox/workbook/workbook';
-import type { ImportState } from '../../../src/imports/state';
+import type { ImportState } from '../../../src/imports/kept/state';
 import { CAPTURE, CAPTURED_AT, type ColumnName, IN_SOURCE, type Model, type RowBefore } from './model';
 import { afterRun, afterUndo, type Outcome, settle } from './outcome';
 import { bandOf, look, positionsOf } from './view';

@@ -1,6 +1,6 @@
 /** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
 import * as fc from 'fast-check';
-import type { Mode } from '../../../src/imports/definition';
+import type { Mode } from '../../../src/imports/definition/definition';
 import { strictestOrAny } from '../../drawn-switches';
 import type { Switches } from '../../switched';
 

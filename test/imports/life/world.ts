@@ -1,8 +1,8 @@
 /** A spreadsheet with one import, the service it reads from, and what the person knows of both. */
 
 import { GOOGLE_PRICES } from '../../../sandbox/apps-script/index';
-import type { Mode } from '../../../src/imports/definition';
-import type { ImportState } from '../../../src/imports/state';
+import type { Mode } from '../../../src/imports/definition/definition';
+import type { ImportState } from '../../../src/imports/kept/state';
 import { openSheet } from '../../in-process-sheet';
 import type { Switches } from '../../switched';
 import { drive, type OpenedImport } from '../opened-import';

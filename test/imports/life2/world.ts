@@ -1,7 +1,7 @@
 /** A spreadsheet with imports, the service they read from, and two people. */
 
 import { columnLetters } from '../../../sandbox/workbook/a1';
-import type { Definition } from '../../../src/imports/definition';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport } from '../projects-import';

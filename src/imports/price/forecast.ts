@@ -1,0 +1,179 @@
+/** What a run would do to the table that stands, as far as the rows tell that its price has read. */
+import { IMPORT } from '../../config';
+import type { Platform, SheetValue } from '../../platform';
+import type { Cell } from '../../table/column';
+import { isSameUnderFormat } from '../cells/same-value';
+import { type ImportColumn, isDateColumn } from '../definition/column';
+import type { Mode } from '../definition/definition';
+import { IN_SOURCE } from '../definition/special-columns';
+import { dateOf, keyText } from '../rows/region';
+import { filledOf } from '../rows/spare-rows';
+import { isIn } from '../whereabouts/digest';
+import type { Located } from '../whereabouts/locate';
+import { widthOf } from '../whereabouts/place';
+import type { Standing } from './standing';
+
+export interface Forecast {
+  /** Of the table now, without the header; not there where nobody knows any more where it ends. */
+  readonly rows?: number;
+  /** Not there where no row is compared: those of a snapshot are always new. */
+  readonly comparison?: RowComparison;
+}
+
+export interface RowComparison {
+  /** Rows of the source that were read and compared: all of them, or the first. */
+  readonly count: number;
+  readonly isWhole: boolean;
+  readonly added: number;
+  /** Not there where too many cells stand between them to be read for a preview. */
+  readonly changed?: number;
+  /** Rows of the table that the source has no more; at least so many where not all were read. */
+  readonly removed: number;
+  /** Of the rows that are shown. */
+  readonly marks: readonly RowMark[];
+}
+
+/** `known` stands in the table, and nobody has looked whether it is the same. */
+export type RowMark = 'new' | 'changed' | 'same' | 'known';
+
+export interface ReadRows {
+  readonly columns: readonly ImportColumn[];
+  readonly cells: readonly (readonly Cell[])[];
+  readonly isWhole: boolean;
+  /** How many there are, where the service tells. */
+  readonly total?: number;
+}
+
+/** @param matchKey the column that tells rows apart; none where they have their place only */
+export function forecastOf(
+  standing: Standing,
+  mode: Mode,
+  matchKey: string | undefined,
+  read: ReadRows,
+  platform: Platform,
+): Forecast {
+  const { located } = standing;
+  if (!located.isEndKnown) return {};
+  const before = filledOf(located, platform.sheets);
+  if (mode === 'snapshot') return { rows: before };
+  if (matchKey === undefined) {
+    const { cells, isWhole, total = isWhole ? cells.length : before } = read;
+    const rows = cells.map((_, index) => (index < before ? index : undefined));
+    const comparison = compared(rows, Math.max(0, before - total), standing, read, platform);
+    return { rows: before, comparison };
+  }
+  const key = read.columns.findIndex((column) => column.key === matchKey);
+  const keys = cellsUnder(matchKey, located, platform, read.columns[key]);
+  if (!keys || key < 0) return { rows: before };
+  const source = read.cells.map((cells) => keyText(cells[key] ?? ''));
+  const present = new Map<string, number>();
+  keys.forEach((one, row) => {
+    if (one !== '' && !present.has(one)) present.set(one, row);
+  });
+  const rows = source.map((one) => present.get(one));
+  const inSource = cellsUnder(IN_SOURCE.key, located, platform);
+  const isThere = keys.map((one, row) => one !== '' && inSource?.[row] !== 'false');
+  const known = new Set(source);
+  const gone = isThere.filter((is, row) => {
+    const one = keys[row] ?? '';
+    return is && (!known.has(one) || present.get(one) !== row);
+  });
+  // Of the rows that come, those that are new cannot be rows of the table.
+  const staying = (read.total ?? Infinity) - rows.filter((row) => row === undefined).length;
+  const removed = read.isWhole ? gone.length : Math.max(0, isThere.filter(Boolean).length - staying);
+  return {
+    rows: keys.filter((one) => one !== '').length,
+    comparison: compared(rows, removed, standing, read, platform),
+  };
+}
+
+/** Undefined for a column that is not on the sheet. */
+function cellsUnder(
+  key: string,
+  { sheet, row, end, columns }: Located,
+  { sheets, calendar }: Platform,
+  { type }: Pick<ImportColumn, 'type'> = IN_SOURCE,
+): readonly string[] | undefined {
+  const column = columns.get(key);
+  if (column === undefined) return undefined;
+  if (end === row) return [];
+  const area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
+  const isDate = isDateColumn({ type });
+  return sheets.values(area).map(([value = '']) => keyText(isDate ? dateOf(value, calendar) : value));
+}
+
+/** @param rows of each row that was read its row in the table, from 0; undefined for a new one */
+function compared(
+  rows: readonly (number | undefined)[],
+  removed: number,
+  standing: Standing,
+  read: ReadRows,
+  platform: Platform,
+): RowComparison {
+  const values = valuesOf(rows, standing.located, platform);
+  const marks = rows.map((row, index): RowMark => {
+    if (row === undefined) return 'new';
+    if (!values) return 'known';
+    return differs(read.cells[index] ?? [], values(row), standing, read, platform) ? 'changed' : 'same';
+  });
+  const count = (mark: RowMark): number => marks.filter((one) => one === mark).length;
+  return {
+    count: rows.length,
+    isWhole: read.isWhole,
+    added: count('new'),
+    ...(values && { changed: count('changed') }),
+    removed,
+    marks: marks.slice(0, IMPORT.sampleRows),
+  };
+}
+
+/** By row of the table and column of the sheet; undefined where too many cells would have to be read. */
+function valuesOf(
+  rows: readonly (number | undefined)[],
+  located: Located,
+  { sheets }: Platform,
+): ((row: number) => (column: number) => SheetValue) | undefined {
+  const known = rows.filter((row): row is number => row !== undefined);
+  if (known.length === 0) return () => () => '';
+  const first = known.reduce((one, other) => Math.min(one, other));
+  const count = known.reduce((one, other) => Math.max(one, other)) - first + 1;
+  const width = widthOf(located);
+  if (count * width.columns > IMPORT.comparedCells) return undefined;
+  const { sheet, row } = located;
+  const values = sheets.values({ sheet: sheet.id, row: row + 1 + first, rows: count, ...width });
+  return (at) => (column) => values[at - first]?.[column - width.column] ?? '';
+}
+
+function differs(
+  cells: readonly Cell[],
+  inTable: (column: number) => SheetValue,
+  { table, located }: Standing,
+  { columns }: ReadRows,
+  platform: Platform,
+): boolean {
+  return columns.some(({ key }, index) => {
+    const wanted = cells[index] ?? '';
+    const column = located.columns.get(key);
+    if (column !== undefined) return !isSame(inTable(column), wanted, platform);
+    // A column that comes to the table is blank before; one that the person deleted stays out.
+    return wanted !== '' && !isIn(table.keys, key, platform.codec);
+  });
+}
+
+/** As a sheet keeps it: numbers to 15 digits, instants by their time on the clock. */
+function isSame(cell: SheetValue, wanted: Cell, { calendar }: Platform): boolean {
+  const inTable = wanted instanceof Date ? dateOf(cell, calendar) : cell;
+  if (!(inTable instanceof Date && wanted instanceof Date)) {
+    return kept(inTable) === kept(wanted) || isSameUnderFormat(inTable, wanted, calendar);
+  }
+  const apart = Math.abs(inTable.getTime() - wanted.getTime());
+  // An hour that comes twice when the clocks change is one on the sheet.
+  return apart < SECOND || (apart === HOUR && calendar.minuteOf(inTable) === calendar.minuteOf(wanted));
+}
+
+function kept(value: SheetValue): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : keyText(value);
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;

@@ -1,0 +1,169 @@
+/** Before a run, its price: one page is read, and shown as the sheet will show it. */
+import { IMPORT, PAGE_SIZE } from '../../config';
+import type { Area, Platform } from '../../platform';
+import type { Cell } from '../../table/column';
+import { reachOf } from '../acceptance/reach';
+import { checkWalls } from '../acceptance/walls';
+import { type ImportColumn, isTextColumn } from '../definition/column';
+import type { Definition } from '../definition/definition';
+import { type ImportDataset, openContext, readRequest } from '../definition/request';
+import { matchKeyOf } from '../definition/special-columns';
+import { readState } from '../kept/store';
+import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
+import { readRegion } from '../rows/region';
+import { readPart } from '../run/reading';
+import { cellsOf, columnsOf } from '../run/rows';
+import { stagedSize } from '../staging/staged';
+import { otherTables, standingOn } from '../whereabouts/other-tables';
+import { checkFree, findTarget } from '../whereabouts/target';
+import { nextCapture } from '../write/captures';
+import { checkCapacity, hasRoomFor } from './capacity';
+import { type Forecast, forecastOf } from './forecast';
+import { growthOf } from './growth';
+import { checkStanding, findStanding, type Standing } from './standing';
+
+export interface Price {
+  readonly rows: number;
+  /** Whether there are so many rows, or at least as many. */
+  readonly isExact: boolean;
+  readonly requests: number;
+  readonly cells: number;
+  readonly columns: readonly ImportColumn[];
+  readonly sample: readonly (readonly Cell[])[];
+  /** What a person should know before: "3 titles begin like a formula. They are kept as text." */
+  readonly notes: readonly string[];
+  /** Of an import whose table stands. */
+  readonly forecast?: Forecast;
+}
+
+const PRICE_SECONDS = 30;
+
+/**
+ * @param id of an import that is there already
+ * @throws AddOnError what would fail the run, as far as it is known before
+ */
+export function priceOf(definition: Definition, id: string | undefined, platform: Platform): Price {
+  if (id !== undefined) checkStanding(id, definition, platform);
+  const request = readRequest(definition, platform);
+  const { dataset, args } = request;
+  const context = openContext(request, definition, PRICE_SECONDS, platform);
+  // Only an empty page ends a list of unknown length: a second one is looked at.
+  const most = isOfUnknownLength(dataset) ? 2 : 1;
+  let requests = 1;
+  const pauses = (): boolean => {
+    if (requests === most) return true;
+    requests += 1;
+    return false;
+  };
+  const part = readPart(request, { from: undefined, known: new Set(), pauses }, context);
+  const columns = columnsOf(definition, dataset, part.fields);
+  const { standing, notes } = findStanding(id, definition, columns, platform);
+  const capture = captureNext(definition, id, standing, platform);
+  const cells = cellsOf(part, columns, dataset, { atMs: platform.clock.now(), capture }, platform);
+  const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
+  const isWhole = (!part.next && !part.isShort) || cells.length >= wanted;
+  // Whoever has read all of them need not believe the service.
+  const rows = Math.min(isWhole ? cells.length : (part.total ?? cells.length), wanted);
+  const isExact = isWhole || part.total !== undefined;
+  const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
+  const worries = checkPlace(definition, id, standing, size, platform);
+  const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
+  return {
+    rows,
+    isExact,
+    requests: requestsFor(dataset, rows, part.total) ?? requests,
+    cells: size.rows * size.columns,
+    columns,
+    sample: cells.slice(0, IMPORT.sampleRows),
+    notes: [...notes, ...worries, ...notesOf(cells, columns)],
+    ...(standing && {
+      forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
+    }),
+  };
+}
+
+/** The number that a run would give its rows now. */
+function captureNext(
+  { mode }: Definition,
+  id: string | undefined,
+  standing: Standing | undefined,
+  platform: Platform,
+): number | undefined {
+  if (mode !== 'snapshot') return undefined;
+  const { captures = 0 } = id === undefined ? {} : readState(id, platform);
+  return standing ? nextCapture(standing.located, captures, platform) : captures + 1;
+}
+
+/** Undefined where only reading it tells: so many as were made, or more. */
+function requestsFor({ kind }: ImportDataset, rows: number, total: number | undefined): number | undefined {
+  if (kind === 'look-up') return rows;
+  return total === undefined ? undefined : Math.max(1, Math.ceil(rows / PAGE_SIZE));
+}
+
+function isOfUnknownLength(dataset: ImportDataset): boolean {
+  if (dataset.kind !== 'list') return false;
+  const { paging } = dataset;
+  return paging.style === 'pages-of-service' || (paging.style === 'pages' && paging.total === undefined);
+}
+
+/**
+ * A table that stands already makes room for itself.
+ *
+ * @returns what a person should know of its room
+ */
+function checkPlace(
+  definition: Definition,
+  id: string | undefined,
+  standing: Standing | undefined,
+  size: Pick<Area, 'rows' | 'columns'>,
+  platform: Platform,
+): readonly string[] {
+  const { sheets } = platform;
+  const others = (sheet: number) => standingOn(sheet, otherTables(id, platform), sheets);
+  const staging = stagedSize(size.rows - 1, size.columns);
+  if (standing) {
+    const { located } = standing;
+    const { table, hidden, ...growth } = growthOf(located, size.rows - 1, definition.mode);
+    // Columns that are new in the import come to it.
+    const wide = { ...table, columns: Math.max(table.columns, size.columns) };
+    checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
+    const before = located.end - located.row;
+    const isAdding = definition.mode === 'snapshot';
+    const coming = missingRows(before, size.rows - 1 + (isAdding ? before : 0));
+    checkWalls(
+      located,
+      () => {
+        const region = readRegion(located, { others, columns: [], platform });
+        return reachOf(located, { region, rows: coming }, others, sheets);
+      },
+      sheets,
+    );
+    return [];
+  }
+  const target = findTarget(definition, sheets);
+  const taken = { ...size, rows: Math.max(size.rows, FEWEST_ROWS + 1) };
+  const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...taken };
+  const growth = { target: target?.sheet, table: place };
+  checkCapacity({ ...growth, hidden: [staging] }, sheets);
+  if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others(target.sheet.id), sheets);
+  // From the third run on what the last one put aside is there as well, until the run has ended well.
+  const later = definition.mode === 'snapshot' ? [staging] : [staging, staging, staging];
+  if (hasRoomFor({ ...growth, hidden: later }, sheets)) return [];
+  return [
+    'It fits now, but runs to come need more room while they go on, and would be refused: this table is too large for the rest of this spreadsheet.',
+  ];
+}
+
+/** What a person who knows spreadsheets would worry about. */
+function notesOf(cells: readonly (readonly Cell[])[], columns: readonly ImportColumn[]): readonly string[] {
+  return columns.flatMap((column, position) => {
+    if (!isTextColumn(column)) return [];
+    const count = cells.filter((row) => /^[=+\-@]/.test(String(row[position]))).length;
+    if (count === 0) return [];
+    const words =
+      count === 1
+        ? '1 text begins like a formula. It is kept as text.'
+        : `${count} texts begin like a formula. They are kept as text.`;
+    return [`${column.title}: ${words}`];
+  });
+}

@@ -1,0 +1,87 @@
+/** The table of an import that is edited, and what becomes of it by that. */
+
+import type { Platform, Sheets } from '../../platform';
+import { listed, quoted } from '../../quoted';
+import { retiredKeys, retiredWords } from '../columns/retired';
+import type { ImportColumn } from '../definition/column';
+import type { Definition } from '../definition/definition';
+import { importDataset } from '../definition/request';
+import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import type { Table } from '../kept/state';
+import { readImport, readState } from '../kept/store';
+import { checkWhereabouts } from '../whereabouts/ask';
+import { type Located, locate } from '../whereabouts/locate';
+import { keepsPlace } from '../whereabouts/shown-target';
+import { soughtIn } from '../whereabouts/sought';
+
+export interface Standing {
+  readonly table: Table;
+  /** Where it is by now. */
+  readonly located: Located;
+}
+
+export interface Found {
+  /** Not there where a run makes a new table. */
+  readonly standing?: Standing;
+  /** What of it is lost or left behind. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Before anything is read for an import that keeps its table.
+ *
+ * @throws AddOnError `doubt`
+ */
+export function checkStanding(id: string, definition: Definition, platform: Platform): void {
+  const { definition: before } = readImport(id, platform);
+  const { table } = readState(id, platform);
+  // One whose sheet was deleted goes into a new one.
+  if (table && keepsPlace(before, definition, table, platform.sheets)) checkWhereabouts(id, platform);
+}
+
+/** @throws AddOnError `doubt` for a table that a run would not find either */
+export function findStanding(
+  id: string | undefined,
+  definition: Definition,
+  columns: readonly ImportColumn[],
+  platform: Platform,
+): Found {
+  const { sheets } = platform;
+  if (id === undefined) return { notes: [] };
+  const { definition: before } = readImport(id, platform);
+  const { table, run } = readState(id, platform);
+  const sheet = table && sheets.find(table.sheet);
+  if (!table || !sheet) return { notes: [] };
+  if (!keepsPlace(before, definition, table, sheets)) {
+    const left = `The table on “${sheet.name}” stays there as it is, and is not refreshed any more.`;
+    return { notes: [left] };
+  }
+  const wanted = [...columns, IN_SOURCE];
+  const made = run?.writing?.columns?.keys ?? [];
+  const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
+  const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
+  const standing = { table, located: locate(id, table, definition.target.sheet, sought, platform) };
+  return { standing, notes: definition.columns.length > 0 ? retired(standing, wanted, platform) : [] };
+}
+
+/** Columns that the person has just unticked. */
+function retired(
+  { located }: Standing,
+  wanted: readonly ImportColumn[],
+  platform: Platform,
+): readonly string[] {
+  const keys = retiredKeys(located, wanted);
+  const told = retiredWords(located, keys, true, undefined, platform);
+  const gone = keys.filter((key) => !told.has(key)).map((key) => located.columns.get(key) as number);
+  if (gone.length === 0) return [];
+  const titles = titlesOf(located, platform.sheets);
+  const named = listed(
+    gone.map((column) => titles[column - 1] ?? ''),
+    quoted,
+  );
+  return [`Not imported any more: ${named}. What stands there stays.`];
+}
+
+function titlesOf({ sheet, row }: Located, sheets: Sheets): readonly string[] {
+  return sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns })[0] ?? [];
+}

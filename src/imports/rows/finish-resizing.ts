@@ -1,0 +1,51 @@
+/** What a run has not done that died, or was given up, while rows came to a table or went. */
+import type { Area } from '../../platform';
+import type { Resizing } from '../kept/state';
+import { markEnd } from '../whereabouts/locate';
+import type { Place } from '../whereabouts/place';
+import type { Work } from '../write/work';
+import { digestOfRow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { isBlank } from './insert';
+import { readRegion } from './region';
+import { isUnused, takeAway } from './remove-rows';
+
+export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
+  if (resizing.rows < FEWEST_ROWS) return place;
+  const ended = withMovedEnd(place, resizing, work);
+  return resizing.count > 0 ? finishGrowing(ended, resizing, work) : finishRemoving(ended, resizing, work);
+}
+
+/** Where cells have moved alone, the mark of the last row has not. */
+function withMovedEnd(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  const end = place.end + count;
+  // A blank row is like any other.
+  if (last === '' || place.end - place.row !== rows || end > place.sheet.rows) return place;
+  const isMoved =
+    digestOfRow(place, place.end, work) !== last &&
+    digestOfRow(place, end, work) === last &&
+    (count > 0 || !isFree(end, -count, place, work));
+  return isMoved ? markEnd(work.id, { ...place, end }, work.platform.sheets) : place;
+}
+
+/** Where nothing stands there, rows wait to go; or nothing is lost if they are taken for that. */
+function isFree(end: number, rows: number, place: Place, work: Work): boolean {
+  const { area } = readRegion(place, work);
+  const columns = Array.from({ length: area.columns }, (_, right) => area.column + right);
+  return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
+}
+
+function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
+  // Rows that have a key find their places wherever blank ones stand.
+  if (work.matchKey !== undefined || place.end - place.row !== rows + count) return place;
+  const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
+  if (!isBlank(coming, Array.from(place.columns.values()), work.platform.sheets)) return place;
+  // Somebody may have written beside them since.
+  settleRows(place, coming, work.platform, isUnused(coming, place, work));
+  return place;
+}
+
+function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows || digestOfRow(place, place.end, work) !== last) return place;
+  const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
+  return isUnused(going, place, work) ? takeAway(going, place, last === '', work) : place;
+}

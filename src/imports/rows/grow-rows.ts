@@ -1,0 +1,191 @@
+/**
+ * A table gets more rows: blank ones, which come before its last one, so that what covers all of its rows covers them too.
+ * What stood in the last row takes its place above them again.
+ */
+import { AddOnError } from '../../errors';
+import type { Area, Sheets, SheetValue } from '../../platform';
+import { quoted } from '../../quoted';
+import { type Cells, putTexts } from '../cells/put-cells';
+import { refusalOf } from '../cells/refusal';
+import { digestOf } from '../whereabouts/digest';
+import { markEnd } from '../whereabouts/locate';
+import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/place';
+import type { Work } from '../write/work';
+import { insertRows } from './insert';
+import { type Band, keptRows, keyText, ownColumns } from './region';
+import { copiedDown, keepingReferences } from './row-references';
+import { type Way, wayIn } from './way';
+
+/** So many rows a table has at least, blank ones among them: between two others can come, and what covers both grows. */
+export const FEWEST_ROWS = 2;
+
+/** How many rows have to come to a table of so many. */
+export function missingRows(before: number, wanted: number): number {
+  return Math.max(0, Math.max(wanted, FEWEST_ROWS) - before);
+}
+
+/** Whether the last row may move; before anything is changed. @throws AddOnError `refused` */
+export function checkGrowth(place: Place, band: Band, count: number, { platform }: Work): void {
+  if (count === 0 || place.isFresh || place.isBegun || !isBetween(place)) return;
+  const { sheets } = platform;
+  const last: Area = { ...comingTo(place, band, count), row: place.end, rows: 1 };
+  const isHidden = sheets.isHidden(place.sheet.id, place.end);
+  const mayStay = isHidden || refusalOf(() => sheets.sort(last, last.column), sheets) !== undefined;
+  if (!mayStay || !keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) return;
+  throw isHidden ? hidden(place) : unsortable(place);
+}
+
+/** @returns the table with so many blank rows behind the others */
+export function makeRows(place: Place, band: Band, count: number, work: Work): Place {
+  if (count === 0) return place;
+  const { sheets } = work.platform;
+  if (place.isFresh) return markEnd(work.id, { ...place, end: place.end + count }, sheets);
+  if (!place.isBegun) return insertInto(place, band, count, work);
+  const free = freeBelow(place, band, count, sheets);
+  const { end } = place;
+  if (free > 0) sheets.clear({ sheet: place.sheet.id, row: end + 1, rows: free, ...columnsOf(band) });
+  const wider = markEnd(work.id, { ...place, end: end + free }, sheets);
+  return free < count ? insertInto(wider, band, count - free, work) : wider;
+}
+
+/** How many of so many rows right below it are there and blank: it was to have them. */
+function freeBelow({ sheet, end }: Place, band: Band, count: number, sheets: Sheets): number {
+  const rows = Math.min(count, sheet.rows - end);
+  if (rows <= 0) return 0;
+  const area: Area = { sheet: sheet.id, row: end + 1, rows, ...columnsOf(band) };
+  const contents = [sheets.values(area), sheets.formulas(area), sheets.notes(area)];
+  const full = Array.from({ length: rows }, (_, down) => down).findIndex((down) =>
+    contents.some((cells) => cells[down]?.some((content) => content !== '')),
+  );
+  return full < 0 ? rows : full;
+}
+
+function columnsOf({ column, columns }: Band): Band {
+  return { column, columns };
+}
+
+function insertInto(place: Place, band: Band, count: number, given: Work): Place {
+  const { sheets } = given.platform;
+  const work = given.settle({
+    resizing: { rows: place.end - place.row, count, last: digestOfRow(place, place.end, given) },
+  });
+  const coming = comingTo(place, band, count);
+  const way = wayIn(coming, work.others(place.sheet.id), sheets);
+  insertRows(coming, Array.from(place.columns.values()), way, sheets);
+  const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
+  const sheet = sheets.find(place.sheet.id) ?? place.sheet;
+  settleRows({ ...grown, sheet }, coming, work.platform);
+  return { ...grown, sheet };
+}
+
+/** After which row of the sheet they come. A table that has no rows to come between gets them below. */
+export function rowAfter(place: Place): number {
+  return isBetween(place) ? place.end - 1 : place.end;
+}
+
+/** @throws AddOnError `refused` where they would tear something apart */
+export function wayOfRows(place: Place, band: Band, count: number, others: Others, sheets: Sheets): Way {
+  return wayIn(comingTo(place, band, count), others(place.sheet.id), sheets);
+}
+
+function comingTo(place: Place, { column, columns }: Band, count: number): Area {
+  return { sheet: place.sheet.id, row: rowAfter(place) + 1, rows: count, column, columns };
+}
+
+function isBetween({ row, end }: Place): boolean {
+  return end - row >= FEWEST_ROWS;
+}
+
+/** The rows that came are blank, and come after the one that was the last. */
+export function settleRows(place: Place, coming: Area, platform: Cells, areUnused = true): void {
+  const { sheets } = platform;
+  // Sheets makes them look like the row above, which the person may have colored for what it says.
+  if (areUnused) sheets.clear(coming);
+  if (coming.row + coming.rows === place.end) raiseLast(place, coming, platform);
+  // Before anything else rests on them.
+  sheets.flush();
+}
+
+function raiseLast(place: Place, coming: Area, platform: Cells): void {
+  const { sheets } = platform;
+  const [last = []] = sheets.values({ ...coming, row: place.end, rows: 1 });
+  const imported = new Set(place.columns.values());
+  const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));
+  // A row without anything of the source is the last one still.
+  if (right < 0) return;
+  const window: Area = { ...coming, rows: coming.rows + 1 };
+  const own = ownColumns({ area: window }, place).map((index) => window.column + index);
+  const places = [...Array.from({ length: coming.rows }, (_, row) => row + 1), 0];
+  const column = window.column + right;
+  // What was written before is not lost with a sort that is refused.
+  sheets.flush();
+  // Blank cells come after all others.
+  const sort = (): void =>
+    keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), rowsBelow(place));
+  const refusal = refusalOf(sort, sheets);
+  const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
+  if (!isRaised) rewrite(place, window, refusal, platform);
+  // A blank row by now: what shows there is what a formula has spilled.
+  else sheets.clear({ ...window, row: place.end, rows: 1 });
+}
+
+/**
+ * Sheets has left the row where it is: what is of the source in it is written above, and what the person set for all rows.
+ * Nothing else stands there.
+ */
+function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells): void {
+  const { sheets } = platform;
+  const { row } = window;
+  const last: Area = { ...window, row: place.end, rows: 1 };
+  // Somebody wrote there since it was looked at.
+  if (keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) throw refusal ?? hidden(place);
+  const [formulas = []] = sheets.formulas(last);
+  const [rules = []] = sheets.rules(last);
+  for (const right of ownColumns({ area: window }, place)) {
+    const from: Area = { ...last, column: last.column + right, columns: 1 };
+    const formula = formulas[right] ?? '';
+    if (formula !== '') sheets.setFormula({ ...from, row }, copiedDown(formula, row - place.end));
+    if (rules[right]) sheets.fillRule(from, { ...from, row });
+  }
+  for (const { column, count } of columnRuns(Array.from(place.columns.keys()), place)) {
+    const from: Area = { sheet: place.sheet.id, row: place.end, rows: 1, column, columns: count };
+    const to: Area = { ...from, row };
+    sheets.setFormats(to, sheets.formats(from));
+    putTexts(to, sheets.values(from), platform);
+  }
+  sheets.flush();
+  for (const column of place.columns.values()) {
+    sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
+  }
+}
+
+/** What the source has in a row, in a few digits; none for a blank one. */
+export function digestOfRow({ sheet, columns }: Place, row: number, { platform }: Work): string {
+  const numbers = Array.from(columns.values()).sort((one, other) => one - other);
+  const [first = 1] = numbers;
+  const width = (numbers[numbers.length - 1] ?? first) - first + 1;
+  const [cells = []] = platform.sheets.values({
+    sheet: sheet.id,
+    row,
+    column: first,
+    rows: 1,
+    columns: width,
+  });
+  const texts = numbers.map((column): SheetValue => cells[column - first] ?? '').map(keyText);
+  if (texts.every((text) => text === '')) return '';
+  return digestOf([texts.join('\0')], platform.codec);
+}
+
+function unsortable({ sheet, end }: Place): AddOnError {
+  return new AddOnError(
+    'refused',
+    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}, and Google Sheets does not let that row be sorted. If cells of it are merged or in a Sheets table, unmerge them or convert the table back to cells (its menu ▸ Revert to unformatted data); then try again.`,
+  );
+}
+
+function hidden({ sheet, end }: Place): AddOnError {
+  return new AddOnError(
+    'refused',
+    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}. That row is hidden and you wrote beside it, so it may not move along. Nothing was changed. Show all rows (Data ▸ Remove filter), then try again.`,
+  );
+}

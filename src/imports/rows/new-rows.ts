@@ -1,0 +1,116 @@
+/** What rows get that are new in a table: formats, formulas and rules as in its first row. */
+import { findDataset } from '../../catalogue/find';
+import { countCalls } from '../../formula-calls';
+import type { Area, Platform, Sheets } from '../../platform';
+import { refusalOf } from '../cells/refusal';
+import type { Formats } from '../cells/text-format';
+import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
+import type { Place } from '../whereabouts/place';
+import type { Anchors } from './anchors';
+import type { Band } from './region';
+import { copiedDown } from './row-references';
+import { rowRuns } from './row-runs';
+
+/**
+ * New rows, and the first one, may be hidden, which keeps copies from them: what has not come is written.
+ *
+ * @param model the first row that was there before; undefined where there was none
+ * @param slots the new rows, over the band
+ * @param anchors columns that are filled from the first row
+ * @param formats of rows that are put back, in the order of the first columns
+ * @returns how many calls of our functions were filled down with formulas of the person
+ */
+export function prepareRows(
+  place: Place,
+  { column: left, columns: width }: Band,
+  model: number | undefined,
+  slots: Area,
+  columns: readonly ImportColumn[],
+  anchors: Anchors,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+  formats?: Formats,
+): number {
+  const first: Area | undefined =
+    model === undefined
+      ? undefined
+      : { sheet: slots.sheet, row: model, rows: 1, column: left, columns: width };
+  const [known = []] = first ? sheets.formats(first) : [];
+  const byColumn = new Map(columns.map(({ key }, index) => [place.columns.get(key), index] as const));
+  const formatsOf = (down: number): readonly string[] =>
+    Array.from({ length: width }, (_, right) => {
+      const index = byColumn.get(left + right) ?? -1;
+      const column = columns[index];
+      const before = formats?.[down]?.[index];
+      if (before !== undefined) return before;
+      // A date without a format shows as a number of days.
+      const isUnknown = (one: ImportColumn): boolean =>
+        isTextColumn(one) || known[right] === undefined || (isDateColumn(one) && known[right] === 'General');
+      if (column && isUnknown(column)) return lookOf(column).format;
+      return known[right] ?? 'General';
+    });
+  sheets.setFormats(
+    slots,
+    Array.from({ length: slots.rows }, (_, down) => formatsOf(down)),
+  );
+  if (!first) return 0;
+  const imported = new Set(place.columns.values());
+  const filled = fillDown(
+    first,
+    slots,
+    (column) => !imported.has(column) && !anchors.columns.has(column),
+    sheets,
+  );
+  const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
+  return slots.rows * filled.reduce((sum, formula) => sum + countCalls(formula, isOurs), 0);
+}
+
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas, as they are in the first row */
+function fillDown(
+  first: Area,
+  slots: Area,
+  isFilled: (column: number) => boolean,
+  sheets: Sheets,
+): readonly string[] {
+  const [formulas = []] = sheets.formulas(first);
+  const [rules = []] = sheets.rules(first);
+  const rights = Array.from({ length: first.columns }, (_, right) => right);
+  const withFormula = rights.filter((right) => formulas[right] !== '' && isFilled(first.column + right));
+  const withRule = rights.filter((right) => rules[right]);
+  if (withFormula.length + withRule.length === 0) return [];
+  // What was written before is not lost with copies that a filter has refused.
+  sheets.flush();
+  refusalOf(() => {
+    for (const right of withFormula) sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+    for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
+  }, sheets);
+  fillGaps(slots, withFormula, sheets.formulas, (part, right) => {
+    const down = Array.from({ length: part.rows }, (_, at) => part.row + at - first.row);
+    sheets.setFormulas(
+      part,
+      down.map((rows) => [copiedDown(formulas[right] ?? '', rows)]),
+    );
+  });
+  fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
+  return withFormula.map((right) => formulas[right] ?? '');
+}
+
+/** @param fill the cells of one column that hold nothing of what was copied there */
+function fillGaps(
+  slots: Area,
+  rights: readonly number[],
+  read: (area: Area) => readonly (readonly unknown[])[],
+  fill: (part: Area, right: number) => void,
+): void {
+  if (rights.length === 0) return;
+  const found = read(slots);
+  for (const right of rights) {
+    const blank = found.flatMap((line, row) => (line[right] ? [] : [row]));
+    for (const { from, count } of rowRuns(blank, blank.length, 1)) {
+      fill({ ...cellIn(slots, right), row: slots.row + from, rows: count }, right);
+    }
+  }
+}
+
+function cellIn(area: Area, right: number): Area {
+  return { ...area, column: area.column + right, columns: 1 };
+}

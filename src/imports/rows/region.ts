@@ -1,0 +1,194 @@
+/** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
+import { meet } from '../../area';
+import { isErrorValue } from '../../error-value';
+import type { Area, Calendar, SheetInfo, Sheets, SheetValue } from '../../platform';
+import { isDateColumn } from '../definition/column';
+import { type Others, type Place, widthOf } from '../whereabouts/place';
+import type { Work } from '../write/work';
+import { fillsDown } from './fills-down';
+import type { RowNow } from './order';
+
+/** The columns that belong together: the table's, and the person's beside it. */
+export interface Band {
+  readonly column: number;
+  readonly columns: number;
+}
+
+export interface Region {
+  /** All rows below the header, over the band. */
+  readonly area: Area;
+  /** What the cells hold, over the band. */
+  readonly values: readonly (readonly SheetValue[])[];
+}
+
+/** The band reaches to the first column on either side in which there is nothing, or to the next import. */
+export function readRegion(
+  place: Place,
+  { others, columns: wanted, platform }: Pick<Work, 'others' | 'columns' | 'platform'>,
+): Region {
+  const { sheets, calendar } = platform;
+  const { sheet, row, end } = place;
+  const own = widthOf(place);
+  if (place.isFresh) return { area: { sheet: sheet.id, row: row + 1, rows: 0, ...own }, values: [] };
+  const used = sheets.used(sheet.id);
+  const width = Math.max(used.columns, own.column + own.columns - 1);
+  const area: Area = { sheet: sheet.id, row, column: 1, rows: end - row + 1, columns: width };
+  const values = sheets.values(area);
+  const isFull = (column: number): boolean =>
+    column <= width && values.some((cells) => cells[column - 1] !== '');
+  const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
+  const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
+  const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
+  return {
+    area: { ...area, row: row + 1, rows: end - row, ...band },
+    values: values.slice(1).map((cells) =>
+      columns.map((column) => {
+        const value = cells[column - 1] ?? '';
+        return dates.has(column) ? dateOf(value, calendar) : value;
+      }),
+    ),
+  };
+}
+
+/** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */
+export function dateOf(value: SheetValue, { instantOf }: Pick<Calendar, 'instantOf'>): SheetValue {
+  return (typeof value === 'number' ? instantOf(value) : undefined) ?? value;
+}
+
+function bandIn(
+  own: Area,
+  { columns }: SheetInfo,
+  others: Others,
+  isFull: (column: number) => boolean,
+  sheets: Sheets,
+): Band {
+  const taken = others(own.sheet);
+  const isOpen = (column: number): boolean => {
+    const area: Area = { ...own, column, columns: 1 };
+    if (column < 1 || column > columns || taken.some((other) => meet(other, area))) return false;
+    return isFull(column) || hasUnseen(area, sheets);
+  };
+  let first = own.column;
+  while (isOpen(first - 1)) first -= 1;
+  let last = own.column + own.columns - 1;
+  while (isOpen(last + 1)) last += 1;
+  return { column: first, columns: last - first + 1 };
+}
+
+/** What shows nothing: a formula, a note, a dropdown in which nothing is chosen yet. */
+export function hasUnseen(area: Area, sheets: Sheets): boolean {
+  return (
+    sheets.rules(area).some((cells) => cells.some(Boolean)) ||
+    [sheets.formulas(area), sheets.notes(area)].some((all) =>
+      all.some((cells) => cells.some((text) => text !== '')),
+    )
+  );
+}
+
+/** The person's columns, counted in the band from 0. */
+export function ownColumns({ area }: Pick<Region, 'area'>, { columns }: Place): readonly number[] {
+  const imported = new Set(columns.values());
+  return Array.from({ length: area.columns }, (_, index) => index).filter(
+    (index) => !imported.has(area.column + index),
+  );
+}
+
+/** Whether a row holds nothing of the source: room that a run made, or a row that was taken back. */
+export function isBlankRow(
+  { area, values }: Region,
+  { columns }: Pick<Place, 'columns'>,
+  row: number,
+): boolean {
+  return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
+}
+
+/** How many rows there are without the blank ones at the end: a run that died has made room, and no more. */
+export function filledRows(region: Region, place: Place): number {
+  let count = region.values.length;
+  while (count > 0 && isBlankRow(region, place, count - 1)) count -= 1;
+  return count;
+}
+
+/** What tells the rows apart; blank where nothing does. */
+export function keysIn({ area, values }: Region, column: number): readonly string[] {
+  return values.map((cells) => keyText(cells[column - area.column] ?? ''));
+}
+
+/** The same for the same value, wherever it is read. */
+export function keyText(value: SheetValue): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Of each row, whether the person wrote there: a constant or a ticked box in a column of theirs, or a note. */
+export function keptRows(region: Region, place: Place, sheets: Sheets): readonly boolean[] {
+  const { area, values } = region;
+  if (area.rows === 0) return [];
+  const own = ownColumns(region, place);
+  const notes = sheets.notes(area);
+  const withHeader = { ...area, row: area.row - 1, rows: area.rows + 1 };
+  const [above = [], ...formulas] = own.length > 0 ? sheets.formulas(withHeader) : [];
+  const isFalse = (down: number, column: number): boolean => values[down]?.[column] === false;
+  const boxes =
+    own.some((column) => values.some((_, down) => isFalse(down, column))) && own.length > 0
+      ? sheets.boxes(area)
+      : [];
+  const [header = []] = own.some((column) => above[column]) ? sheets.values({ ...withHeader, rows: 1 }) : [];
+  const spills = new Set(
+    own.filter((column) => isSpilled(column, withHeader, [header, ...values], [above, ...formulas])),
+  );
+  const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
+  return values.map(
+    (cells, down) =>
+      (notes[down] ?? []).some((note) => note !== '') ||
+      own.some((column) => {
+        const isConstant = cells[column] !== '' && (formulas[down]?.[column] ?? '') === '';
+        const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
+        return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
+      }),
+  );
+}
+
+export function asRows(keys: readonly string[], kept: readonly boolean[]): readonly RowNow[] {
+  return keys.map((key, index) => ({ key, isKept: kept[index] ?? false }));
+}
+
+/**
+ * The row of a column's only formula, if it may fill the rows below: lost with its row, it would be missed in all of them. In
+ * the first row one that surely does is left out, since it comes back to whichever row is the first.
+ */
+function fillingRow(
+  column: number,
+  area: Area,
+  values: readonly (readonly SheetValue[])[],
+  formulas: readonly (readonly string[])[],
+): number | undefined {
+  const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
+  if (row < 0 || others.length > 0) return undefined;
+  const isSure = fillsToEnd(formulas[row]?.[column] ?? '', area, row);
+  const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
+  return fills ? row : undefined;
+}
+
+/** Whether the formula in that row of the area surely fills its column, and more than its own cell. */
+export function fillsToEnd(formula: string, { row, rows }: Pick<Area, 'row' | 'rows'>, down = 0): boolean {
+  return fillsDown(formula, row + down, row + Math.max(rows - 1, down + 1));
+}
+
+/**
+ * One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. One that
+ * shows an error fills nothing: something that the person wrote is in its way.
+ *
+ * @param area with the header, as values and formulas
+ */
+function isSpilled(
+  column: number,
+  area: Area,
+  values: readonly (readonly SheetValue[])[],
+  formulas: readonly (readonly string[])[],
+): boolean {
+  const top = formulas.findIndex((cells) => cells[column] !== '');
+  if (top < 0 || !fillsToEnd(formulas[top]?.[column] ?? '', area, top)) return false;
+  if (isErrorValue(values[top]?.[column])) return false;
+  const isFirst = values.slice(1, Math.max(1, top)).every((cells) => cells[column] === '');
+  return isFirst && formulas.slice(top + 1).every((cells) => cells[column] === '');
+}

@@ -1,0 +1,166 @@
+/** Puts the rows of a table into another order, with all that stands beside them. */
+import { AddOnError } from '../../errors';
+import type { Area, Sheets } from '../../platform';
+import { quoted } from '../../quoted';
+import { withoutControls } from '../../unseen';
+import { refusalOf } from '../cells/refusal';
+import { makeColumns } from '../columns/make-columns';
+import { rangeName } from '../definition/cell-reference';
+import { type Others, type Place, rowsBelow } from '../whereabouts/place';
+import { checkProtection } from '../whereabouts/target';
+import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
+import { orderText } from './order';
+import { ownColumns } from './region';
+import { keepingReferences } from './row-references';
+import { rowRuns } from './row-runs';
+
+/**
+ * Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. Behind it stands how far
+ * left the formulas are that are to come back to the first row.
+ */
+export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
+
+/**
+ * @throws AddOnError `refused` where Sheets left rows where they are; each has all of its cells still
+ *
+ * @param area the rows below the header, over the band
+ * @param places of each row where it belongs, from 0
+ * @param anchors columns that are filled from the first row, whichever that is
+ */
+export function sortRows(
+  place: Place,
+  area: Area,
+  places: readonly number[],
+  others: Others,
+  anchors: Anchors,
+  sheets: Sheets,
+): void {
+  let isSorted = false;
+  const own = ownColumns({ area }, place)
+    .map((right) => area.column + right)
+    .filter((column) => !anchors.columns.has(column));
+  const raised = anchorsToRaise(area, anchors, places, sheets);
+  const lefts = raised.map(({ column }) => area.column + area.columns - column);
+  withNumbers(place, area, places, lefts, others, sheets, (numbers) => {
+    keepingReferences(
+      area,
+      own,
+      places,
+      sheets,
+      () => {
+        sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
+        isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
+      },
+      rowsBelow(place),
+    );
+    for (const anchor of raised) raise(area, anchor, places[0] ?? 0, sheets);
+  });
+  // What stands there is written by its place from now on: it would come into the wrong rows.
+  if (!isSorted) throw unsorted(place);
+}
+
+/**
+ * Numbers the rows right of the area, as long as that takes.
+ *
+ * @param lefts how far left of the numbers the formulas are that are to come back to the first row
+ */
+function withNumbers(
+  place: Place,
+  area: Area,
+  places: readonly number[],
+  lefts: readonly number[],
+  others: Others,
+  sheets: Sheets,
+  act: (numbers: Area) => void,
+): void {
+  const last = area.column + area.columns - 1;
+  makeColumns(place, last, 1, others, sheets);
+  const numbers: Area = { ...area, column: last + 1, columns: 1 };
+  const above: Area = { ...numbers, row: place.row, rows: 1 };
+  sheets.setNotes(above, [[[ORDER_NOTE, ...lefts].join(' ')]]);
+  sheets.setValues(
+    numbers,
+    places.map((place) => [orderText(place)]),
+  );
+  try {
+    act(numbers);
+  } finally {
+    sheets.empty(numbers);
+    sheets.setNotes(above, [['']]);
+    sheets.flush();
+  }
+}
+
+/**
+ * Rows that are sorted into the order that they have stay what they are, and Sheets refuses that where it would refuse
+ * any other order.
+ *
+ * @param area the rows that are to be sorted, over the band
+ * @throws AddOnError `refused`
+ */
+export function checkSortable(place: Place, area: Area, others: Others, sheets: Sheets): void {
+  const asTheyStand = Array.from({ length: area.rows }, (_, row) => row);
+  withNumbers(place, area, asTheyStand, [], others, sheets, ({ column }) => {
+    const wide: Area = { ...area, columns: area.columns + 1 };
+    const refusal = (part: Area): unknown => refusalOf(() => sheets.sort(part, column), sheets);
+    if (!refusal(wide)) return;
+    // A service that is out of order refuses this as well, and is told as such.
+    sheets.used(area.sheet);
+    const why = refusal(wide);
+    if (!why) return;
+    const rows = fewest(wide.rows, (count) => refusal({ ...wide, rows: count }));
+    throw unsortable(place, { ...wide, row: wide.row + rows - 1, rows: 1 }, why, sheets);
+  });
+}
+
+/** From that count on it is so, as it is with all of them. */
+function fewest(all: number, isSo: (count: number) => unknown): number {
+  let [low, high] = [1, all];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}
+
+function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): AddOnError {
+  const words = why instanceof Error ? ` Google says: ${why.message}` : '';
+  const filter = sheets.filter(sheet.id) ? ' If not, show all rows first (Data ▸ Remove filter).' : '';
+  return new AddOnError(
+    'refused',
+    `Google Sheets does not let the rows of this import on ${quoted(sheet.name)} be sorted, because of ${rangeName(row)}. If cells of it are in a Sheets table, convert the table back to cells (its menu ▸ Revert to unformatted data), and try again.${filter}${words}`,
+  );
+}
+
+function unsorted({ sheet }: Place): AddOnError {
+  return new AddOnError(
+    'refused',
+    `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, perhaps because a filter hides some of them, so nothing was written over them. Show all rows (Data ▸ Remove filter), then continue.`,
+  );
+}
+
+const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: \\d+)*)$`);
+const ORDER_TEXT = /^r\d{8}$/;
+
+/** What a run left that died while it sorted: also below the table, where rows of it have been deleted since. */
+export function clearOrder(place: Place, sheets: Sheets): void {
+  const { sheet, row, end } = place;
+  const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  notes.forEach((note, index) => {
+    const [, told] = ORDER.exec(withoutControls(note)) ?? [];
+    if (told === undefined) return;
+    const columns = (told.match(/\d+/g) ?? []).map((left) => index + 1 - Number(left));
+    const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
+    checkProtection({ ...above, rows: end - row + 1, column: 1, columns: index + 1 }, sheet, sheets);
+    raiseLeft({ ...above, row: row + 1, rows: end - row, column: 1, columns: index }, place, columns, sheets);
+    const rows = sheets.used(sheet.id).rows - row;
+    const cells = rows > 0 ? sheets.values({ ...above, row: row + 1, rows }) : [];
+    const left = cells.flatMap(([cell], down) => (ORDER_TEXT.test(String(cell)) ? [down] : []));
+    for (const { from, count } of rowRuns(left, left.length, 1)) {
+      sheets.empty({ ...above, row: row + 1 + from, rows: count });
+    }
+    sheets.setNotes(above, [['']]);
+    sheets.flush();
+  });
+}

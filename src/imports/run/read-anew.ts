@@ -1,0 +1,41 @@
+/**
+ * A run whose reading begins again. Each step reads the argument's cells anew: once they hold something else, what was
+ * read before is no part of what is asked for now.
+ */
+import { AddOnError } from '../../errors';
+import type { Codec } from '../../platform';
+import type { Request } from '../definition/request';
+import type { Run } from '../kept/state';
+
+/** Nothing of what was read so far counts. */
+export function readAnew(run: Run, change: Partial<Run>): Run {
+  const { next: _, total: __, differences: ___, waitedMs: ____, ...kept } = run;
+  return { ...kept, rows: 0, ...change };
+}
+
+/**
+ * The run, bound to what it asks for. Where that has changed since an earlier step it begins again, and is to be kept so
+ * before anything else is read.
+ *
+ * @throws AddOnError `platform` where it changes once more: nobody knows whether it ever stays
+ */
+export function boundTo(
+  { args }: Request,
+  run: Run,
+  codec: Codec,
+): { readonly run: Run; readonly isAnew: boolean } {
+  const { wire, rows, ids } = args;
+  const request = codec.sha256(JSON.stringify([wire, rows, ids?.values])).slice(0, DIGITS);
+  const isAnew = run.request !== undefined && run.request !== request;
+  if (!isAnew) return { run: { ...run, request }, isAnew };
+  if (run.isOfChanged) {
+    throw new AddOnError(
+      'platform',
+      'The cells that tell this import what to read changed while it ran, twice in a row, so its rows would not belong together. Your table is as it was. Try again once these cells stay as they are.',
+    );
+  }
+  // Another list: that the one before was begun twice says nothing of it.
+  return { run: readAnew(run, { request, isOfChanged: true, attempt: 1 }), isAnew };
+}
+
+const DIGITS = 16;

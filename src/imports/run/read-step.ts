@@ -1,0 +1,115 @@
+/** The work of one step of a run: reads a part and puts it aside, or writes the table that has been read. */
+
+import { IMPORT } from '../../config';
+import { API_NAMES } from '../../connections/connection';
+import { AddOnError } from '../../errors';
+import type { Platform } from '../../platform';
+import { sumOf } from '../cells/differences';
+import { type ImportDataset, openContext, type Request } from '../definition/request';
+import { rowKeyOf } from '../definition/special-columns';
+import type { ImportState, Run } from '../kept/state';
+import type { StoredImport } from '../kept/store';
+import { checkCapacity } from '../price/capacity';
+import { stagedColumns, stagedKeys, stagedSize, stageRows, stampOf } from '../staging/staged';
+import { readAnew } from './read-anew';
+import { readPart } from './reading';
+import { cellsOf, columnsOf } from './rows';
+
+export interface Watch {
+  /** Told how many requests go out, before they do. */
+  beforeRequests(count: number): void;
+  /** Before anything of what was read is kept; throws where it is not to be. */
+  beforeStaging(): void;
+  /** The hidden sheet where it is kept from now on. */
+  claimStaging(): number;
+}
+
+/**
+ * Reads as much as one step may, and puts it aside.
+ *
+ * @returns the run as it goes on: in the end it is to be written
+ * @throws AddOnError what fails the run, or asks to wait; the run as it was before counts then
+ */
+export function readStep(
+  { definition, table }: StoredImport & Pick<ImportState, 'table'>,
+  run: Run,
+  request: Request,
+  platform: Platform,
+  watch: Watch,
+): Run {
+  const { sheets, clock } = platform;
+  const { dataset, args } = request;
+  const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
+  // A step may have died after it got the sheet, before anything stood there.
+  const filled = run.rows > 0 ? run.staging : undefined;
+  const stamp = stampOf(run);
+  const staged = filled === undefined ? undefined : stagedColumns({ sheet: filled, stamp }, run.rows, sheets);
+  const known = new Set(
+    filled === undefined || staged === undefined
+      ? []
+      : stagedKeys(filled, run.rows, staged.length, sheets).filter((key) => key !== ''),
+  );
+  const before = known.size;
+  const part = readPart(
+    request,
+    { from: run.next, known, pauses: () => clock.now() >= pauseAt },
+    {
+      ...openContext(request, definition, IMPORT.requestSeconds, platform),
+      longestPauseMs: IMPORT.longestPauseMs,
+      beforeRequests: (count) => watch.beforeRequests(count),
+    },
+  );
+  watch.beforeStaging();
+  if (part.isShort) return beginAgain(run, dataset);
+  if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
+    throw repeats(dataset);
+  const columns = staged ?? columnsOf(definition, dataset, part.fields);
+  const limit = typeof args.rows === 'number' ? Math.max(0, args.rows - run.rows) : undefined;
+  const rows = cellsOf(part, columns, dataset, { atMs: run.startedMs }, platform).slice(0, limit);
+  const { total = run.total } = part;
+  const count = run.rows + rows.length;
+  const next = limit !== undefined && rows.length >= limit ? undefined : part.next;
+  if (filled === undefined) {
+    const wanted = Math.min(Math.max(total ?? 0, count), limit ?? Number.POSITIVE_INFINITY);
+    // What stands is put aside, too, before it is changed: better to know before all is read.
+    const keepsOld = table !== undefined && definition.mode !== 'snapshot';
+    const old = keepsOld ? [stagedSize(table.rows - 1, table.columns)] : [];
+    checkCapacity({ hidden: [stagedSize(wanted, columns.length), ...old] }, sheets);
+  }
+  const staging = filled ?? watch.claimStaging();
+  const rowKey = rowKeyOf(dataset);
+  const keys = part.fields.values[rowKey ?? ''] ?? part.ids;
+  const texts = keys.map((key) => String(key ?? ''));
+  const differences = sumOf([
+    run.differences,
+    stageRows({ sheet: staging, stamp }, run.rows, rows, texts, columns, platform),
+  ]);
+  const { next: _, waitedMs: __, ...rest } = run;
+  return {
+    ...rest,
+    rows: count,
+    staging,
+    differences,
+    phase: next ? 'reading' : 'writing',
+    ...(total !== undefined && { total }),
+    ...(next && { next }),
+  };
+}
+
+/** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
+function beginAgain(run: Run, dataset: ImportDataset): Run {
+  if (run.attempt > 1) {
+    throw new AddOnError(
+      'service',
+      `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
+    );
+  }
+  return readAnew(run, { attempt: run.attempt + 1 });
+}
+
+function repeats({ source }: ImportDataset): AddOnError {
+  return new AddOnError(
+    'service',
+    `The ${API_NAMES[source.api]} repeats itself: it sent only rows that were there already, so the list cannot be read to its end. Try again in a few minutes.`,
+  );
+}

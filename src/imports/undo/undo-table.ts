@@ -1,0 +1,128 @@
+/** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
+import { AddOnError } from '../../errors';
+import type { Platform } from '../../platform';
+import { checkAcceptance } from '../acceptance/acceptance';
+import { retiredWords } from '../columns/retired';
+import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
+import type { Changes, Table } from '../kept/state';
+import { clearOrder } from '../rows/sort-rows';
+import { withoutSpare } from '../rows/spare-rows';
+import { withEnd } from '../whereabouts/find-end';
+import { putNotes } from '../whereabouts/header';
+import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { unmark } from '../whereabouts/marks';
+import { NOTHING, soughtIn } from '../whereabouts/sought';
+import { filterAgain } from '../write/filter-again';
+import type { Work } from '../write/work';
+import { planByPlace } from '../write/write-by-place';
+import { planToTakeBack } from '../write/write-snapshot';
+import {
+  finished,
+  finishedSize,
+  type WriteJob,
+  type Written,
+  workOf,
+  writeTable,
+} from '../write/write-table';
+import { putBackWords, removedWords, takenBackWords } from './undone-words';
+
+export interface Undone {
+  /** Not there where the table is gone, because there was none before. */
+  readonly written?: Written;
+  readonly changes: Changes;
+  /** In words. */
+  readonly notes: readonly string[];
+}
+
+/** @throws AddOnError `not-found` or `refused`, before anything was changed */
+export function undoTable(job: WriteJob, platform: Platform): Undone {
+  const { id, run, state, definition } = job;
+  const { sheets } = platform;
+  const { undo, table } = state;
+  if (!undo || !table) throw new AddOnError('input', 'There is nothing to undo.');
+  if (undo.sheet !== undefined) {
+    if (!sheets.find(undo.sheet)) throw lost();
+    const written = writeTable(job, platform);
+    return { written, changes: written.changes, notes: putBackWords(written) };
+  }
+  let work = workOf(job, run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
+  if (undo.capturedMs !== undefined && undo.lastGood) throw unnumbered(undo.capturedMs, platform);
+  if (undo.capture === undefined) {
+    const changes = removeTable(table, work);
+    return { changes, notes: removedWords(changes.removed) };
+  }
+  const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
+  const found = withEnd(locate(id, table, definition.target.sheet, sought, platform), undefined, work);
+  clearOrder(found, sheets);
+  const located = finishedSize(job, found, work);
+  const { capture, rows: count = 0 } = undo;
+  const isGivenUp = state.givenUpMs !== undefined;
+  const plan = planToTakeBack(located, { capture, rows: count, isGivenUp }, work);
+  checkAcceptance(located, plan, table, work);
+  const { changes = plan.changes } = work.writing;
+  if (!work.writing.changes) work = work.settle({ changes });
+  const taken = plan.carryOut(work);
+  const done = { ...taken, place: markEnd(id, taken.place, sheets) };
+  const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
+  const provenance = { rows: done.rows, total: undefined, atMs };
+  const imported = Array.from(done.place.columns.keys());
+  const words = retiredWords(done.place, imported, true, undefined, platform);
+  putNotes(id, done.place, work.dataset, provenance, platform, words);
+  sheets.flush();
+  if (changes.removed > 0) filterAgain(done.place, platform);
+  const { keys, titles, marked } = table;
+  const known = { keys, titles, ...(marked && { marked }) };
+  const written = finished(done, known, changes);
+  return { written, changes, notes: takenBackWords(changes.removed, written.left) };
+}
+
+/** What the person wrote beside it stays. */
+function removeTable(table: Table, work: Work): Changes {
+  const { id, platform, writing } = work;
+  const { sheets } = platform;
+  const found = left(table, work);
+  // What the person wrote into its blank rows is theirs.
+  const located = found && withoutSpare(found, table, work);
+  if (located) {
+    const used = located.end - located.row;
+    checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
+  }
+  const removed = located ? located.end - located.row : 0;
+  const { changes = { added: 0, changed: 0, removed } } = writing;
+  if (!writing.changes) work.settle({ changes });
+  if (located) {
+    const { sheet, row, end, columns } = located;
+    for (const column of columns.values()) {
+      sheets.clear({ sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 });
+    }
+  }
+  sheets.flush();
+  unmark(id, sheets);
+  return changes;
+}
+
+function unnumbered(capturedMs: number, { calendar }: Platform): AddOnError {
+  const at = calendar.minuteOf(new Date(capturedMs));
+  return new AddOnError(
+    'refused',
+    `Nothing was undone: the last run was one of the version of Reachsheet before, which did not number its rows. Delete the rows yourself that it added: under “${CAPTURED_AT.title}” they have ${at}.`,
+  );
+}
+
+/** What is there of it; nothing where whoever died had cleared it. */
+function left(table: Table, { id, writing, platform }: Work): Located | undefined {
+  if (!platform.sheets.find(table.sheet)) return undefined;
+  try {
+    return locate(id, table, '', NOTHING, platform);
+  } catch (thrown) {
+    if (writing.changes && thrown instanceof AddOnError && thrown.kind === 'doubt') return undefined;
+    throw thrown;
+  }
+}
+
+function lost(): AddOnError {
+  return new AddOnError(
+    'not-found',
+    'This cannot be undone any more: what was kept of the table was deleted.',
+  );
+}

@@ -1,0 +1,78 @@
+/** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
+import type { SheetValue } from '../../platform';
+import { isDateColumn } from '../definition/column';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
+import { dateOf, keyText } from '../rows/region';
+import type { Work } from '../write/work';
+import { isIn } from './digest';
+import type { Located } from './locate';
+
+/** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
+export const LONGEST_TAIL = 50;
+
+/** What tells the last rows apart, in that column. */
+export function tailOf(rows: readonly (readonly SheetValue[])[], column: number): readonly string[] {
+  return rows.slice(-LONGEST_TAIL).map((cells) => keyText(cells[column] ?? ''));
+}
+
+/**
+ * What stands below that row may be the person's. A table without any such row ends where it did.
+ *
+ * @param tail of the last rows when the table was written, what told them apart
+ */
+export function withEnd(located: Located, tail: string | undefined, work: Work): Located {
+  const { sheet, row, columns, isEndKnown } = located;
+  if (isEndKnown) return located;
+  const { sheets } = work.platform;
+  const rows = sheets.used(sheet.id).rows - row;
+  if (rows < 1) return { ...located, end: row };
+  const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign, isTyped = false }) => {
+    const column = columns.get(key);
+    if (column === undefined) return [];
+    const area = { sheet: sheet.id, row: row + 1, column, rows, columns: 1 };
+    const cells = sheets.values(area);
+    const formulas = isTyped ? sheets.formulas(area) : [];
+    let end = rows;
+    while (end > 0 && (formulas[end - 1]?.[0] || !isSign(cells[end - 1]?.[0] ?? ''))) end -= 1;
+    return [row + end];
+  });
+  const end = Math.max(row, ...ends);
+  // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
+  const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
+  return end > row || isTold ? { ...located, end } : located;
+}
+
+interface Sign {
+  readonly key: string;
+  /** Whether the cell is of the import. */
+  readonly isSign: (value: SheetValue) => boolean;
+  /** A formula there is somebody's total. */
+  readonly isTyped?: true;
+}
+
+function signsOf(tail: string, work: Work): readonly Sign[] {
+  const { staged, matchKey, captures, writing, platform } = work;
+  const { codec, calendar } = platform;
+  const wasLast = (value: SheetValue): boolean => value !== '' && isIn(tail, keyText(value), codec);
+  if (matchKey === undefined) {
+    const first = staged.columns[0]?.key ?? '';
+    const highest = Math.max(captures, writing.capture ?? 0);
+    const isCapture = (value: SheetValue): boolean =>
+      typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= highest;
+    return [
+      { key: CAPTURE.key, isTyped: true, isSign: isCapture },
+      { key: CAPTURED_AT.key, isTyped: true, isSign: (value) => dateOf(value, calendar) instanceof Date },
+      { key: first, isSign: wasLast },
+    ];
+  }
+  const index = staged.columns.findIndex(({ key }) => key === matchKey);
+  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+  const isKnown = (value: SheetValue): boolean => value !== '' && known.has(keyText(value));
+  const column = staged.columns[index];
+  const inColumn = (value: SheetValue): SheetValue =>
+    column && isDateColumn(column) ? dateOf(value, calendar) : value;
+  return [
+    { key: matchKey, isSign: (value) => isKnown(inColumn(value)) || wasLast(inColumn(value)) },
+    { key: IN_SOURCE.key, isSign: (value) => typeof value === 'boolean' },
+  ];
+}

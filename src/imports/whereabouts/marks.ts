@@ -1,0 +1,116 @@
+/**
+ * What Sheets keeps attached to a table: marks of its header's row, of its last row, and of each of its columns. They move
+ * with the rows and columns that they are on, and with nothing else: whoever copies cells copies no mark.
+ */
+import { meet } from '../../area';
+import type { Codec, ColumnMark, Platform, Sheets } from '../../platform';
+import type { Table } from '../kept/state';
+import { digestOf } from './digest';
+import { keyName } from './header';
+import type { Place } from './place';
+
+export function headerMark(id: string): string {
+  return `${id}.header`;
+}
+
+/** Of the table's last row. */
+export function endMark(id: string): string {
+  return `${id}.end`;
+}
+
+function columnMark(id: string): string {
+  return `${id}.column`;
+}
+
+export type RowMarks = ReturnType<Sheets['markedRows']>;
+
+/** Of its header, and of its last row. */
+export function marksOf(id: string, sheets: Sheets): { readonly headers: RowMarks; readonly ends: RowMarks } {
+  return { headers: sheets.markedRows(headerMark(id)), ends: sheets.markedRows(endMark(id)) };
+}
+
+export function columnMarksOf(id: string, sheets: Sheets): readonly ColumnMark[] {
+  return sheets.markedColumns(columnMark(id));
+}
+
+export function unmark(id: string, sheets: Sheets): void {
+  sheets.unmarkRow(headerMark(id));
+  sheets.unmarkRow(endMark(id));
+  sheets.unmarkColumns(columnMark(id), () => true);
+}
+
+/** A sheet holds 30,000 characters of marks, those of its rows included. */
+const LONGEST_VALUE = 60;
+
+/** What the mark of a column says: the name of its key, or what tells a long one from all others. */
+export function markValue(key: string, codec: Codec): string {
+  const name = keyName(key);
+  return name.length <= LONGEST_VALUE
+    ? name
+    : `${name.slice(0, LONGEST_VALUE - 9)} ${digestOf([key], codec)}`;
+}
+
+/**
+ * Marks what is not marked yet, and takes away marks of columns that are not where they should be any more.
+ *
+ * @returns what could not be marked
+ */
+export function markTable(
+  id: string,
+  place: Place,
+  { sheets, codec }: Platform,
+): NonNullable<Table['marked']> {
+  const { sheet, row, columns } = place;
+  const isHere = (mark: { readonly sheet: number; readonly row: number }): boolean =>
+    mark.sheet === sheet.id && mark.row === row;
+  const isHeaderMarked = (): boolean => sheets.markedRows(headerMark(id)).some(isHere);
+  const wasMarked = isHeaderMarked();
+  if (!wasMarked) sheets.markRow(headerMark(id), sheet.id, row);
+  const wanted = Array.from(columns, ([key, column]) => ({ key, column, value: markValue(key, codec) }));
+  const isWanted = (mark: ColumnMark): boolean =>
+    mark.sheet === sheet.id &&
+    wanted.some(({ column, value }) => mark.column === column && mark.value === value);
+  const known = columnMarksOf(id, sheets);
+  const isMarked = ({ column, value }: Omit<ColumnMark, 'sheet'>): boolean =>
+    known.some((mark) => mark.sheet === sheet.id && mark.column === column && mark.value === value);
+  const missing = wanted.filter((one) => !isMarked(one));
+  const refused = missing.length > 0 ? refusedColumns(place, missing, sheets) : [];
+  const free = missing.filter((one) => !refused.includes(one));
+  if (free.length > 0) {
+    sheets.markColumns(
+      columnMark(id),
+      sheet.id,
+      free.map(({ column, value }) => ({ column, value })),
+    );
+  }
+  // The new ones first: whoever finds two of a kind asks.
+  const isStale = (mark: ColumnMark): boolean => mark.sheet === sheet.id && !isWanted(mark);
+  if (known.some(isStale)) sheets.unmarkColumns(columnMark(id), isStale);
+  return {
+    hasHeader: wasMarked || isHeaderMarked(),
+    lacking: digestOf(
+      refused.map(({ key }) => key),
+      codec,
+    ),
+  };
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly column: number;
+  readonly value: string;
+}
+
+/** Sheets may refuse to mark them, and say so only after further writes, which are lost with it. */
+function refusedColumns(
+  { sheet: { id, rows, columns }, isOnNewSheet }: Place,
+  wanted: readonly Wanted[],
+  sheets: Sheets,
+): readonly Wanted[] {
+  // All of a sheet with one column is as much its rows as its column.
+  if (columns < 2) return wanted;
+  const kept = isOnNewSheet ? [] : sheets.protectedAreas(id);
+  return wanted.filter(({ column }) =>
+    kept.some((area) => meet(area, { sheet: id, row: 1, rows, column, columns: 1 })),
+  );
+}

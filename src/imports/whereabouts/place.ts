@@ -1,0 +1,67 @@
+/** Where a table stands by now, whatever the person did to its sheet. */
+import type { Area, SheetInfo } from '../../platform';
+import type { NamedArea } from './target';
+
+/** Where the tables of other imports stand on a sheet by now. */
+export type Others = (sheet: number) => readonly NamedArea[];
+
+export interface Place {
+  readonly sheet: SheetInfo;
+  /** Of the header. */
+  readonly row: number;
+  /** The last row; the header's where there is no other. */
+  readonly end: number;
+  /** Of each imported column that is on the sheet its number, by key; also of columns that are imported no more. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Just begun, on cells that are free: there is nothing below the header yet. */
+  readonly isFresh?: true;
+  /** The same, on a sheet that was made for it. */
+  readonly isOnNewSheet?: true;
+  /** A run that died has begun it, on cells that were free then. */
+  readonly isBegun?: true;
+  /** The last row that is marked as the end, where that is known. */
+  readonly markedEnd?: number;
+}
+
+/** From the first imported column to the last: what the person inserted between is part of it. */
+export function widthOf({ columns }: Place): { readonly column: number; readonly columns: number } {
+  const numbers = Array.from(columns.values());
+  const column = Math.min(...numbers);
+  return { column, columns: Math.max(...numbers) - column + 1 };
+}
+
+/** Which rows of the sheet are below the header. */
+export function rowsBelow({ row, end }: Place): Pick<Area, 'row' | 'rows'> {
+  return { row: row + 1, rows: end - row };
+}
+
+/** The rows below the header; undefined where there are none. */
+export function rowsOf(place: Place): Area | undefined {
+  const rows = place.end - place.row;
+  return rows > 0 ? { sheet: place.sheet.id, row: place.row + 1, rows, ...widthOf(place) } : undefined;
+}
+
+/** Neighbours in the table that are neighbours on the sheet, too. */
+export interface ColumnRun {
+  /** Of the table, from 0. */
+  readonly from: number;
+  /** Of the sheet. */
+  readonly column: number;
+  readonly count: number;
+}
+
+/** The columns that are on the sheet, in the table's order. */
+export function columnRuns(
+  keys: readonly string[],
+  { columns }: Pick<Place, 'columns'>,
+): readonly ColumnRun[] {
+  const runs: { from: number; column: number; count: number }[] = [];
+  keys.forEach((key, from) => {
+    const column = columns.get(key);
+    if (column === undefined) return;
+    const last = runs[runs.length - 1];
+    if (last && last.from + last.count === from && last.column + last.count === column) last.count += 1;
+    else runs.push({ from, column, count: 1 });
+  });
+  return runs;
+}

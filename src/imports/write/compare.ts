@@ -1,0 +1,103 @@
+/** What of a table the source still has, what it has changed, and what it has no more. */
+
+import type { SheetValue } from '../../platform';
+import { isSameUnderFormat } from '../cells/same-value';
+import { IN_SOURCE } from '../definition/special-columns';
+import type { Changes } from '../kept/state';
+import { type Fate, fatesOf } from '../rows/order';
+import { keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import type { Place } from '../whereabouts/place';
+import type { Work } from './work';
+
+export interface Comparison {
+  readonly region: Region;
+  /** Of each row of the table, what tells it apart. */
+  readonly keys: readonly string[];
+  readonly fates: readonly Fate[];
+  /** Rows that left the source, and are kept for the person's notes. */
+  readonly left: number;
+  /** Of each row of the source. */
+  readonly source: readonly string[];
+  readonly isNew: readonly boolean[];
+  /** Whether its cells are to be written. */
+  readonly isChanged: readonly boolean[];
+  readonly changes: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept: number;
+}
+
+export function compare(place: Place, matchKey: string, work: Work): Comparison {
+  const { staged, platform } = work;
+  const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
+  const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
+  const known = new Set(source);
+  const region = readRegion(place, work);
+  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
+  const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
+  const kept = isSure ? [] : keptRows(region, place, platform.sheets);
+  const fates = fatesOf(
+    keys.map((key, index) => ({ key, isKept: kept[index] ?? false })),
+    known,
+  );
+  const present = new Map<string, number>();
+  keys.forEach((key, row) => {
+    if (fates[row] === 'stays') present.set(key, row);
+  });
+  const isNew = source.map((key) => key === '' || !present.has(key));
+  const isChanged = source.map(
+    (key, index) =>
+      isNew[index] === true || differs(staged.values[index] ?? [], present.get(key), region, place, work),
+  );
+  const gone = goneNow(keys, fates, region, place);
+  const changes: Changes = {
+    added: isNew.filter(Boolean).length,
+    changed: isChanged.filter((is, index) => is && isNew[index] !== true).length,
+    removed: gone.length,
+  };
+  const keptNow = gone.filter((fate) => fate === 'left').length;
+  const left = fates.filter((fate) => fate === 'left').length;
+  return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
+}
+
+/** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
+function numbered(keys: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return keys.map((key) => {
+    if (key === '') return key;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}\0${count}`;
+  });
+}
+
+function differs(
+  wanted: readonly SheetValue[],
+  row: number | undefined,
+  { area, values }: Region,
+  { columns }: Place,
+  { staged, platform: { calendar } }: Work,
+): boolean {
+  const cells = row === undefined ? undefined : values[row];
+  if (!cells) return true;
+  return staged.columns.some(({ key }, index) => {
+    const column = columns.get(key);
+    if (column === undefined) return false;
+    return !isSameUnderFormat(cells[column - area.column] ?? '', wanted[index] ?? '', calendar);
+  });
+}
+
+/** Of rows that were in the source until now. */
+function goneNow(
+  keys: readonly string[],
+  fates: readonly Fate[],
+  { area, values }: Region,
+  { columns }: Place,
+): readonly Fate[] {
+  const column = columns.get(IN_SOURCE.key);
+  return fates.filter((fate, index) => {
+    if (fate === 'stays' || keys[index] === '') return false;
+    const isTold = column !== undefined && values[index]?.[column - area.column] === false;
+    return fate === 'goes' || !isTold;
+  });
+}

@@ -1,0 +1,152 @@
+/** Where a table goes that is new: a sheet of its own, or cells that are free. */
+import type { Sheets, Tab } from '../../platform';
+import { checkUntyped } from '../acceptance/typed-columns';
+import { columnName } from '../definition/cell-reference';
+import { lookOf } from '../definition/column';
+import { IN_SOURCE } from '../definition/special-columns';
+import { checkCapacity, NOTE_COLUMNS } from '../price/capacity';
+import { FEWEST_ROWS } from '../rows/grow-rows';
+import { TITLES_ROW } from '../staging/staged';
+import { withEnd } from '../whereabouts/find-end';
+import { forgetFully } from '../whereabouts/forget';
+import { putNotes, putTitles } from '../whereabouts/header';
+import { deleted, type Located, locateBegun } from '../whereabouts/locate';
+import { headerMark } from '../whereabouts/marks';
+import { standingOn } from '../whereabouts/other-tables';
+import { type Place, widthOf } from '../whereabouts/place';
+import { checkFree, findTarget, freeSheetName } from '../whereabouts/target';
+import type { Work } from './work';
+import type { WriteJob } from './write-table';
+
+/**
+ * Its header stands when this is done, and tells where the table is.
+ *
+ * @throws AddOnError `not-found`, `refused` or `input` before anything was changed
+ */
+export function newPlace(job: WriteJob, given: Work): { readonly located: Located; readonly work: Work } {
+  const isFresh = given.writing.place === undefined;
+  if (isFresh && job.state.hasLeft) forgetFully(job.id, job.definition.target.sheetId, given.platform);
+  const work = settled(job, given);
+  const { platform, staged } = work;
+  const { sheets } = platform;
+  const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
+  const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
+  const found = isFresh
+    ? undefined
+    : locateBegun(job.id, table, { columns: staged.columns, titled: staged.columns, made: [] }, sheets);
+  if (found) {
+    return { located: { ...withEnd(found, undefined, work), isBegun: true }, work };
+  }
+  const sheet = sheets.find(id);
+  if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
+  const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
+  const isOnNewSheet = isFresh && work.writing.newSheet !== undefined;
+  const place: Located = {
+    sheet,
+    row,
+    end: row,
+    columns,
+    isEndKnown: true,
+    ...(isFresh ? { isFresh } : { isBegun: true }),
+    ...(isOnNewSheet && { isOnNewSheet }),
+  };
+  if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
+  else sheets.markRow(headerMark(job.id), id, row);
+  putHeader(place, work);
+  if (work.writing.newSheet !== undefined) {
+    if (row === 1) freezeHeader(id, sheets);
+    setWidths(id, work);
+  }
+  // The notes come last: whoever finds them knows that all else is done.
+  putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
+  return { located: place, work };
+}
+
+/** The table is whole without it. */
+function freezeHeader(sheet: number, sheets: Sheets): void {
+  for (let tries = 2; tries > 0; tries -= 1) {
+    try {
+      sheets.freeze(sheet, 1);
+      return;
+    } catch {
+      // A service that failed may do it now; Sheets will not, where somebody merged cells of these rows meanwhile.
+    }
+  }
+}
+
+/** A row that is hidden may be kept from copies; in a new sheet there is none. */
+function putHeader(place: Place, { staged, writing, platform }: Work): void {
+  const { sheets } = platform;
+  const { id } = place.sheet;
+  if (writing.newSheet === undefined) {
+    putTitles(place, staged.columns, () => true, platform);
+    return;
+  }
+  const { row } = place;
+  const header = { sheet: id, row, ...widthOf(place), rows: 1 };
+  sheets.copy({ ...header, sheet: staged.sheet, row: TITLES_ROW, column: 1 }, header, 'all');
+  sheets.setBold(header);
+}
+
+/** The place is checked, and kept before anything is written there. */
+function settled(job: WriteJob, given: Work): Work {
+  if (given.writing.place) return given;
+  const { definition, state, others } = job;
+  const { sheets } = given.platform;
+  const { values, columns } = given.staged;
+  const size = { rows: Math.max(values.length, FEWEST_ROWS) + 1, columns: Math.max(1, columns.length) };
+  const found = findTarget(definition, sheets);
+  const place = { row: found?.row ?? 1, column: found?.column ?? 1 };
+  checkCapacity({ target: found?.sheet, table: { ...place, ...size } }, sheets);
+  const { lastGood } = state;
+  const undo = lastGood ? { lastGood } : {};
+  const hasCapture = definition.mode === 'snapshot' && values.length > 0;
+  const capture = hasCapture ? { capture: given.captures + 1 } : {};
+  if (found) {
+    const standing = standingOn(found.sheet.id, others, sheets);
+    const wanted = { sheet: found.sheet.id, ...place, ...size };
+    const inside = checkFree(wanted, found.sheet, standing, sheets);
+    if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
+    sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
+    return given.settle({ place: { sheet: found.sheet.id, ...place }, undo, ...capture });
+  }
+  const { newSheet } = given.writing;
+  const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
+  const work = newSheet === undefined || isUsed(made, given) ? named(definition.target.sheet, given) : given;
+  const name = work.writing.newSheet as string;
+  const { id } = (work === given ? made : undefined) ?? sheets.add(name);
+  const wide = size.columns + NOTE_COLUMNS;
+  sheets.grow(id, size.rows, wide);
+  sheets.cut(id, size.rows, wide);
+  return work.settle({ place: { sheet: id, ...place }, undo, ...capture });
+}
+
+function named(wanted: string, work: Work): Work {
+  return work.settle({ newSheet: freeSheetName(wanted, work.platform.sheets) });
+}
+
+/** Somebody else made a sheet of that name meanwhile. */
+function isUsed(tab: Tab | undefined, { platform: { sheets } }: Work): boolean {
+  return tab !== undefined && !(sheets.find(tab.id) && sheets.isUntouched(tab.id));
+}
+
+/** All columns at once, then the narrow ones, each run of them a call: of many runs all columns get the same. */
+function setWidths(sheet: number, { staged, platform: { sheets } }: Work): void {
+  const areWide = staged.columns
+    .filter(({ key }) => key !== IN_SOURCE.key)
+    .map((column) => lookOf(column).isWide);
+  const narrow = areWide.flatMap((isWide, index) => (!isWide && areWide[index - 1] !== false ? [index] : []));
+  if (narrow.length > MOST_NARROW_RUNS) {
+    sheets.setWidth(sheet, 1, areWide.length, WIDTHS.common);
+    return;
+  }
+  sheets.setWidth(sheet, 1, areWide.length, WIDTHS.wide);
+  for (const from of narrow) {
+    const end = areWide.indexOf(true, from);
+    sheets.setWidth(sheet, from + 1, (end < 0 ? areWide.length : end) - from, WIDTHS.narrow);
+  }
+}
+
+const MOST_NARROW_RUNS = 3;
+/** Pixels. */
+const WIDTHS = { wide: 160, narrow: 110, common: 130 } as const;

@@ -1,0 +1,65 @@
+/** What is needed to bring a table to what was read. */
+import type { Platform } from '../../platform';
+import type { StagedRows } from '../cells/copy-in';
+import type { Differences } from '../cells/differences';
+import type { ImportColumn } from '../definition/column';
+import type { ImportDataset } from '../definition/request';
+import type { Changes, Writing } from '../kept/state';
+import type { Region } from '../rows/region';
+import type { Others, Place } from '../whereabouts/place';
+
+export interface Work {
+  /** Of the import. */
+  readonly id: string;
+  readonly dataset: ImportDataset;
+  readonly staged: StagedRows;
+  /** The columns of the table: those that are staged, and that of rows that left. */
+  readonly columns: readonly ImportColumn[];
+  /** The column that tells rows apart; none where they have their place only. */
+  readonly matchKey: string | undefined;
+  /** Whether the order of the table counts, and not that of the source. */
+  readonly keepsOrder: boolean;
+  readonly others: Others;
+  /** The highest number that the import gave the rows of a capture, 0 before there was any. */
+  readonly captures: number;
+  /** What has been settled; kept before anything is done that rests on it. */
+  readonly writing: Writing;
+  readonly settle: (news: Partial<Writing>) => Work;
+  readonly platform: Platform;
+}
+
+/** What a run is about to do to a table. */
+export interface Plan {
+  readonly region: Region;
+  readonly changes: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
+  /** Keys of the columns that come right of its last one. */
+  readonly columns?: readonly string[];
+  /** How many rows come to it. */
+  readonly rows?: number;
+  /** How many rows are not blank in the end. */
+  readonly used: number;
+  /** Whether rows go, with what stands beside them. */
+  readonly isClearing?: boolean;
+  /** Nothing is written, but rows are taken away. */
+  readonly isRemoval?: true;
+  /** Whether rows are put into another order. */
+  readonly isSorted?: boolean;
+  readonly carryOut: (work: Work) => Outcome;
+}
+
+/** What was done. */
+export interface Outcome {
+  readonly work: Work;
+  readonly place: Place;
+  /** Of the source, with those that left it; blank ones are not counted. */
+  readonly rows: number;
+  readonly differences: Differences;
+  /** Calls of our functions in formulas of the person that new rows got, all of which run at once. */
+  readonly called?: number;
+  /** What tells its last rows apart. */
+  readonly tail: readonly string[];
+  /** Rows that left the source, and are kept for the person's notes. */
+  readonly left: number;
+}

@@ -1,0 +1,98 @@
+/** Rows without a key: the first row of the source is the first of the table, and so on. */
+import type { Area } from '../../platform';
+import { copyIn, howToBring } from '../cells/copy-in';
+import { isSameUnderFormat } from '../cells/same-value';
+import { anchorsOf } from '../rows/anchors';
+import { makeRows, missingRows } from '../rows/grow-rows';
+import { prepareRows } from '../rows/new-rows';
+import { filledRows, keptRows, type Region, readRegion } from '../rows/region';
+import { clearRows, removeRows } from '../rows/remove-rows';
+import { spareModel } from '../rows/spare-rows';
+import { tailOf } from '../whereabouts/find-end';
+import { columnRuns, type Place } from '../whereabouts/place';
+import type { Outcome, Plan, Work } from './work';
+
+/** What the person wrote beside a row stays where it is. */
+export function planByPlace(place: Place, work: Work): Plan {
+  const { staged, platform } = work;
+  const region = readRegion(place, work);
+  const before = region.area.rows;
+  const count = staged.values.length;
+  const isChanged = staged.values.map((wanted, row) =>
+    staged.columns.some(({ key }, index) => {
+      const column = place.columns.get(key);
+      if (column === undefined) return false;
+      const cell = region.values[row]?.[column - region.area.column];
+      return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
+    }),
+  );
+  const filled = filledRows(region, place);
+  const isKept = count < before && keptRows(region, place, platform.sheets).slice(count).some(Boolean);
+  const rows = missingRows(before, count);
+  const changed = isChanged.slice(0, filled).filter(Boolean).length;
+  return {
+    region,
+    changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
+    rows,
+    used: isKept ? before : count,
+    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
+  };
+}
+
+/**
+ * @param place with rows for all that come
+ * @param isKept whether rows that are left over stay for the person's notes
+ */
+function write(
+  place: Place,
+  region: Region,
+  isChanged: readonly boolean[],
+  isKept: boolean,
+  work: Work,
+): Outcome {
+  const { platform, staged, columns } = work;
+  const { sheets } = platform;
+  const count = staged.values.length;
+  const filled = filledRows(region, place);
+  let called = 0;
+  if (count > filled && (filled > 0 || spareModel(region, place, sheets) !== undefined)) {
+    const slots: Area = { ...region.area, row: region.area.row + filled, rows: count - filled };
+    const anchors = anchorsOf(region, place, sheets);
+    called = prepareRows(
+      place,
+      region.area,
+      region.area.row,
+      slots,
+      columns,
+      anchors,
+      platform,
+      staged.formats?.slice(filled),
+    );
+  }
+  const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
+  const how = howToBring(filled === 0, work.writing);
+  const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);
+  if (count < filled) clearSurplus(place, region, count, isKept, work);
+  const done = isKept ? place : removeRows(place, region.area, count, work);
+  return { work, place: done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };
+}
+
+/** Rows that go; where anything of the person's stands beside one of them, all stay, without what was imported. */
+function clearSurplus(place: Place, { area }: Region, count: number, isKept: boolean, work: Work): void {
+  const { sheets } = work.platform;
+  const surplus: Area = { ...area, row: area.row + count, rows: area.rows - count };
+  if (!isKept) {
+    clearRows(place, surplus, count, sheets);
+    return;
+  }
+  for (const { column, count: wide } of columnRuns(leftToRight(place), place)) {
+    sheets.clear({ ...surplus, column, columns: wide });
+  }
+}
+
+/** Also those that are imported no more. */
+function leftToRight({ columns }: Place): readonly string[] {
+  return Array.from(columns)
+    .sort(([, one], [, other]) => one - other)
+    .map(([key]) => key);
+}

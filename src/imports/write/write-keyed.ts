@@ -1,0 +1,134 @@
+/** Rows that have a key: each is found again wherever it stands, and keeps what the person wrote beside it. */
+import type { Area, SheetValue } from '../../platform';
+import { copyIn, howToBring } from '../cells/copy-in';
+import type { Differences } from '../cells/differences';
+import { putTexts } from '../cells/put-cells';
+import { IN_SOURCE } from '../definition/special-columns';
+import { type Anchors, anchorsOf } from '../rows/anchors';
+import { makeRows, missingRows } from '../rows/grow-rows';
+import { type Moves, movesOf } from '../rows/moves';
+import { prepareRows } from '../rows/new-rows';
+import { isInOrder, permuted } from '../rows/order';
+import type { Region } from '../rows/region';
+import { clearRows, removeRows } from '../rows/remove-rows';
+import { sortRows } from '../rows/sort-rows';
+import { reorderStaged } from '../staging/staged';
+import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
+import type { Place } from '../whereabouts/place';
+import { type Comparison, compare } from './compare';
+import type { Outcome, Plan, Work } from './work';
+
+export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
+  const compared = compare(place, matchKey, work);
+  const moves = movesOf(place, compared, work);
+  return {
+    region: compared.region,
+    changes: compared.changes,
+    kept: compared.kept,
+    columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
+    rows: missing(compared.region, moves),
+    used: compared.source.length + compared.left,
+    isClearing: moves.stay - moves.lent < moves.places.length,
+    isSorted: !isInOrder(moves.places) || moves.isArranged,
+    carryOut: (work) => write(place, matchKey, compared, moves, work),
+  };
+}
+
+function write(given: Place, matchKey: string, compared: Comparison, moves: Moves, work: Work): Outcome {
+  const { staged } = work;
+  const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
+  const rows = compared.source.length + compared.left;
+  const made = makeWay(given, compared.region, moves, rows, work);
+  const isAdding = moves.coming.length > 0 && moves.stay > 0;
+  const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
+  const { values, differences } = bringIn(made, moves, compared, work);
+  const { source, left, keys, fates } = compared;
+  tellSource(made.place, source.length, left, work);
+  const place = removeRows(made.place, made.area, rows, work);
+  const leaving = keys.filter((_, row) => fates[row] === 'left');
+  const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
+  return { work, place, rows, tail, differences, called, left };
+}
+
+/** Rows that have to be made. */
+function missing({ area }: Region, { missing }: Moves): number {
+  return missingRows(area.rows, area.rows + missing);
+}
+
+/** The table with room for the rows that come, below those that stay. */
+interface Made {
+  readonly place: Place;
+  /** All rows, over the band. */
+  readonly area: Area;
+  readonly anchors: Anchors;
+}
+
+function makeWay(given: Place, region: Region, moves: Moves, used: number, work: Work): Made {
+  const { places, stay } = moves;
+  const { others, platform } = work;
+  const { sheets } = platform;
+  const anchors = anchorsOf(region, given, sheets);
+  if (!isInOrder(places)) sortRows(given, region.area, places, others, anchors, sheets);
+  const going = places.length - stay;
+  if (going > 0) {
+    clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
+  }
+  const place = makeRows(given, region.area, missing(region, moves), work);
+  return { place, area: { ...region.area, rows: place.end - place.row }, anchors };
+}
+
+/**
+ * New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source.
+ *
+ * @returns how many calls of our functions came with the formulas
+ */
+function nameRows(
+  { place, area, anchors }: Made,
+  { stay, model, coming }: Moves,
+  matchKey: string,
+  inStaged: number,
+  { staged, columns, platform }: Work,
+): number {
+  const slots: Area = { ...area, row: area.row + stay, rows: coming.length };
+  const { formats: kept } = staged;
+  const formats = kept && coming.map((index) => kept[index] ?? []);
+  const called = prepareRows(place, area, area.row + model, slots, columns, anchors, platform, formats);
+  const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
+  putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform);
+  return called;
+}
+
+/** Puts all rows where they belong, and the source's cells into them. */
+function bringIn(
+  { place, area, anchors }: Made,
+  { stay, lent, arrangement, isArranged }: Moves,
+  { source, left, isChanged }: Comparison,
+  work: Work,
+): { readonly values: Work['staged']['values']; readonly differences: Differences } {
+  const { staged, others, platform } = work;
+  const { sheets } = platform;
+  const known = { ...anchors, filled: stay };
+  if (isArranged) sortRows(place, area, arrangement.rows, others, known, sheets);
+  const used = source.length + left;
+  if (lent > 0) clearRows(place, { ...area, row: area.row + used, rows: lent }, used, sheets);
+  if (!isInOrder(arrangement.source)) {
+    reorderStaged(staged.sheet, staged.columns.length, arrangement.source, sheets);
+  }
+  const values = permuted(staged.values, arrangement.source);
+  const toCopy = permuted(isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
+  const how = howToBring(stay === 0, work.writing);
+  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, how, platform);
+  return { values, differences };
+}
+
+/** TRUE for the rows of the source, FALSE for those that left it. */
+function tellSource({ sheet, row, columns }: Place, count: number, left: number, work: Work): void {
+  const column = columns.get(IN_SOURCE.key);
+  const isStaged = work.staged.columns.some(({ key }) => key === IN_SOURCE.key);
+  if (column === undefined) return;
+  const cells = Array.from({ length: count + left }, (_, index): readonly SheetValue[] => [index < count]);
+  const from = isStaged ? count : 0;
+  if (cells.length === from) return;
+  const area = { sheet: sheet.id, row: row + 1 + from, column, rows: cells.length - from, columns: 1 };
+  work.platform.sheets.setValues(area, cells.slice(from));
+}

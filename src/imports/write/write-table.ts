@@ -1,0 +1,358 @@
+/**
+ * Brings a table to what was read. Whoever does this may die after any call of a service: so each step looks at the
+ * sheet, does what is missing there, and does nothing when it is done again; and what cannot be seen there is settled
+ * in the run's state before the sheet is changed.
+ */
+
+import { AddOnError } from '../../errors';
+import type { Platform } from '../../platform';
+import { quoted } from '../../quoted';
+import { checkAcceptance, checkTyped } from '../acceptance/acceptance';
+import type { Differences } from '../cells/differences';
+import { restoreFormats } from '../cells/restore-formats';
+import { writableFormats } from '../cells/text-format';
+import { addColumns, withMadeColumns } from '../columns/add-columns';
+import { retiredKeys, retiredWords } from '../columns/retired';
+import { renamedKeys } from '../columns/titles';
+import type { Definition } from '../definition/definition';
+import type { ImportDataset } from '../definition/request';
+import { CAPTURE, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import type { Changes, ImportState, Run, Table, Undo, Writing } from '../kept/state';
+import { checkCapacity } from '../price/capacity';
+import { growthOf } from '../price/growth';
+import { finishResizing } from '../rows/finish-resizing';
+import { clearOrder } from '../rows/sort-rows';
+import { withoutSpare } from '../rows/spare-rows';
+import { readStaged, stagedFormats, stampOf } from '../staging/staged';
+import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
+import { withEnd } from '../whereabouts/find-end';
+import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
+import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { markTable } from '../whereabouts/marks';
+import { type OtherTable, standingOn } from '../whereabouts/other-tables';
+import { type Place, widthOf } from '../whereabouts/place';
+import { soughtIn } from '../whereabouts/sought';
+import { captureOf, numbered, numberOldRows } from './captures';
+import { filterAgain } from './filter-again';
+import { clearHalfDone } from './half-done';
+import { newPlace } from './new-place';
+import type { Outcome, Plan, Work } from './work';
+import { planByPlace } from './write-by-place';
+import { planKeyed } from './write-keyed';
+import { planSnapshot } from './write-snapshot';
+
+export interface WriteJob {
+  readonly id: string;
+  readonly run: Run;
+  readonly definition: Definition;
+  readonly state: ImportState;
+  readonly dataset: ImportDataset;
+  readonly others: readonly OtherTable[];
+  /** Keeps what is settled about the writing. */
+  readonly keep: (writing: Writing) => void;
+  /** A hidden sheet, to keep what stands. */
+  readonly claimSheet: () => number;
+}
+
+export interface Written {
+  readonly table: Table;
+  /** The name of its sheet by now. */
+  readonly sheet: string;
+  /** None where what stood before could not be kept. */
+  readonly undo?: Undo;
+  readonly changes: Changes;
+  readonly differences: Differences;
+  readonly called?: number;
+  readonly left: number;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
+  /** Titles of columns that the person took away. */
+  readonly missing: readonly string[];
+  /** Cells that were to be put back, and are not as they were. */
+  readonly unlike?: number;
+  /** Columns that are not of the table that was put back: they came with the run that was undone. */
+  readonly came?: number;
+}
+
+/** @throws AddOnError `not-found`, `refused` or `input` before anything was changed */
+export function writeTable(job: WriteJob, platform: Platform): Written {
+  const { id, run, state, dataset } = job;
+  const { sheets, clock } = platform;
+  const staging = run.staging as number;
+  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  if (isUnnumbered(job, columns)) throw unnumbered();
+  const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
+  const withoutOnes = isKeyed
+    ? () => withoutBlanks(staging, all, columns, sheets)
+    : () => withoutLastBlanks(all);
+  const values = run.isUndo ? withoutOnes() : all;
+  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
+  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
+  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
+  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  let place: Place = begun.located;
+  let { work, plan } = begun;
+  const isAway = (key: string): boolean =>
+    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
+  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
+  // The person may have written something beside rows that go.
+  if (plan.isClearing) plan = planOf(job, place, work);
+  while (plan.columns.length > 0) {
+    ({ place, work } = addColumns(plan.columns, place, work));
+    plan = planOf(job, place, work);
+  }
+  const { writing } = work;
+  const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
+  if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
+  const { changes = plan.changes, kept = writing.changes ? 0 : (plan.kept ?? 0) } = writing;
+  if (!writing.changes) work = work.settle({ changes, ...(kept > 0 && { kept }) });
+  const written = plan.carryOut(work);
+  // Its last row may have been deleted, and the mark with it.
+  const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
+  const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
+  const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
+  emptyColumns(came, done.place, sheets);
+  if (state.table && !run.isUndo) retitle(done, state.table, platform);
+  const provenance = run.isUndo
+    ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
+    : { rows: run.rows, total: run.total, atMs: clock.now() };
+  const marked = markTable(id, done.place, platform);
+  putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  const titles = titlesOf(done, job, platform);
+  const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
+  if (state.table && isChanged) filterAgain(done.place, platform);
+  return {
+    ...finished(done, { ...titles, marked }, changes),
+    kept,
+    missing,
+    ...(unlike !== undefined && { unlike }),
+    ...(run.isUndo && { came: came.length }),
+  };
+}
+
+export function finished(
+  { place, work, rows: filled, tail, ...told }: Outcome,
+  known: Pick<Table, 'keys' | 'titles' | 'marked'>,
+  changes: Changes,
+): Written {
+  const rows = place.end - place.row + 1;
+  const last = digestOf(tail, work.platform.codec);
+  const spare = rows - 1 - filled;
+  const table: Table = {
+    sheet: place.sheet.id,
+    row: place.row,
+    rows,
+    ...(spare > 0 && { spare }),
+    ...widthOf(place),
+    ...known,
+    tail: last,
+  };
+  const { undo = {}, hasNoUndo = false } = work.writing;
+  const kept = hasNoUndo ? {} : { undo };
+  return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
+}
+
+export function workOf(
+  job: WriteJob,
+  writing: Writing,
+  staged: Omit<Work['staged'], 'sheet'>,
+  platform: Platform,
+): Work {
+  const { id, run, definition, dataset, others, keep } = job;
+  const { columns } = staged;
+  const hasInSource = columns.some(({ key }) => key === IN_SOURCE.key);
+  const matchKey = matchKeyOf(definition, dataset);
+  return {
+    id,
+    dataset,
+    staged: { sheet: run.staging as number, ...staged },
+    columns: hasInSource ? columns : [...columns, IN_SOURCE],
+    matchKey,
+    captures: job.state.captures ?? 0,
+    keepsOrder: definition.mode === 'update' && run.isUndo !== true,
+    others: (sheet) => standingOn(sheet, others, platform.sheets),
+    writing,
+    settle(news) {
+      const settled = { ...writing, ...news };
+      keep(settled);
+      return workOf(job, settled, staged, platform);
+    },
+    platform,
+  };
+}
+
+interface Begun {
+  readonly located: Located;
+  readonly work: Work;
+  readonly plan: WholePlan;
+}
+
+type WholePlan = Plan & Required<Pick<Plan, 'columns'>>;
+
+/** Of a table that is new; a run that died may have begun it. */
+function beginning(job: WriteJob, given: Work): Begun {
+  const { located, work } = newPlace(job, given);
+  if (located.isFresh) return { located, work, plan: planOf(job, located, work) };
+  return { work, ...accepted(job, located, work) };
+}
+
+/**
+ * What a run left that died is cleared away first.
+ *
+ * @throws AddOnError `refused` before anything else is changed
+ */
+function accepted(job: WriteJob, found: Located, work: Work): Omit<Begun, 'work'> {
+  clearOrder(found, work.platform.sheets);
+  const located = finishedSize(job, found, work);
+  if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
+  const wide = withMadeColumns(located, work);
+  const plan = planOf(job, wide, work);
+  const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;
+  const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
+  checkAcceptance(wide, plan, job.state.table, { ...work, staged });
+  return { located, plan: wide === located ? plan : planOf(job, located, work) };
+}
+
+/** @throws AddOnError `refused` before anything is changed */
+export function finishedSize({ run, state }: WriteJob, found: Located, work: Work): Located {
+  const resizing = run.writing?.resizing ?? state.resizing;
+  if (!resizing) return found;
+  checkTyped(found, work);
+  return { ...found, ...finishResizing(found, resizing, work) };
+}
+
+/** The table that stands, found wherever it is by now; what it holds is kept for undo. */
+function standing(job: WriteJob, table: Table, given: Work): Begun {
+  const { id, run, definition, state } = job;
+  const { platform, columns, staged } = given;
+  const { sheets } = platform;
+  let work = given;
+  const made = work.writing.columns?.keys ?? [];
+  const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
+  const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
+  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
+  // Later, rows of the source may stand in them.
+  const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
+  const found = isBegun ? whole : withoutSpare(whole, table, work);
+  const { located, plan } = accepted(job, found, work);
+  // What is kept for undo, and whoever goes on, rests on it.
+  if (located.end !== whole.end) markEnd(id, located, sheets);
+  if (!isSettled) {
+    const kind = run.isUndo ? 'undo' : definition.mode;
+    checkCapacity(growthOf(located, staged.values.length, kind), sheets);
+  }
+  if (!isSettled && run.isUndo !== true) {
+    const capture = (definition.mode === 'snapshot' && captureOf(located, work)) || 0;
+    const undo: Undo | undefined =
+      definition.mode === 'snapshot'
+        ? { capture, rows: staged.values.length, ...(state.lastGood && { lastGood: state.lastGood }) }
+        : keepForUndo(job, located, columns, platform);
+    work = work.settle(undo ? { undo, ...(capture > 0 && { capture }) } : { hasNoUndo: true });
+  }
+  markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
+  return { located, work, plan };
+}
+
+/** With the columns that are new in the import, and those that a run that died has settled. */
+function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
+  const { matchKey, staged, writing, platform } = work;
+  const isMissing = (key: string): boolean => !place.columns.has(key);
+  const fresh = staged.columns.filter(({ key }) => isMissing(key) && isNew(job, key, platform));
+  const keys = fresh.map(({ key }) => key);
+  if (matchKey !== undefined && isMissing(matchKey) && !keys.includes(matchKey)) {
+    throw keyGone(matchKey, staged.columns);
+  }
+  const plan = planOfRows(job, place, work);
+  const columns = new Set([...(writing.columns?.keys ?? []), ...keys, ...(plan.columns ?? [])]);
+  return { ...plan, columns: Array.from(columns).filter(isMissing) };
+}
+
+function planOfRows({ definition }: WriteJob, place: Place, work: Work): Plan {
+  const { matchKey } = work;
+  if (matchKey !== undefined) return planKeyed(place, matchKey, work);
+  if (definition.mode === 'snapshot') return planSnapshot(place, work);
+  return planByPlace(place, work);
+}
+
+/** Whether a column that is not there comes to the table. Without numbers nobody would know whose rows are whose. */
+function isNew(job: WriteJob, key: string, platform: Platform): boolean {
+  const { definition, state, run } = job;
+  const isEmptySnapshot = definition.mode === 'snapshot' && run.rows === 0;
+  if (state.table && isEmptySnapshot) return false;
+  return key === CAPTURE.key || !isOld(job, key, platform);
+}
+
+/** Whether the table that stands had that column when it was written. */
+function isOld({ state }: WriteJob, key: string, { codec }: Platform): boolean {
+  return state.table === undefined || isIn(state.table.keys, key, codec);
+}
+
+/** Columns that were renamed in the import; names that the person gave on the sheet stay. */
+function retitle({ place, work }: Outcome, table: Table, platform: Platform): void {
+  const keys = renamedKeys(work.columns, table, platform.codec);
+  if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), platform);
+}
+
+/** What undo cannot take away: the columns stay, under their titles. */
+function emptyColumns(keys: readonly string[], place: Place, sheets: Platform['sheets']): void {
+  const rows = place.end - place.row;
+  for (const key of rows > 0 ? keys : []) {
+    const column = place.columns.get(key) as number;
+    sheets.empty({ sheet: place.sheet.id, row: place.row + 1, column, rows, columns: 1 });
+  }
+}
+
+/** Of columns that are imported no more. An undo puts back what stood in them, and knows of none that it is new. */
+function wordsOf(
+  { definition, run }: WriteJob,
+  place: Place,
+  { columns, platform }: Work,
+): ReadonlyMap<string, string> {
+  const keys = run.isUndo ? Array.from(place.columns.keys()) : retiredKeys(place, columns);
+  const nowMs = run.isUndo ? undefined : platform.clock.now();
+  return retiredWords(place, keys, definition.columns.length > 0, nowMs, platform);
+}
+
+/** Columns that the person deleted stay known, and those that are imported no more as long as they are there. */
+function titlesOf(
+  { place, work }: Outcome,
+  job: WriteJob,
+  platform: Platform,
+): Pick<Table, 'keys' | 'titles'> {
+  const { codec } = platform;
+  const known = job.state.table;
+  const written = work.columns.filter(
+    ({ key }) => place.columns.has(key) || (key !== IN_SOURCE.key && isOld(job, key, platform)),
+  );
+  const digest = (part: 'key' | 'title'): string =>
+    digestOf(
+      written.map((column) => column[part]),
+      codec,
+    );
+  const now = { keys: digest('key'), titles: digest('title') };
+  if (!known) return now;
+  return job.run.isUndo
+    ? withOthers(known, now)
+    : withOthers(now, ofKeys(known, retiredKeys(place, work.columns), codec));
+}
+
+/** Put aside by the version before. */
+function isUnnumbered({ definition, run }: WriteJob, columns: Work['columns']): boolean {
+  return definition.mode === 'snapshot' && !run.isUndo && columns.every(({ key }) => key !== CAPTURE.key);
+}
+
+function unnumbered(): AddOnError {
+  return new AddOnError(
+    'not-found',
+    'This run was begun by the version of Reachsheet before, which did not number the rows of a snapshot. Stop it, and run the import again.',
+  );
+}
+
+function keyGone(matchKey: string, columns: Work['columns']): AddOnError {
+  const title = columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
+  return new AddOnError(
+    'not-found',
+    `The column ${quoted(title)} of this table is gone, and it tells which row is which. Bring it back (File ▸ Version history, or Edit ▸ Undo), or edit the import and choose another place.`,
+  );
+}
