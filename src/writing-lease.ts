@@ -1,32 +1,21 @@
-/**
- * One at a time writes tables or formulas of a spreadsheet: who does holds a lease, which expires. To be asked and taken
- * under the lock.
- */
-import { parseJson } from './parse-json';
-import type { Clock, Platform } from './platform';
-import { isOfWrongClock } from './wrong-clock';
+/** One at a time writes tables or formulas of a spreadsheet. To be asked and taken under the lock. */
+import { isInForce, type Lease, readLease } from './lease';
+import type { Platform } from './platform';
 
 const SETTING = 'writing';
 
-interface Lease {
-  readonly holder: string;
-  readonly sinceMs: number;
-  readonly untilMs: number;
-}
-
 /** By somebody else. */
-export function isWritingTaken(holder: string, { settings, clock }: Platform): boolean {
-  const lease = read(settings.document.get(SETTING));
-  return lease !== undefined && lease.holder !== holder && isInForce(lease, clock);
+export function isWritingTaken(holder: string, platform: Platform): boolean {
+  const lease = writingLease(platform);
+  return lease?.holder !== holder && isInForce(lease, platform.clock.now());
 }
 
-export function takeWriting(holder: string, untilMs: number, { settings, clock }: Platform): void {
-  const lease: Lease = { holder, sinceMs: clock.now(), untilMs };
+export function takeWriting(lease: Lease, { settings }: Platform): void {
   settings.document.set(SETTING, JSON.stringify(lease));
 }
 
-export function freeWriting(holder: string, { settings }: Platform): void {
-  if (read(settings.document.get(SETTING))?.holder === holder) settings.document.remove(SETTING);
+export function freeWriting(holder: string, platform: Platform): void {
+  if (writingLease(platform)?.holder === holder) platform.settings.document.remove(SETTING);
 }
 
 /** Of runs that died. */
@@ -34,17 +23,11 @@ export function clearExpired(platform: Platform): void {
   if (isExpired(platform)) platform.settings.document.remove(SETTING);
 }
 
-export function isExpired({ settings, clock }: Platform): boolean {
-  const lease = read(settings.document.get(SETTING));
-  return lease !== undefined && !isInForce(lease, clock);
+export function isExpired(platform: Platform): boolean {
+  const lease = writingLease(platform);
+  return lease !== undefined && !isInForce(lease, platform.clock.now());
 }
 
-function isInForce({ sinceMs, untilMs }: Lease, clock: Clock): boolean {
-  const now = clock.now();
-  return untilMs > now && !isOfWrongClock(sinceMs, now);
-}
-
-function read(text: string | null): Lease | undefined {
-  const { holder, sinceMs = 0, untilMs } = Object(parseJson(text ?? '')) as Partial<Lease>;
-  return typeof holder === 'string' && typeof untilMs === 'number' ? { holder, sinceMs, untilMs } : undefined;
+function writingLease({ settings }: Platform): Lease | undefined {
+  return readLease(settings.document.get(SETTING));
 }

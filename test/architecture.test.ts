@@ -20,7 +20,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'read-whole': ['platform'],
   references: [],
   unseen: [],
-  'writing-lease': ['platform', 'parse-json', 'wrong-clock'],
+  lease: ['platform', 'parse-json', 'wrong-clock'],
+  'random-id': ['platform'],
+  'writing-lease': ['platform', 'lease'],
   'wrong-clock': ['config'],
   'byte-length': [],
   'formula-calls': [],
@@ -107,6 +109,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'quoted',
     'read-whole',
     'unseen',
+    'lease',
+    'random-id',
   ],
   door: [
     'imports',
@@ -133,6 +137,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'quoted',
     'read-whole',
     'unseen',
+    'lease',
+    'random-id',
   ],
   schedule: [
     'imports',
@@ -161,6 +167,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'quota-note',
     'references',
     'writing-lease',
+    'lease',
+    'random-id',
   ],
   checks: ['connections', 'platform', 'config', 'permissions'],
   google: [

@@ -2,13 +2,15 @@
 import { findDataset } from '../catalogue/find';
 import { IMPORT } from '../config';
 import type { Definition } from '../imports/definition/definition';
-import type { ImportState, Run } from '../imports/kept/state';
+import { type Run, writingOf } from '../imports/kept/run-state';
+import type { ImportState } from '../imports/kept/state';
 import type { StoredImport } from '../imports/kept/store';
 import { neededBy } from '../imports/run/hold-back';
 import { runnerId } from '../imports/run/runner';
-import { progressOf } from '../imports/run/tell-progress';
+import { progressOf, waitMsOf } from '../imports/run/tell-progress';
 import type { Question } from '../imports/whereabouts/doubt';
 import { shownTarget } from '../imports/whereabouts/shown-target';
+import { isInForce } from '../lease';
 import { ifAllowed, named } from '../permissions';
 import type { Platform } from '../platform';
 import { isOverdue, nextRunOf } from '../schedule/due';
@@ -26,7 +28,7 @@ export function cardOf(
   const { name, dataset, place, mode, schedule } = definition;
   const { lastGood, failure, givenUpMs, undo, run, runner, ended, question } = state;
   // A table that is half written is finished or given up first.
-  const asked = run?.writing ? undefined : question;
+  const asked = writingOf(run) ? undefined : question;
   // Without the permission to read the spreadsheet, what was stored last is shown.
   const target = ifAllowed(() => shownTarget(definition, state, platform.sheets)) ?? definition.target;
   const planned = ifAllowed(() => nextRunOf(definition, state, platform));
@@ -98,11 +100,9 @@ function heldBackBy(
 }
 
 /** Nobody carries it on: the sidebar was closed, or an execution died. */
-function isAbandoned(
-  { startedMs, steppedMs = startedMs, busyUntilMs = 0, waitUntilMs = 0, failedMs }: Run,
-  now: number,
-): boolean {
-  if (failedMs !== undefined) return true;
+function isAbandoned(run: Run, now: number): boolean {
+  if (run.phase === 'asking' || run.phase === 'halted') return true;
+  const { startedMs, steppedMs = startedMs, step } = run;
   if (isOfWrongClock(steppedMs, now)) return true;
-  return busyUntilMs <= now && Math.max(steppedMs, waitUntilMs) + IMPORT.abandonedMs <= now;
+  return !isInForce(step, now) && steppedMs + waitMsOf(run, steppedMs) + IMPORT.abandonedMs <= now;
 }

@@ -9,8 +9,8 @@ import { isNumberColumn } from '../imports/definition/column';
 import type { Argument, Definition } from '../imports/definition/definition';
 import { readDefinition } from '../imports/definition/definition-shape';
 import { importDataset } from '../imports/definition/request';
-import { randomId } from '../imports/kept/random-id';
-import type { ImportState, Run } from '../imports/kept/state';
+import type { Run } from '../imports/kept/run-state';
+import type { ImportState } from '../imports/kept/state';
 import {
   checkKeepable,
   listImports,
@@ -25,8 +25,10 @@ import { keepInFile, restoreFromFile } from '../imports/kept/travelling';
 import { priceOf } from '../imports/price/price';
 import { neededBy } from '../imports/run/hold-back';
 import { locked } from '../imports/run/locked';
-import { isBeingWritten, startRun, stepRun, stopRun, undoRun } from '../imports/run/run';
 import { runnerId } from '../imports/run/runner';
+import { startRun, undoRun } from '../imports/run/start';
+import { stepRun } from '../imports/run/step';
+import { isBeingWritten, stopRun } from '../imports/run/stop';
 import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { answerQuestion } from '../imports/whereabouts/answer';
@@ -37,6 +39,7 @@ import { once } from '../once';
 import { demand, ifAllowed } from '../permissions';
 import type { Platform } from '../platform';
 import { quoted } from '../quoted';
+import { randomId } from '../random-id';
 import { adopted, runnerOf } from '../schedule/owner';
 import { isScheduler, type Stopped, startTrigger, stoppedBy, stopTrigger } from '../schedule/trigger';
 import { withoutControls } from '../unseen';

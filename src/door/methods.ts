@@ -9,7 +9,7 @@ import type { ConnectionSummary } from '../connections/summary';
 import type { Explanation } from '../errors';
 import type { Definition, Mode, Schedule, Target } from '../imports/definition/definition';
 import type { Progress, RunRecord } from '../imports/kept/progress';
-import type { Changes } from '../imports/kept/state';
+import type { Changes } from '../imports/kept/run-state';
 import type { Price as ImportPrice } from '../imports/price/price';
 import type { Answer } from '../imports/whereabouts/answer';
 import type { Question } from '../imports/whereabouts/doubt';

@@ -6,7 +6,7 @@ import { REFRESH } from '../config';
 import { MARK } from '../marked-formula';
 import type { Area, Platform, SheetInfo, Sheets } from '../platform';
 import { areasAround, type Place, placeOf } from './areas';
-import type { Marks } from './lease';
+import type { Marks } from './journal';
 import { type IsOurs, markFormula, unmarkFormula } from './mark';
 
 export interface FormulaCell extends Place {

@@ -8,7 +8,7 @@ import { isErrorValue } from '../error-value';
 import type { Platform } from '../platform';
 import { readCells } from './areas';
 import { type FormulaCell, findOwn } from './find';
-import type { Left, Marks, Rest } from './lease';
+import type { Left, Marks, Rest } from './journal';
 import type { IsOurs } from './mark';
 import { markFormulas, type Skipped } from './mark-formulas';
 import { firstGroups, type Group, groupsOf } from './next-calls';

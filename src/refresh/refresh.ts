@@ -11,7 +11,7 @@ import type { Area, Platform } from '../platform';
 import { isRefusalNoted } from '../quota-note';
 import { isCalculating } from './calculating';
 import { search } from './find';
-import { endLease, isUnfinished, type Left, type Marks, noteLeft, takeLease } from './lease';
+import { closeJournal, isUnfinished, type Left, type Marks, noteLeft, openJournal } from './journal';
 import { type Held, putBackAll, type Refreshed, refreshInParts, type Work } from './parts';
 
 /**
@@ -119,22 +119,22 @@ function leave(held: Held, { left, names }: Turn, platform: Platform): Outcome<P
 
 /** @returns undefined where it is another's turn */
 function inTurn<T>(platform: Platform, act: (turn: Turn) => Outcome<T>): T | undefined {
-  let lease = takeLease(platform);
-  if (!lease) return undefined;
-  let left: Left | undefined = lease.left;
+  let journal = openJournal(platform);
+  if (!journal) return undefined;
+  let left: Left | undefined = journal.left;
   try {
     const names = allDatasets(platform.codec).map(({ formula }) => formula);
     const outcome = act({
       names,
-      left: lease.left,
+      left: journal.left,
       note(now) {
         left = now;
-        if (lease) lease = noteLeft(lease, now, platform);
+        if (journal) journal = noteLeft(journal, now, platform);
       },
     });
     left = outcome.left;
     return outcome.result;
   } finally {
-    endLease(lease, left, platform);
+    closeJournal(journal, left, platform);
   }
 }

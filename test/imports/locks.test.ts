@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GOOGLE_PRICES, type LockFails } from '../../sandbox/apps-script/index';
 import type { Progress } from '../../src/imports/kept/progress';
+import { leaseFor } from '../../src/lease';
 import { takeWriting } from '../../src/writing-lease';
 import { openSheet } from '../in-process-sheet';
 import { clipsImport, drive, Killed, type OpenedImport } from './opened-import';
@@ -205,7 +206,7 @@ describe('an undo', () => {
 
   test('that another table holds up says so, and is not begun', () => {
     const { google, platform } = opened.sheet;
-    takeWriting('another run', google.clock.now() + 60_000, platform);
+    takeWriting(leaseFor('another run', 60_000, platform.clock), platform);
     expectUntouched(/^Another table is being written/);
     google.clock.advance(60_000);
     opened.ask('undoImport', { id });

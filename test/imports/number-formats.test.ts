@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition/definition';
-import type { Changes } from '../../src/imports/kept/state';
+import type { Changes } from '../../src/imports/kept/run-state';
 import { clipsImport, Killed, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 

@@ -73,12 +73,14 @@ export function openWorkbook(switches: Switches = {}): OpenedWorkbook {
   put(named, { A1: 'x', B2: "={CREATORS(1);NARRATIVES('PROJECTS (old)'!A1)}", B20: '=PROJECTS(Hidden!A9)' });
   put(own, { A1: '=PROJECTS()' });
 
+  let drawn = 0;
   const call = <T>(how: NewExecution, action: (platform: Platform) => T): T => {
     google.nextExecution({ mode: 'MENU', ...how });
     const platform = createPlatform();
     // Nobody calculates here: nothing settles before its time is over.
     const clock = { ...platform.clock, sleep: () => google.clock.advance(REFRESH.settledMs) };
-    return action({ ...platform, clock, random: () => 0 });
+    // Another number each time: two executions never call themselves by one name.
+    return action({ ...platform, clock, random: () => ((drawn += 1) % 997) / 997 });
   };
   return {
     sheet,

@@ -5,7 +5,7 @@
  */
 import type { Area, SheetValue } from '../../platform';
 import type { ImportColumn } from '../definition/column';
-import type { Writing } from '../kept/state';
+import type { Writing } from '../kept/run-state';
 import { type RowRun, rowRuns } from '../rows/row-runs';
 import { FIRST_ROW } from '../staging/staged';
 import { type ColumnRun, columnRuns, type Place } from '../whereabouts/place';

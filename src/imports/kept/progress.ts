@@ -1,6 +1,6 @@
 /** What is told of a run, while it is under way and after. */
 import type { Explanation } from '../../errors';
-import type { Changes } from './state';
+import type { Changes } from './run-state';
 
 export interface Progress {
   readonly import: string;

@@ -1,10 +1,9 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../../errors';
 import type { Permission } from '../../platform';
-import type { Differences } from '../cells/differences';
-import type { Bookmark } from '../run/reading';
 import type { Question } from '../whereabouts/doubt';
 import type { RunRecord } from './progress';
+import type { Changes, Resizing, Run } from './run-state';
 
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
@@ -78,83 +77,4 @@ export interface Undo {
   /** In place of it, kept by the version before: what its rows were captured at. */
   readonly capturedMs?: number;
   readonly lastGood?: ImportState['lastGood'];
-}
-
-/** Rows that a run added, changed and took away. */
-export interface Changes {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
-
-/** What is settled about writing a table, before anything of it is done. */
-export interface Writing {
-  /** Of a table that is new: where it goes. */
-  readonly place?: { readonly sheet: number; readonly row: number; readonly column: number };
-  /** The name of a sheet that is made for it. */
-  readonly newSheet?: string;
-  readonly undo?: Undo;
-  /** Of a snapshot: the number of the rows that come. */
-  readonly capture?: number;
-  /** What stood before could not be kept in full: this run cannot be undone. */
-  readonly hasNoUndo?: true;
-  /** Columns that come to the table, and whether a blank one followed it before. */
-  readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
-  readonly resizing?: Resizing;
-  readonly changes?: Changes;
-  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
-  readonly kept?: number;
-}
-
-/** Rows that come to a table or go from it, before its last one. */
-export interface Resizing {
-  /** How many it had. */
-  readonly rows: number;
-  /** Less than 0 where rows go. */
-  readonly count: number;
-  /** What of the source stood in the last one, in a few digits. */
-  readonly last: string;
-}
-
-/** A run under way. */
-export interface Run {
-  readonly id: string;
-  /** Puts back what the last run replaced, and reads nothing. */
-  readonly isUndo?: true;
-  /** Who began it, by the id of imports/runner. */
-  readonly by: string;
-  readonly startedMs: number;
-  readonly phase: 'reading' | 'writing';
-  /** Where the next step goes on; not there at the beginning. */
-  readonly next?: Bookmark;
-  /** How often the list was begun. */
-  readonly attempt: number;
-  /** What is asked for, in a few digits; not there before the first step. */
-  readonly request?: string;
-  /** It was something else at first: cells that it is read from have changed. */
-  readonly isOfChanged?: true;
-  /** Read so far, and staged. */
-  readonly rows: number;
-  readonly total?: number;
-  readonly requests: number;
-  /** Of what was read so far and is staged. */
-  readonly differences?: Differences;
-  /** The hidden sheet that holds what was read so far. */
-  readonly staging?: number;
-  /** What stands there if it still is this table; the run's id without it. */
-  readonly stamp?: string;
-  /** The one where it keeps what stood before. */
-  readonly keeping?: number;
-  readonly writing?: Writing;
-  /** The service wants to be left alone until then. */
-  readonly waitUntilMs?: number;
-  /** Writing it failed: it can be tried again, or given up. */
-  readonly failedMs?: number;
-  /** When the last step ended. */
-  readonly steppedMs?: number;
-  /** How long it has waited for the service since the last row came. */
-  readonly waitedMs?: number;
-  /** Who carries out a step, since when, and until when at the most. */
-  readonly step?: { readonly id: string; readonly sinceMs: number };
-  readonly busyUntilMs?: number;
 }

@@ -7,6 +7,7 @@ import { parseJson } from '../../parse-json';
 import type { Platform, Settings } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { DEFINITION_VERSION, readDefinition } from '../definition/definition-shape';
+import { ofNow } from './earlier-run';
 import type { RunRecord } from './progress';
 import type { ImportState } from './state';
 
@@ -131,7 +132,8 @@ function readIds(text: string | undefined): readonly string[] {
 }
 
 function stateIn(text: string | undefined): ImportState {
-  return (parseJson(text ?? '') ?? {}) as ImportState;
+  const state = (parseJson(text ?? '') ?? {}) as ImportState;
+  return state.run ? { ...state, run: ofNow(state.run) } : state;
 }
 
 function definitionIn(text: string | undefined): Definition | undefined {

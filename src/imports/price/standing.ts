@@ -7,6 +7,7 @@ import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { writingOf } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
 import { checkWhereabouts } from '../whereabouts/ask';
@@ -57,7 +58,7 @@ export function findStanding(
     return { notes: [left] };
   }
   const wanted = [...columns, IN_SOURCE];
-  const made = run?.writing?.columns?.keys ?? [];
+  const made = writingOf(run)?.columns?.keys ?? [];
   const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
   const standing = { table, located: locate(id, table, definition.target.sheet, sought, platform) };

@@ -2,7 +2,8 @@
 import type { Explanation } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Progress, Result, RunRecord } from '../kept/progress';
-import type { ImportState, Run } from '../kept/state';
+import { isUndo, type Run } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
 import { addRecord, readHistory, writeState } from '../kept/store';
 import { progressOfEnd } from './tell-progress';
 
@@ -28,7 +29,7 @@ export function close(
     rows: run.rows,
     requests: run.requests,
     seconds: Math.max(0, Math.round((now - run.startedMs) / 1000)),
-    ...(run.isUndo && { isUndo: true }),
+    ...(isUndo(run) && { isUndo: true as const }),
     ...(error && { error }),
     ...(result && { result }),
   };

@@ -6,7 +6,7 @@ import { readState, writeState } from '../kept/store';
 
 /** Its next step; once all is read, nothing is sent any more. */
 export function neededBy({ run }: Pick<ImportState, 'run'>): readonly Permission[] {
-  return run?.phase === 'writing' ? ['sheets'] : ['sheets', 'network'];
+  return !run || run.phase === 'reading' ? ['sheets', 'network'] : ['sheets'];
 }
 
 /** It waits for its runner, and is told of on its card; that is no failure. Without the lock the next hour says so. */

@@ -5,10 +5,10 @@
 import { AddOnError } from '../../errors';
 import type { Codec } from '../../platform';
 import type { Request } from '../definition/request';
-import type { Run } from '../kept/state';
+import type { ReadingRun } from '../kept/run-state';
 
 /** Nothing of what was read so far counts. */
-export function readAnew(run: Run, change: Partial<Run>): Run {
+export function readAnew(run: ReadingRun, change: Partial<ReadingRun>): ReadingRun {
   const { next: _, total: __, differences: ___, waitedMs: ____, ...kept } = run;
   return { ...kept, rows: 0, ...change };
 }
@@ -21,9 +21,9 @@ export function readAnew(run: Run, change: Partial<Run>): Run {
  */
 export function boundTo(
   { args }: Request,
-  run: Run,
+  run: ReadingRun,
   codec: Codec,
-): { readonly run: Run; readonly isAnew: boolean } {
+): { readonly run: ReadingRun; readonly isAnew: boolean } {
   const { wire, rows, ids } = args;
   const request = codec.sha256(JSON.stringify([wire, rows, ids?.values])).slice(0, DIGITS);
   const isAnew = run.request !== undefined && run.request !== request;

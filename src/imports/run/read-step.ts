@@ -7,7 +7,8 @@ import type { Platform } from '../../platform';
 import { sumOf } from '../cells/differences';
 import { type ImportDataset, openContext, type Request } from '../definition/request';
 import { rowKeyOf } from '../definition/special-columns';
-import type { ImportState, Run } from '../kept/state';
+import type { ReadingRun, WritingRun } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
 import type { StoredImport } from '../kept/store';
 import { checkCapacity } from '../price/capacity';
 import { stagedColumns, stagedKeys, stagedSize, stageRows, stampOf } from '../staging/staged';
@@ -32,11 +33,11 @@ export interface Watch {
  */
 export function readStep(
   { definition, table }: StoredImport & Pick<ImportState, 'table'>,
-  run: Run,
+  run: ReadingRun,
   request: Request,
   platform: Platform,
   watch: Watch,
-): Run {
+): ReadingRun | WritingRun {
   const { sheets, clock } = platform;
   const { dataset, args } = request;
   const pauseAt = clock.now() + IMPORT.stepSeconds * 1000;
@@ -85,19 +86,23 @@ export function readStep(
     stageRows({ sheet: staging, stamp }, run.rows, rows, texts, columns, platform),
   ]);
   const { next: _, waitedMs: __, ...rest } = run;
-  return {
+  const read: ReadingRun = {
     ...rest,
     rows: count,
     staging,
     differences,
-    phase: next ? 'reading' : 'writing',
     ...(total !== undefined && { total }),
-    ...(next && { next }),
   };
+  return next ? { ...read, next } : readWhole(read);
+}
+
+function readWhole(run: ReadingRun): WritingRun {
+  const { attempt: _, request: __, isOfChanged: ___, ...rest } = run;
+  return { ...rest, phase: 'writing' };
 }
 
 /** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
-function beginAgain(run: Run, dataset: ImportDataset): Run {
+function beginAgain(run: ReadingRun, dataset: ImportDataset): ReadingRun {
   if (run.attempt > 1) {
     throw new AddOnError(
       'service',

@@ -2,8 +2,8 @@
 import { hideKeys } from '../../connections/hide-keys';
 import { cutText } from '../../cut-text';
 import type { Platform } from '../../platform';
+import { randomId } from '../../random-id';
 import { oneLine } from '../../unseen';
-import { randomId } from '../kept/random-id';
 
 const SETTING = 'runner';
 

@@ -1,10 +1,12 @@
 import { PAGE_SIZE } from '../../config';
 import { isOfWrongClock } from '../../wrong-clock';
 import type { Progress, RunRecord } from '../kept/progress';
-import type { Run } from '../kept/state';
+import type { Run } from '../kept/run-state';
 
 /** How long the service is still to be left alone. */
-export function waitMsOf({ waitUntilMs = 0, steppedMs = 0 }: Run, now: number): number {
+export function waitMsOf(run: Run, now: number): number {
+  if (run.phase !== 'reading') return 0;
+  const { waitUntilMs = 0, steppedMs = 0 } = run;
   return isOfWrongClock(steppedMs, now) ? 0 : Math.max(0, waitUntilMs - now);
 }
 
@@ -14,7 +16,7 @@ export function progressOf(id: string, run: Run, now: number): Progress {
   return {
     import: id,
     run: run.id,
-    state: phase,
+    state: phase === 'reading' ? 'reading' : 'writing',
     rows,
     requests,
     elapsedMs: Math.max(0, now - startedMs),

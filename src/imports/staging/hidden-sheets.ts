@@ -2,9 +2,11 @@
  * The file's few hidden sheets: what a run has read so far stands in one, and what the last run of an import replaced.
  * Each is made once and used again; one that nobody uses is cut to a single cell. While a person shows one, it is theirs.
  */
+import { isInForce } from '../../lease';
 import type { Platform, SheetInfo, Sheets } from '../../platform';
 import { withWhole } from '../../read-whole';
-import type { ImportState, Run } from '../kept/state';
+import { isUndo, type Run, writingOf } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
 import { listImports } from '../kept/store';
 import { isBeingMade, isMadeName, makeSheet, takeAway, unfinishedSheets } from './own-sheet';
 
@@ -45,12 +47,9 @@ export function releaseHiddenSheets(ids: readonly (number | undefined)[], platfo
  * Before a run is ended from outside. A step of it may be writing at this moment: where it writes, nobody else may read,
  * so that sheet is not used again.
  */
-export function takeFromBusyStep(
-  { staging, isUndo, busyUntilMs = 0 }: Run,
-  { clock, sheets }: Platform,
-): void {
-  const isBusy = busyUntilMs > clock.now();
-  if (!isBusy || isUndo === true || staging === undefined) return;
+export function takeFromBusyStep(run: Run, { clock, sheets }: Platform): void {
+  const { staging, step } = run;
+  if (!isInForce(step, clock.now()) || isUndo(run) || staging === undefined) return;
   if (sheets.find(staging)?.isHidden) sheets.remove(staging);
 }
 
@@ -95,5 +94,6 @@ function usedSheets(platform: Platform): ReadonlySet<number | undefined> {
 }
 
 function sheetsOf({ run, undo }: ImportState): readonly (number | undefined)[] {
-  return [undo?.sheet, run?.staging, run?.keeping, run?.writing?.undo?.sheet];
+  const keeping = run && 'keeping' in run ? run.keeping : undefined;
+  return [undo?.sheet, run?.staging, keeping, writingOf(run)?.undo?.sheet];
 }

@@ -4,11 +4,12 @@
  * in a property for as long as that takes.
  */
 import { IMPORT } from '../../config';
+import { isInForce, leaseFor, readLease } from '../../lease';
 import type { Platform, SheetInfo } from '../../platform';
-import { randomId } from '../kept/random-id';
+import { randomId } from '../../random-id';
 import { freeName } from '../whereabouts/target';
 
-/** Of a document property for each sheet that is being made: its name, and since when (epoch milliseconds). */
+/** Of a document property for each sheet that is being made: its name, and who makes it, until when at the most. */
 const PREFIX = 'sheet.';
 
 /** How the name begins: whoever unhides it sees what it is. */
@@ -22,7 +23,7 @@ export function isMadeName(name: string): boolean {
 export function makeSheet(mark: string, finish: (sheet: SheetInfo) => void, platform: Platform): SheetInfo {
   const { settings, sheets, clock } = platform;
   const name = freeName(MADE + randomId(12, platform), sheets);
-  settings.document.set(PREFIX + name, String(clock.now()));
+  settings.document.set(PREFIX + name, JSON.stringify(leaseFor(name, IMPORT.writingBusyMs, clock)));
   const sheet = sheets.add(name, mark);
   finish(sheet);
   settings.document.remove(PREFIX + name);
@@ -35,10 +36,9 @@ export function isBeingMade({ name }: SheetInfo, { settings }: Platform): boolea
 
 /** Names of sheets whose execution died while it made them. */
 export function unfinishedSheets({ settings, clock }: Platform): readonly string[] {
-  return Object.entries(settings.document.all()).flatMap(([key, sinceMs]) => {
-    const isOver = Math.abs(clock.now() - Number(sinceMs)) > IMPORT.writingBusyMs;
-    return key.startsWith(PREFIX) && isOver ? [key.slice(PREFIX.length)] : [];
-  });
+  return Object.entries(settings.document.all()).flatMap(([key, kept]) =>
+    key.startsWith(PREFIX) && !isInForce(readLease(kept), clock.now()) ? [key.slice(PREFIX.length)] : [],
+  );
 }
 
 /**

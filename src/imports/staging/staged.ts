@@ -11,7 +11,7 @@ import { type Differences, NO_DIFFERENCES } from '../cells/differences';
 import { type Cells, putCells } from '../cells/put-cells';
 import { sheetJson } from '../cells/sheet-json';
 import { type ImportColumn, storable } from '../definition/column';
-import type { Run } from '../kept/state';
+import type { Run } from '../kept/run-state';
 import { isInOrder, orderText, permuted } from '../rows/order';
 
 export const TITLES_ROW = 2;

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
@@ -36,7 +37,7 @@ export function doubtAbout(
     key === matchKey && definition.columns.every((column) => column.key !== key);
   const special = [ASKED_FOR, IN_SOURCE, CAPTURED_AT];
   const columns = [...definition.columns, ...dataset.columns.filter(isNotChosen), ...special];
-  const sought = soughtIn(table, columns, run?.writing?.columns?.keys ?? [], matchKey, platform.codec);
+  const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
   return judge(id, table, definition.target.sheet, sought, platform).doubt;
 }
 

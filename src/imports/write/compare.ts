@@ -3,7 +3,7 @@
 import type { SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE } from '../definition/special-columns';
-import type { Changes } from '../kept/state';
+import type { Changes } from '../kept/run-state';
 import { type Fate, fatesOf } from '../rows/order';
 import { keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';

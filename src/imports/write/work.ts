@@ -4,7 +4,7 @@ import type { StagedRows } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
 import type { ImportColumn } from '../definition/column';
 import type { ImportDataset } from '../definition/request';
-import type { Changes, Writing } from '../kept/state';
+import type { Changes, Writing } from '../kept/run-state';
 import type { Region } from '../rows/region';
 import type { Others, Place } from '../whereabouts/place';
 

@@ -17,7 +17,8 @@ import { renamedKeys } from '../columns/titles';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
 import { CAPTURE, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
-import type { Changes, ImportState, Run, Table, Undo, Writing } from '../kept/state';
+import type { Changes, Writing, WritingRun } from '../kept/run-state';
+import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
@@ -44,7 +45,7 @@ import { planSnapshot } from './write-snapshot';
 
 export interface WriteJob {
   readonly id: string;
-  readonly run: Run;
+  readonly run: WritingRun;
   readonly definition: Definition;
   readonly state: ImportState;
   readonly dataset: ImportDataset;

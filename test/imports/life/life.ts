@@ -1,4 +1,5 @@
 /** Lives a plan: the person, the service and the executions do what it says, and what each run leaves is checked. */
+
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
 import type { Progress } from '../../../src/imports/kept/progress';
 import type { ImportState } from '../../../src/imports/kept/state';
@@ -10,6 +11,7 @@ import { choose, seeFilled, seeOrder } from './edits/desk';
 import { madeUp } from './model';
 import { isOver, notice } from './notice';
 import { type Outcome, rowsBefore } from './outcome';
+import { isUndo, isWritten } from './phases';
 import { type Command, type Edit, type Fault, type Kill, MINUTE, type Plan } from './plan';
 import { changed } from './source-changes';
 import { look } from './view';
@@ -79,7 +81,7 @@ function createRunner(world: World): Runner {
   /** An execution: what it writes is on the sheet when it is over. */
   function asked<T>(ask: () => T): T {
     const was = state();
-    const isKept = was.run?.phase !== 'writing' || was.run.writing?.undo !== undefined;
+    const isKept = !isWritten(was.run) || was.run.writing?.undo !== undefined;
     const view = isKept && was.run ? undefined : look(model, workbook);
     const before = view && rowsBefore(view);
     const revision = world.shownRevision();
@@ -99,7 +101,7 @@ function createRunner(world: World): Runner {
   function isUntouched(was: ImportState): boolean {
     const now = state();
     const isDone = isOver(was, now) && now.ended?.outcome === 'done';
-    return !isDone && was.run?.phase !== 'writing' && now.run?.isUndo !== true;
+    return !isDone && !isWritten(was.run) && !isUndo(now.run);
   }
 
   function check(wanted: Outcome): void {
@@ -152,7 +154,7 @@ function createRunner(world: World): Runner {
 
   function toItsEnd(between: readonly Edit[], fault?: Fault): void {
     if (fault) apis.faults.add(FAULTS[fault]);
-    const isReading = state().run?.phase !== 'writing';
+    const isReading = !isWritten(state().run);
     const end = drive(between);
     apis.faults.clear();
     const mayFail = isReading && (fault === 'down' || fault === 'gone');
@@ -212,9 +214,9 @@ function createRunner(world: World): Runner {
       if (workbook.sheets.every((sheet) => sheet.id === model.sheet || /^Reachsheet/.test(sheet.name)))
         workbook.insertSheet();
       workbook.deleteSheet(model.sheet);
-      const isUndo = state().run?.isUndo === true;
+      const wasUndo = isUndo(state().run);
       const end = drive([]);
-      if (isUndo && end.state === 'done') return;
+      if (wasUndo && end.state === 'done') return;
       // A first run has not found its sheet; of a table that stood, a person is asked.
       const isTold = end.error?.kind === 'doubt' || end.error?.kind === 'not-found';
       if (end.state !== 'failed' || !isTold) {

@@ -1,8 +1,10 @@
 /** What an execution has done, by what is kept of the run before and after: the person's knowledge follows. */
+
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import type { ImportState } from '../../../src/imports/kept/state';
 import { CAPTURE, CAPTURED_AT, type ColumnName, IN_SOURCE, type Model, type RowBefore } from './model';
 import { afterRun, afterUndo, type Outcome, settle } from './outcome';
+import { isUndo, isWritten, writingOf } from './phases';
 import { bandOf, look, positionsOf } from './view';
 import type { World } from './world';
 
@@ -20,19 +22,20 @@ export function notice(
   const { run, ended } = now;
   if (run && run.id !== was.run?.id) {
     // An undo adds no rows.
-    Object.assign(model, { startedMs: run.isUndo ? Number.NaN : run.startedMs, isSorted: false });
+    Object.assign(model, { startedMs: isUndo(run) ? Number.NaN : run.startedMs, isSorted: false });
   }
-  if (run?.phase === 'writing' && was.run?.phase === 'reading') {
+  if (isWritten(run) && was.run?.phase === 'reading') {
     Object.assign(model, { staged: model.source, readTitles: model.retitled });
   }
-  if (run?.writing?.place && model.sheet === undefined) beginTable(run.writing.place.sheet, model);
+  const place = writingOf(run)?.place;
+  if (place && model.sheet === undefined) beginTable(place.sheet, model);
   if (run) seeInSource(model, opened.sheet.workbook);
   const isDone = isOver(was, now) && ended?.outcome === 'done';
   // Settled by an execution that died before it stood on the sheet.
-  const isInSourceDue = was.run?.writing?.columns?.keys.includes(IN_SOURCE) === true;
+  const isInSourceDue = writingOf(was.run)?.columns?.keys.includes(IN_SOURCE) === true;
   if (isDone && isInSourceDue) model.titles.set(IN_SOURCE, TITLE);
-  const isReplacing = run?.writing?.undo !== undefined || (isDone && ended?.isUndo !== true);
-  if (isReplacing && was.run?.writing?.undo === undefined) model.replaced = was.table ? before : 'nothing';
+  const isReplacing = writingOf(run)?.undo !== undefined || (isDone && ended?.isUndo !== true);
+  if (isReplacing && writingOf(was.run)?.undo === undefined) model.replaced = was.table ? before : 'nothing';
   if (!isDone) return undefined;
   if (!ended?.isUndo) return ran(now, was.table === undefined, model);
   const { before: kept } = model;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { randomId } from '../../src/imports/kept/random-id';
-import type { Platform } from '../../src/platform';
+import type { Platform } from '../src/platform';
+import { randomId } from '../src/random-id';
 
 function drawn(): Platform {
   return {

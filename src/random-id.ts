@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform';
+import type { Platform } from './platform';
 
 /** So many hex digits that nothing else has. The first is a letter: Sheets would take 12 decimal ones for a number. */
 export function randomId(digits: number, { codec, clock, random }: Platform): string {

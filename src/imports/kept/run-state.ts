@@ -1,0 +1,116 @@
+/**
+ * A run under way, kept as JSON between its steps. It goes from `reading` to `writing`; where nobody knows the table it is
+ * `asking` in between, and one whose writing failed is `halted`: neither old nor new is what stands there.
+ */
+import type { Lease } from '../../lease';
+import type { Differences } from '../cells/differences';
+import type { Bookmark } from '../run/reading';
+import type { Undo } from './state';
+
+export type Run = ReadingRun | AskingRun | WritingRun | HaltedRun;
+
+export function isUndo(run: Run): boolean {
+  return 'isUndo' in run && run.isUndo === true;
+}
+
+/** What is settled about writing its table. */
+export function writingOf(run: Run | undefined): Writing | undefined {
+  return run && 'writing' in run ? run.writing : undefined;
+}
+
+interface Begun {
+  readonly id: string;
+  /** Who began it, by the id of imports/runner. */
+  readonly by: string;
+  readonly startedMs: number;
+  /** Read so far, and staged. */
+  readonly rows: number;
+  readonly total?: number;
+  readonly requests: number;
+  /** Of what was read so far and is staged. */
+  readonly differences?: Differences;
+  /** The hidden sheet that holds what was read so far. */
+  readonly staging?: number;
+  /** What stands there if it still is this table; the run's id without it. */
+  readonly stamp?: string;
+  /** When the last step ended. */
+  readonly steppedMs?: number;
+  /** Whoever carries out a step. */
+  readonly step?: Lease;
+}
+
+export interface ReadingRun extends Begun {
+  readonly phase: 'reading';
+  /** Where the next step goes on; not there at the beginning. */
+  readonly next?: Bookmark;
+  /** How often the list was begun. */
+  readonly attempt: number;
+  /** What is asked for, in a few digits; not there before the first step. */
+  readonly request?: string;
+  /** It was something else at first: cells that it is read from have changed. */
+  readonly isOfChanged?: true;
+  /** The service wants to be left alone until then. */
+  readonly waitUntilMs?: number;
+  /** How long it has waited for the service since the last row came. */
+  readonly waitedMs?: number;
+}
+
+/** All was read, and nothing is written: a person is to say where the table is. */
+export interface AskingRun extends Begun {
+  readonly phase: 'asking';
+}
+
+interface ToBeWritten extends Begun {
+  /** Puts back what the last run replaced, and reads nothing. */
+  readonly isUndo?: true;
+  /** The hidden sheet where it keeps what stood before. */
+  readonly keeping?: number;
+}
+
+export interface WritingRun extends ToBeWritten {
+  readonly phase: 'writing';
+  /** Not there before anything is. */
+  readonly writing?: Writing;
+}
+
+/** It can be tried again, or given up. */
+export interface HaltedRun extends ToBeWritten {
+  readonly phase: 'halted';
+  readonly writing: Writing;
+}
+
+/** What is settled about writing a table, before anything of it is done. */
+export interface Writing {
+  /** Of a table that is new: where it goes. */
+  readonly place?: { readonly sheet: number; readonly row: number; readonly column: number };
+  /** The name of a sheet that is made for it. */
+  readonly newSheet?: string;
+  readonly undo?: Undo;
+  /** Of a snapshot: the number of the rows that come. */
+  readonly capture?: number;
+  /** What stood before could not be kept in full: this run cannot be undone. */
+  readonly hasNoUndo?: true;
+  /** Columns that come to the table, and whether a blank one followed it before. */
+  readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
+  readonly resizing?: Resizing;
+  readonly changes?: Changes;
+  /** Of the rows that are told to be removed, those that are kept for the person's notes. */
+  readonly kept?: number;
+}
+
+/** Rows that come to a table or go from it, before its last one. */
+export interface Resizing {
+  /** How many it had. */
+  readonly rows: number;
+  /** Less than 0 where rows go. */
+  readonly count: number;
+  /** What of the source stood in the last one, in a few digits. */
+  readonly last: string;
+}
+
+/** Rows that a run added, changed and took away. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}

@@ -1,0 +1,63 @@
+/** A run has done what it was to do. */
+import type { Platform } from '../../platform';
+import { freeWriting } from '../../writing-lease';
+import type { Progress, Result } from '../kept/progress';
+import type { WritingRun } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
+import { readState } from '../kept/store';
+import { releaseHiddenSheets } from '../staging/hidden-sheets';
+import type { Written } from '../write/write-table';
+import { isStillOurs, progressWithoutUs } from './claim';
+import { close } from './close';
+import { leased } from './locked';
+
+/** The state is written once, and with that the run is over; what is cleared away after it can be cleared by anyone. */
+export function finish(
+  id: string,
+  run: WritingRun,
+  written: Written | undefined,
+  result: Result,
+  platform: Platform,
+): Progress {
+  platform.sheets.flush();
+  return leased(platform, (hasLock) => {
+    const before = readState(id, platform);
+    if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
+    const {
+      run: _,
+      failure: __,
+      givenUpMs: ___,
+      hasLeft: ____,
+      resizing: _______,
+      undo: old,
+      table: _____,
+      lastGood: ______,
+      ...rest
+    } = before;
+    const { capture: captures } = before.run.writing ?? {};
+    const progress = close(
+      id,
+      { ...rest, ...after(run, written, old, platform), ...(captures !== undefined && { captures }) },
+      run,
+      { outcome: 'done', result },
+      platform,
+    );
+    freeWriting(run.id, platform);
+    if (hasLock) releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet], platform);
+    return progress;
+  });
+}
+
+function after(
+  run: WritingRun,
+  written: Written | undefined,
+  old: ImportState['undo'],
+  { clock }: Platform,
+): Pick<ImportState, 'table' | 'undo' | 'lastGood'> {
+  if (run.isUndo) {
+    return { ...(written && { table: written.table }), ...(old?.lastGood && { lastGood: old.lastGood }) };
+  }
+  if (!written) return {};
+  const { table, undo, changes } = written;
+  return { table, ...(undo && { undo }), lastGood: { atMs: clock.now(), rows: run.rows, changes } };
+}

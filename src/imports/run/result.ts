@@ -1,0 +1,65 @@
+/** What a run that is done tells. */
+import { REFRESH } from '../../config';
+import type { Platform } from '../../platform';
+import { listed, quoted } from '../../quoted';
+import { sumOf, toldOf } from '../cells/differences';
+import { cellName } from '../definition/cell-reference';
+import type { Result } from '../kept/progress';
+import type { Run } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
+import type { Undone } from '../undo/undo-table';
+import type { Written } from '../write/write-table';
+
+export function undoneResult(
+  { rows }: Run,
+  { table: before }: ImportState,
+  { written, changes, notes }: Undone,
+  { sheets }: Platform,
+): Result {
+  const table = written?.table ?? before;
+  return {
+    rows,
+    columns: table?.columns ?? 0,
+    sheet: written?.sheet ?? (table && sheets.find(table.sheet)?.name) ?? '',
+    cell: table ? cellName(table) : '',
+    changes,
+    notes,
+  };
+}
+
+export function resultOf(run: Run, written: Written): Result {
+  const { table, sheet, changes, left, undo, differences, called = 0, missing } = written;
+  const gone = listed(missing, quoted);
+  return {
+    rows: run.rows,
+    columns: table.columns,
+    sheet,
+    cell: cellName(table),
+    changes,
+    notes: [
+      ...toldOf(sumOf([run.differences, differences])),
+      ...(undo
+        ? []
+        : [
+            'This run cannot be undone: what stood there before could not be copied in full. File ▸ Version history still has it.',
+          ]),
+      ...(left > 0
+        ? [
+            left === 1
+              ? '1 row is in the source no more: it stands at the end, with In source FALSE, since something of yours stands beside it.'
+              : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
+          ]
+        : []),
+      ...(called > REFRESH.callsAtOnce
+        ? [
+            `New rows got your formulas with ${called} calls of our functions, which run all at once. Where one of them shows #ERROR!, Google has refused it: choose “Refresh formulas” in the menu.`,
+          ]
+        : []),
+      ...(gone !== ''
+        ? [
+            `Columns that were deleted on the sheet are left out: ${gone}. Edit the import to take them off its list.`,
+          ]
+        : []),
+    ],
+  };
+}

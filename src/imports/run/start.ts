@@ -1,0 +1,133 @@
+/**
+ * A run of an import begins: a machine that takes a few seconds at a time. Between two steps everything is in the
+ * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
+ */
+import { IMPORT } from '../../config';
+import { AddOnError, explain, toAddOnError } from '../../errors';
+import type { Platform } from '../../platform';
+import { randomId } from '../../random-id';
+import { isWritingTaken } from '../../writing-lease';
+import { isOfWrongClock } from '../../wrong-clock';
+import type { Progress } from '../kept/progress';
+import { isUndo, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
+import { readImport, readState, writeState } from '../kept/store';
+import { checkWhereabouts } from '../whereabouts/ask';
+import { claimLocked } from './claim';
+import { locked } from './locked';
+import { runnerId } from './runner';
+import { carryOut } from './step';
+import { stopRun } from './stop';
+import { sweepInTurn } from './sweep';
+import { progressOf } from './tell-progress';
+
+/** Begins a run, or tells of the one that is under way: a second click never starts a second one. */
+export function startRun(
+  id: string,
+  platform: Platform,
+  { isScheduled = false }: { readonly isScheduled?: boolean } = {},
+): Progress {
+  const doubt = doubtBefore(id, platform);
+  if (doubt) return doubt;
+  const make = (): NewRun => ({ phase: 'reading', attempt: 1, rows: 0 });
+  const progress = locked(platform, () => begin(id, platform, make, isScheduled));
+  sweepInTurn(platform);
+  return progress;
+}
+
+/**
+ * Puts back what the last run replaced: a run of one step, since it reads nothing. It is begun only where that step can
+ * follow.
+ *
+ * @throws AddOnError `input` where there is nothing, or a run or another table is in the way; `platform` without the lock
+ */
+export function undoRun(id: string, platform: Platform): Progress {
+  const before = readState(id, platform);
+  if (before.undo && !before.run && !isGoneWithSheet(before, platform)) checkWhereabouts(id, platform);
+  const claim = locked(platform, () => {
+    const { run } = begin(id, platform, (state) => newUndo(state, platform), false);
+    return claimLocked(id, run, platform);
+  });
+  return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+/** Of a first run: whoever deleted its sheet has left nothing to take away. */
+function isGoneWithSheet({ undo, table }: ImportState, { sheets }: Platform): boolean {
+  if (!undo || !table || undo.sheet !== undefined || undo.lastGood) return false;
+  return sheets.find(table.sheet) === undefined;
+}
+
+function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
+  if (run && !isUndo(run)) {
+    throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
+  }
+  if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
+  if (isWritingTaken(run?.id ?? '', platform)) {
+    throw new AddOnError(
+      'input',
+      'Another table is being written right now, so nothing was undone. Try again in a minute.',
+    );
+  }
+  const { sheet, stamp = '', rows = 0 } = undo;
+  return {
+    isUndo: true,
+    phase: 'writing',
+    rows,
+    ...(sheet !== undefined && { staging: sheet, stamp }),
+  };
+}
+
+type NewRun =
+  | Pick<ReadingRun, 'phase' | 'attempt' | 'rows'>
+  | Pick<WritingRun, 'phase' | 'isUndo' | 'rows' | 'staging' | 'stamp'>;
+
+/**
+ * Where nobody knows the table, nothing is read, and nothing kept but the question. What was read before that came up
+ * waits for the answer.
+ */
+function doubtBefore(id: string, platform: Platform): Progress | undefined {
+  const { run } = readState(id, platform);
+  if (run && run.phase !== 'asking') return undefined;
+  try {
+    checkWhereabouts(id, platform);
+    if (run && isTooOld(run, platform)) stopRun(id, run.id, platform);
+    return undefined;
+  } catch (thrown) {
+    const error = toAddOnError(thrown);
+    if (error.kind !== 'doubt') throw thrown;
+    const asked = run
+      ? progressOf(id, run, platform.clock.now())
+      : { import: id, run: '', rows: 0, requests: 0, elapsedMs: 0 };
+    return { ...asked, state: 'failed', error: explain(error) };
+  }
+}
+
+function isTooOld({ startedMs }: Run, { clock }: Platform): boolean {
+  const now = clock.now();
+  return now - startedMs > IMPORT.keptForAnswerMs || isOfWrongClock(startedMs, now);
+}
+
+/** Under the lock. */
+function begin(
+  id: string,
+  platform: Platform,
+  make: (state: ImportState) => NewRun,
+  isScheduled: boolean,
+): Progress {
+  readImport(id, platform);
+  const { needs: _, question: __, ...state } = readState(id, platform);
+  const now = platform.clock.now();
+  const made = make(state);
+  if (state.run) return progressOf(id, state.run, now);
+  const run: Run = {
+    id: randomId(12, platform),
+    by: runnerId(platform),
+    startedMs: now,
+    requests: 0,
+    ...made,
+  };
+  const { runner } = state;
+  const ran = isScheduled && runner ? { runner: { ...runner, ranMs: now, hasRun: true as const } } : {};
+  writeState(id, { ...state, ...ran, run }, platform);
+  return progressOf(id, run, now);
+}

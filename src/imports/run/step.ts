@@ -1,0 +1,108 @@
+/** A step of a run. */
+import type { Platform } from '../../platform';
+import { importDataset, readRequest } from '../definition/request';
+import type { Progress } from '../kept/progress';
+import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
+import { readState, writeState } from '../kept/store';
+import { undoTable } from '../undo/undo-table';
+import { otherTables } from '../whereabouts/other-tables';
+import { type WriteJob, writeTable } from '../write/write-table';
+import {
+  type Claimed,
+  claimRun,
+  claimSheet,
+  isStillOurs,
+  keep,
+  progressWithoutUs,
+  released,
+  renewed,
+} from './claim';
+import { afterFailure } from './fail';
+import { finish } from './finish';
+import { leased } from './locked';
+import { boundTo } from './read-anew';
+import { readStep } from './read-step';
+import { resultOf, undoneResult } from './result';
+import { progressOf } from './tell-progress';
+
+/**
+ * A few seconds of it. Never throws for what fails the run: that is its outcome.
+ *
+ * @throws AddOnError `permission`: that fails no run, which waits as it is
+ */
+export function stepRun(id: string, runId: string, platform: Platform): Progress {
+  const claim = claimRun(id, runId, platform);
+  return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
+}
+
+export function carryOut(id: string, { stored, state, run }: Claimed, platform: Platform): Progress {
+  return run.phase === 'reading'
+    ? carryOutReading(id, { stored, state, run }, platform)
+    : carryOutWriting(id, { stored, state, run }, platform);
+}
+
+function carryOutReading(
+  id: string,
+  { stored, state, run: claimed }: Claimed<ReadingRun>,
+  platform: Platform,
+): Progress {
+  let run = claimed;
+  try {
+    const request = readRequest(stored.definition, platform);
+    const bound = boundTo(request, run, platform.codec);
+    if (bound.isAnew) return goOn(id, run, bound.run, platform);
+    run = bound.run;
+    const read = readStep({ ...stored, ...(state.table && { table: state.table }) }, run, request, platform, {
+      beforeRequests(count) {
+        run = { ...run, requests: run.requests + count };
+      },
+      beforeStaging: () => keep(id, run, { step: renewed(run.step, platform) }, platform),
+      claimStaging() {
+        const staging = claimSheet(id, run, 'staging', platform);
+        run = { ...run, staging };
+        return staging;
+      },
+    });
+    return goOn(id, run, { ...read, requests: run.requests }, platform);
+  } catch (thrown) {
+    return afterFailure(id, run, thrown, platform);
+  }
+}
+
+function carryOutWriting(
+  id: string,
+  { stored, state, run }: Claimed<WritingRun>,
+  platform: Platform,
+): Progress {
+  try {
+    const job: WriteJob = {
+      id,
+      run,
+      definition: stored.definition,
+      state,
+      dataset: importDataset(stored.definition.dataset, platform),
+      others: otherTables(id, platform),
+      keep: (writing) => keep(id, run, { writing }, platform),
+      claimSheet: () => claimSheet(id, run, 'keeping', platform),
+    };
+    if (run.isUndo) {
+      const undone = undoTable(job, platform);
+      return finish(id, run, undone.written, undoneResult(run, state, undone, platform), platform);
+    }
+    const written = writeTable(job, platform);
+    return finish(id, run, written, resultOf(run, written), platform);
+  } catch (thrown) {
+    return afterFailure(id, run, thrown, platform);
+  }
+}
+
+function goOn(id: string, before: ReadingRun, after: ReadingRun | WritingRun, platform: Platform): Progress {
+  return leased(platform, () => {
+    const state = readState(id, platform);
+    if (!isStillOurs(state, before)) return progressWithoutUs(id, state, before, platform);
+    const now = platform.clock.now();
+    const run: Run = { ...released(after), steppedMs: now };
+    writeState(id, { ...state, run }, platform);
+    return progressOf(id, run, now);
+  });
+}

@@ -1,0 +1,65 @@
+/** A run is ended by somebody. */
+
+import { ifAllowed } from '../../permissions';
+import type { Codec, Platform } from '../../platform';
+import { freeWriting } from '../../writing-lease';
+import type { Progress } from '../kept/progress';
+import type { HaltedRun, Run } from '../kept/run-state';
+import type { ImportState, Table } from '../kept/state';
+import { readState } from '../kept/store';
+import { takeFromBusyStep } from '../staging/hidden-sheets';
+import { digestOf } from '../whereabouts/digest';
+import { close, outcomeOf } from './close';
+import { locked } from './locked';
+import { sweep } from './sweep';
+import { progressOf } from './tell-progress';
+
+/** What was read so far is dropped; the table stays as it is. A table that is being written is written to its end. */
+export function stopRun(id: string, runId: string, platform: Platform): Progress {
+  return locked(platform, () => {
+    const state = readState(id, platform);
+    const { run } = state;
+    if (run?.id !== runId) return outcomeOf(id, runId, platform);
+    if (run.phase !== 'halted' && isBeingWritten(run)) {
+      return progressOf(id, run, platform.clock.now());
+    }
+    takeFromBusyStep(run, platform);
+    const { run: _, ...rest } = state;
+    const left = run.phase === 'halted' ? givenUp(rest, run, platform) : rest;
+    const progress = close(id, left, run, { outcome: 'stopped' }, platform);
+    freeWriting(run.id, platform);
+    ifAllowed(() => sweep(platform));
+    return progress;
+  });
+}
+
+/** The table stays as it is, neither old nor new: undo knows what it was before. */
+function givenUp(
+  { table, undo: old, ...rest }: Omit<ImportState, 'run'>,
+  { writing }: HaltedRun,
+  { clock, codec }: Platform,
+): ImportState {
+  const { place, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
+  const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
+  const left = table ? withUnmarked(table, columns?.keys ?? [], codec) : begun;
+  return {
+    ...rest,
+    givenUpMs: clock.now(),
+    ...(left && { table: left }),
+    ...(undo && !hasNoUndo && { undo }),
+    ...(resizing && { resizing }),
+    ...(capture !== undefined && { captures: capture }),
+  };
+}
+
+/** Columns that it was making may be there, and have no mark yet. */
+function withUnmarked({ marked, ...table }: Table, keys: readonly string[], codec: Codec): Table {
+  if (!marked) return table;
+  return { ...table, marked: { ...marked, lacking: marked.lacking + digestOf(keys, codec) } };
+}
+
+/** From here on the table is somewhere between before and after: it can only be finished. */
+export function isBeingWritten(run: Run): boolean {
+  if (run.phase === 'writing') return run.writing !== undefined || run.step !== undefined;
+  return run.phase === 'halted';
+}
