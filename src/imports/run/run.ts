@@ -25,6 +25,7 @@ import { digestOf } from '../whereabouts/digest';
 import { otherTables } from '../whereabouts/other-tables';
 import { type WriteJob, type Written, writeTable } from '../write/write-table';
 import { close, outcomeOf } from './close';
+import { holdCells } from './hold-cells';
 import { leased, locked } from './locked';
 import { boundTo } from './read-anew';
 import { readStep } from './read-step';
@@ -158,10 +159,13 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
 }
 
 function carryOut(id: string, claim: Claimed, platform: Platform): Progress {
-  const { stored, state } = claim;
-  let { run } = claim;
+  const { state } = claim;
+  let { stored, run } = claim;
   try {
     if (run.phase === 'reading') {
+      if (run.request === undefined) {
+        stored = holdCells(stored, () => checkStillOurs(id, run, platform), platform);
+      }
       const request = readRequest(stored.definition, platform);
       const bound = boundTo(request, run, platform.codec);
       if (bound.isAnew) return goOn(id, run, bound.run, platform);
@@ -319,8 +323,7 @@ export function isBeingWritten({ phase, writing, busyUntilMs }: Run): boolean {
 /** @throws AddOnError where the run has gone on, or ended, without this step: then nothing of it counts */
 function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): void {
   leased(platform, () => {
-    const state = readState(id, platform);
-    if (!isStillOurs(state, run)) throw stoppedBySomebody();
+    const state = checkStillOurs(id, run, platform);
     writeState(id, { ...state, run: { ...state.run, ...news } }, platform);
   });
 }
@@ -328,8 +331,7 @@ function keep(id: string, run: Run, news: Partial<Run>, platform: Platform): voi
 /** A hidden sheet for this run alone, from the moment on that its state says so. */
 function claimSheet(id: string, run: Run, use: 'staging' | 'keeping', platform: Platform): number {
   return leased(platform, (hasLock) => {
-    const state = readState(id, platform);
-    if (!isStillOurs(state, run)) throw stoppedBySomebody();
+    const state = checkStillOurs(id, run, platform);
     const { [use]: known } = state.run;
     if (known !== undefined && platform.sheets.find(known)) return known;
     const keepSheet = (sheet: number): void =>
@@ -338,8 +340,11 @@ function claimSheet(id: string, run: Run, use: 'staging' | 'keeping', platform: 
   });
 }
 
-function stoppedBySomebody(): AddOnError {
-  return new AddOnError('input', 'Somebody has stopped this run.');
+/** @throws AddOnError where the run has gone on, or ended, without this step */
+function checkStillOurs(id: string, run: Run, platform: Platform): ImportState & { readonly run: Run } {
+  const state = readState(id, platform);
+  if (isStillOurs(state, run)) return state;
+  throw new AddOnError('input', 'Somebody has stopped this run.');
 }
 
 function goOn(id: string, before: Run, after: Run, platform: Platform): Progress {

@@ -79,7 +79,7 @@ export const sheetBehaviour: Chapter = (createDriver, behaves) => {
     const workbook = createDriver();
     const [first, data] = [firstSheet(workbook), workbook.insertSheet({ name: 'My data' })];
     const formulas = ['=$B$2', '=Sheet1!B2:B3', '=B2:B4', "='My data'!$E$5", "='My data'!E:E", '=B1'];
-    formulas.forEach((formula, down) => put(first, `H${down + 1}`, formula));
+    for (const [down, formula] of formulas.entries()) put(first, `H${down + 1}`, formula);
     put(data, 'A1', '=Sheet1!$B$3');
     workbook.followCut({ sheetId: 0, area: area('B2:B3') }, { sheetId: data.id, row: 5, column: 5 });
     expect(first.formulas(area('H1:H6')).flat()).toEqual([
