@@ -238,6 +238,23 @@ describe('what keeps it', () => {
     expect(sheetOf(opened, 'Reachsheet').hidden).toBe(true);
   });
 
+  test.each([
+    ['of a file where texts stay texts', { textFormatStopsFormulas: true }, undefined],
+    ['beside definitions that an earlier version kept', {}, 2],
+    ['beside them, where texts stay texts', { textFormatStopsFormulas: true }, 2],
+  ])('is a formula %s', (_, switches, columns) => {
+    opened = openImport(switches);
+    prepare(opened);
+    opened.run(projectsImport({ name: 'Other', target: { sheet: 'Other', cell: 'A1' } }));
+    const sheet = sheetOf(opened, 'Reachsheet');
+    if (columns !== undefined) sheet.deleteColumns(columns + 1, sheet.maxColumns - columns);
+    const { id } = opened.run(limited('Settings!B2'));
+    settings().insertRows(1, 1);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
+    const kept = opened.sheet.workbook.sheets.filter(({ name }) => /^Reachsheet( \d+)?$/.test(name));
+    expect(kept).toHaveLength(1);
+  });
+
   test('goes with the import', () => {
     const { id } = opened.run(limited('Settings!B2'));
     opened.run(limited('Settings!B3', { name: 'Other', target: { sheet: 'Other', cell: 'A1' } }));
@@ -417,6 +434,22 @@ describe('a copy of the file', () => {
     expect(copy.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
     expect(held(copy)).toHaveLength(1);
+  });
+
+  test('in which Sheets has not kept the marks of sheets reads the right cell, too', () => {
+    const { id } = opened.run(limited('Settings!B2'));
+    const { workbook } = opened.sheet;
+    for (const mark of workbook.metadata) workbook.removeMetadata(mark.id);
+    settings().insertRows(1, 1);
+    const copy = drive(openSheet({ saved: workbook.save() }));
+    setSource(copy, projects);
+    copy.ask('restoreImports', {});
+    expect(shownCell(id, copy)).toMatchObject({ cell: 'Settings!B3' });
+    // One more beside it, in the same hidden sheet.
+    const other = limited('Settings!C4', { name: 'Mine', target: { sheet: 'Mine', cell: 'A1' } });
+    copy.ask('saveImport', { definition: other });
+    expect(held(copy)).toHaveLength(2);
+    expect(copy.sheet.workbook.sheets.filter(({ name }) => /^Reachsheet( \d+)?$/.test(name))).toHaveLength(1);
   });
 
   test('whose first act is an import of its own keeps those of the others', () => {

@@ -4,7 +4,7 @@
  */
 import { AddOnError } from '../../errors';
 import { parseJson } from '../../parse-json';
-import type { Platform, SheetInfo, Sheets } from '../../platform';
+import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
 import { readDefinition } from '../definition/definition-shape';
 import { isMadeName, makeSheet } from '../staging/own-sheet';
 import { freeName } from '../whereabouts/target';
@@ -51,7 +51,8 @@ export function findFileSheet(sheets: Sheets): (SheetInfo & { readonly isMarked:
 export function openFileSheet(platform: Platform): SheetInfo {
   const { sheets } = platform;
   const finish = ({ id }: SheetInfo): void => {
-    sheets.cut(id, MOST_IMPORTS, COLUMNS);
+    // With a column for pins: whoever found it meanwhile may have put some there.
+    sheets.cut(id, MOST_IMPORTS, COLUMNS + 1);
     sheets.rename(id, freeName(SHEET_NAME, sheets));
   };
   const found = findFileSheet(sheets);
@@ -62,11 +63,31 @@ export function openFileSheet(platform: Platform): SheetInfo {
   return sheets.find(id) as SheetInfo;
 }
 
+/** How a formula begins that holds a cell, with its pin. */
+export const PIN = /^="([0-9a-f]{8}) "&/;
+
 /** An earlier version made it, or a copy lost its mark: a person's has room for more, or holds something else. */
 function isOfImports(sheet: SheetInfo, sheets: Sheets): boolean {
   const isOurSize = sheet.rows === MOST_IMPORTS && sheet.columns >= COLUMNS && sheet.columns <= MOST_COLUMNS;
   const found = isOurSize ? importsOn(sheet, sheets) : [];
-  return found.length > 0 && found.every(Boolean);
+  return found.length > 0 && found.every(Boolean) && hasOnlyPinsBeside(sheet, sheets);
+}
+
+function hasOnlyPinsBeside(sheet: SheetInfo, sheets: Sheets): boolean {
+  const area = areaOfPins(sheet);
+  if (!area) return true;
+  const formulas = sheets.formulas(area);
+  return sheets
+    .values(area)
+    .every((line, down) =>
+      line.every((value, right) => value === '' || PIN.test(formulas[down]?.[right] ?? '')),
+    );
+}
+
+/** Undefined where there is no column for them yet. */
+export function areaOfPins({ id, rows, columns }: SheetInfo): Area | undefined {
+  if (columns <= COLUMNS) return undefined;
+  return { sheet: id, row: 1, column: COLUMNS + 1, rows, columns: columns - COLUMNS };
 }
 
 /** Row by row; undefined for what is none, or comes again. */

@@ -11,7 +11,7 @@ import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
 import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
 import { columnName } from '../definition/cell-reference';
-import { allFileSheets, COLUMNS, openFileSheet } from './file-sheet';
+import { allFileSheets, areaOfPins, COLUMNS, openFileSheet, PIN } from './file-sheet';
 
 /** Where it is, as people write it; '' once its cells are gone. What nobody knows is not there. */
 export type Pins = ReadonlyMap<string, string>;
@@ -85,7 +85,6 @@ function formulaOf(pin: string, { sheet, row, column, rows, columns }: Area, she
   return `="${pin} "&ROWS('${name}'!${first === last ? first : `${first}:${last}`})`;
 }
 
-const OURS = /^="([0-9a-f]{8}) "&/;
 const WHOLE = /^="([0-9a-f]{8}) "&ROWS\((.+)\)$/;
 const PLACE =
   /^(?:'((?:[^']|'')+)'|([\p{L}\p{N}_.]+))!(\$[A-Z]{1,3}\$[1-9]\d{0,6}(?::\$[A-Z]{1,3}\$[1-9]\d{0,6})?)$/u;
@@ -111,7 +110,7 @@ function pinCells(sheets: Sheets): readonly PinCell[] {
     if (!area) return [];
     return sheets.formulas(area).flatMap((line, down) =>
       line.flatMap((formula, right): readonly PinCell[] => {
-        const [, pin] = OURS.exec(formula) ?? [];
+        const [, pin] = PIN.exec(formula) ?? [];
         return pin === undefined ? [] : [{ cell: cellIn(area, down, right), pin, formula }];
       }),
     );
@@ -130,11 +129,6 @@ function freeCells(sheet: SheetInfo, count: number, sheets: Sheets): readonly Ar
   if (free.length >= count) return free;
   sheets.grow(sheet.id, sheet.rows, Math.max(sheet.columns, COLUMNS) + 1);
   return freeCells(sheets.find(sheet.id) as SheetInfo, count, sheets);
-}
-
-function areaOfPins({ id, rows, columns }: SheetInfo): Area | undefined {
-  if (columns <= COLUMNS) return undefined;
-  return { sheet: id, row: 1, column: COLUMNS + 1, rows, columns: columns - COLUMNS };
 }
 
 function cellIn({ sheet, row, column }: Area, down: number, right: number): Area {
