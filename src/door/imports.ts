@@ -110,8 +110,12 @@ export const importMethods: Handlers<ImportMethod> = {
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
       refuseKeys(changed, platform);
-      const id = locked(platform, () => save(input, changed, platform));
-      keepInFile(platform);
+      const id = locked(platform, () => {
+        const saved = save(input, changed, platform);
+        // Whoever saves meanwhile would else be forgotten in the file again.
+        keepInFile(platform);
+        return saved;
+      });
       remember(changed, platform);
       return { id };
     },
@@ -201,8 +205,8 @@ export const importMethods: Handlers<ImportMethod> = {
       locked(platform, () => {
         refuseWhileWritten(readState(id, platform).run);
         answerQuestion(id, stamp, answer, platform);
+        keepInFile(platform);
       });
-      keepInFile(platform);
       return importCard(id, platform);
     },
   },

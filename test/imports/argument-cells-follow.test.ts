@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lift, putDown } from '../../sandbox/workbook/copied';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition/definition';
+import type { Progress } from '../../src/imports/kept/progress';
 import { openBeside, openSheet } from '../in-process-sheet';
 import { atEveryCall } from './broken-off/at-every-call';
 import { frozenOf, thaw } from './broken-off/frozen';
@@ -86,6 +87,7 @@ describe.each(['Settings', 'My settings', "It's 7", 'A1', '2026', 'Été', '=x!y
         (sheet, file) => cut(file, sheet, sheetOf(file, 'Sheet1'), 4, 3),
         'Sheet1!C4',
       ],
+      ['nothing but that its sheet is hidden', (sheet) => sheet.setHidden(true), `${quoted}!B2`],
       ['another name', (sheet) => sheet.rename("Bob's limits"), "'Bob''s limits'!B2"],
       [
         'another name, and a new sheet with the old one',
@@ -338,8 +340,8 @@ describe('what keeps it', () => {
 
 describe('an import of the version before, which has the text alone', () => {
   /** As it was kept: without anything in the hidden sheet. */
-  function older(file = opened): string {
-    const { id } = file.run(limited('Settings!B2'));
+  function older(file = opened, change: Partial<Definition> = {}): string {
+    const { id } = file.run(limited('Settings!B2', change));
     const { document } = file.sheet.google.properties;
     const kept = JSON.parse(document.get(`import.${id}`) ?? '');
     kept.arguments = { rows: { kind: 'cell', cell: 'Settings!B2' } };
@@ -355,6 +357,40 @@ describe('an import of the version before, which has the text alone', () => {
     settings().insertRows(1, 1);
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
     expect(held()).toHaveLength(1);
+  });
+
+  test('is held by its next scheduled run', () => {
+    const id = older(opened, { schedule: { every: 'hours', hours: 1 } });
+    for (const rows of [2, 3]) {
+      opened.sheet.google.clock.advance(HOUR);
+      opened.strike();
+      settings().insertRows(1, 1);
+      expect(shownCell(id)).toMatchObject({ cell: `Settings!B${rows + 1}` });
+    }
+    expect(opened.ask('home', {}).imports).toMatchObject([{ state: 'fresh', lastGood: { rows: 2 } }]);
+    expect(held()).toHaveLength(1);
+  });
+
+  test('is held once, whichever of Google’s calls fails', () => {
+    const frozen = frozenOf(opened, older());
+    let end: Progress | undefined;
+    for (let call = 1; call < 150; call += 1) {
+      const { opened: file, id } = thaw(frozen);
+      opened = file;
+      file.failAt(call, 1);
+      try {
+        end = file.runAgain(id);
+      } catch {
+        end = undefined;
+      }
+      file.sheet.google.clock.advance(HOUR);
+      if (end?.state !== 'done') end = file.runAgain(id);
+      expect(end, `call ${call}`).toMatchObject({ state: 'done', rows: 2 });
+      settings().insertRows(1, 1);
+      expect(file.runAgain(id), `call ${call}`).toMatchObject({ state: 'done', rows: 2 });
+      file.ask('saveImport', { id, definition: file.ask('definition', { id }) });
+      expect(held(), `call ${call}`).toHaveLength(1);
+    }
   });
 
   test('is held by its next edit', () => {
