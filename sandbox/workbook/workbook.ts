@@ -152,6 +152,11 @@ export interface Workbook {
   /** In place of the one with that name. */
   setNamedRange(name: string, range: SheetArea): void;
   removeNamedRange(name: string): void;
+  /**
+   * After cells were cut and pasted so that the first of them stands there: what formulas in the whole workbook say of them
+   * follows, and what they say of cells that were pasted over is gone.
+   */
+  followCut(from: SheetArea, to: CellPosition): void;
   /** Selects that cell for everybody. */
   activate(cell: CellPosition): void;
   /** Tells of rows, columns and cells that are inserted, deleted or moved, right after it is done, until what it gives is called. */

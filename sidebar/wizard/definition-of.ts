@@ -32,7 +32,8 @@ export function isAllRows({ value }: FieldAnswer): boolean {
 export function argumentOf(field: Field, answer: FieldAnswer): Argument | undefined {
   if (answer.from === 'cell') {
     const cell = answer.cell.trim();
-    return cell === '' ? undefined : { kind: 'cell', cell };
+    if (cell === '') return undefined;
+    return cell === answer.kept?.cell ? answer.kept : { kind: 'cell', cell };
   }
   const value = answer.value.trim();
   switch (field.kind) {

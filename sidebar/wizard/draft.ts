@@ -2,7 +2,14 @@
 
 import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Choice, Field, ImportForm } from '../../src/door/methods';
-import type { Argument, Definition, Mode, Schedule, Target } from '../../src/imports/definition/definition';
+import type {
+  Argument,
+  CellArgument,
+  Definition,
+  Mode,
+  Schedule,
+  Target,
+} from '../../src/imports/definition/definition';
 import { askedFields } from './asked-fields';
 import { type ArrangedColumn, keptColumns, usualColumns } from './column-order';
 
@@ -33,6 +40,8 @@ export interface FieldAnswer {
   readonly label: string;
   readonly picked: readonly PickedValue[];
   readonly cell: string;
+  /** The cell as the import has it by now: while it is left as it is, it is that very one. */
+  readonly kept?: CellArgument;
 }
 
 export interface PickedValue {
@@ -96,8 +105,8 @@ export function answered(draft: Draft, field: string, changes: Partial<FieldAnsw
   const answers = { ...draft.answers, [field]: answer };
   if (answer.value !== before.value || answer.from !== before.from) {
     for (const dependent of dependentsOf(field, askedFields(draft.form))) {
-      const { from, cell } = answerIn(draft, dependent);
-      answers[dependent] = { ...BLANK, from, cell };
+      const answer = answerIn(draft, dependent);
+      answers[dependent] = { ...cellOf(answer), from: answer.from };
     }
   }
   return { ...draft, answers };
@@ -107,7 +116,7 @@ export function answered(draft: Draft, field: string, changes: Partial<FieldAnsw
 export function placed(draft: Draft, place: ConnectionPlace): Draft {
   const answers = { ...draft.answers };
   for (const { name } of pickedFields(draft)) {
-    answers[name] = { ...BLANK, cell: answerIn(draft, name).cell };
+    answers[name] = cellOf(answerIn(draft, name));
   }
   return { ...draft, place, answers };
 }
@@ -155,10 +164,15 @@ export function targetOf(draft: Draft): Target {
   return { sheet: fitting(draft.sheet ?? '') || nameOf(draft), cell: 'A1' };
 }
 
+/** Nothing else of it. */
+function cellOf({ cell, kept }: FieldAnswer): FieldAnswer {
+  return { ...BLANK, cell, ...(kept && { kept }) };
+}
+
 function answerOf(argument: Argument): FieldAnswer {
   switch (argument.kind) {
     case 'cell':
-      return { ...BLANK, from: 'cell', cell: argument.cell };
+      return { ...BLANK, from: 'cell', cell: argument.cell, kept: argument };
     case 'values':
       return { ...BLANK, picked: argument.values };
     case 'value': {

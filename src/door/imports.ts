@@ -8,7 +8,9 @@ import { cellName, placeOf } from '../imports/definition/cell-reference';
 import { isNumberColumn } from '../imports/definition/column';
 import type { Argument, Definition } from '../imports/definition/definition';
 import { readDefinition } from '../imports/definition/definition-shape';
+import { asShown, held } from '../imports/definition/held-cells';
 import { importDataset } from '../imports/definition/request';
+import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
 import type { ImportState } from '../imports/kept/state';
 import {
@@ -111,8 +113,12 @@ export const importMethods: Handlers<ImportMethod> = {
       importDataset(changed.dataset, platform);
       refuseTwins(changed);
       refuseKeys(changed, platform);
-      const id = locked(platform, () => save(input, changed, platform));
-      keepInFile(platform);
+      const id = locked(platform, () => {
+        const saved = save(input, changed, platform);
+        // Whoever saves meanwhile would else be forgotten in the file again.
+        keepInFile(platform);
+        return saved;
+      });
       remember(changed, platform);
       return { id };
     },
@@ -122,8 +128,11 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { definition: known } = readImport(id, platform);
-      const shown = ifAllowed(() => shownTarget(known, readState(id, platform), platform.sheets));
-      return { ...known, target: shown ?? known.target };
+      const shown = ifAllowed(() => ({
+        ...asShown(known, platform),
+        target: shownTarget(known, readState(id, platform), platform.sheets),
+      }));
+      return shown ?? known;
     },
   },
 
@@ -171,6 +180,7 @@ export const importMethods: Handlers<ImportMethod> = {
         // It always goes; by what is left of it in the spreadsheet nothing is found.
         forgetTable(id, platform, table?.sheet);
         keepInFile(platform);
+        sweepPins(platform);
         ifAllowed(() => sweep(platform));
         return {};
       }),
@@ -198,8 +208,8 @@ export const importMethods: Handlers<ImportMethod> = {
       locked(platform, () => {
         refuseWhileWritten(readState(id, platform).run);
         answerQuestion(id, stamp, answer, platform);
+        keepInFile(platform);
       });
-      keepInFile(platform);
       return importCard(id, platform);
     },
   },
@@ -272,7 +282,10 @@ function save(
     const runner = runnerOf(undefined, changed, name, platform);
     // In a copied file that nobody restored yet, they would be forgotten with the first import of its own.
     restoreFromFile(platform);
-    writeImport({ id, definition: changed }, platform);
+    const { definition, pins } = held(changed, platform);
+    checkKeepable(definition);
+    addPins(pins, platform);
+    writeImport({ id, definition }, platform);
     if (runner) writeState(id, { runner }, platform);
     return id;
   }
@@ -280,17 +293,20 @@ function save(
   const state = readState(id, platform);
   const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, question: ___, ...rest } = state;
   refuseWhileWritten(run);
-  checkKeepable(changed);
+  const { definition: pinned, pins } = held(changed, platform);
+  checkKeepable(pinned);
+  addPins(pins, platform);
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
-  const definition = isSame ? { ...changed, target: before.target } : changed;
+  const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
     ? { ...(table && { table }), ...(replaced && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
   writeImport({ id, definition }, platform);
+  sweepPins(platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
   if (!isSame) forgetTable(id, platform, table?.sheet);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);

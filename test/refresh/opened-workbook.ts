@@ -74,13 +74,17 @@ export function openWorkbook(switches: Switches = {}): OpenedWorkbook {
   put(own, { A1: '=PROJECTS()' });
 
   let drawn = 0;
+  /** Another number each time: two executions never call themselves by one name. */
+  const random = (): number => {
+    drawn += 1;
+    return (drawn % 997) / 997;
+  };
   const call = <T>(how: NewExecution, action: (platform: Platform) => T): T => {
     google.nextExecution({ mode: 'MENU', ...how });
     const platform = createPlatform();
     // Nobody calculates here: nothing settles before its time is over.
     const clock = { ...platform.clock, sleep: () => google.clock.advance(REFRESH.settledMs) };
-    // Another number each time: two executions never call themselves by one name.
-    return action({ ...platform, clock, random: () => ((drawn += 1) % 997) / 997 });
+    return action({ ...platform, clock, random });
   };
   return {
     sheet,

@@ -171,6 +171,25 @@ describe('a draft', () => {
     expect(definitionOf(draftOf(definition, FORM))).toEqual(definition);
   });
 
+  it('keeps a cell as the very one that it is while nobody names another', () => {
+    const cell = { kind: 'cell', cell: 'Settings!B2', pin: '0a1b2c3d' } as const;
+    const definition = { ...definitionOf(newDraft(FORM, 'user')), arguments: { campaignId: cell } };
+    const draft = draftOf(definition, FORM);
+    const given = (changed: Draft) => definitionOf(changed).arguments.campaignId;
+    expect(given(draft)).toEqual(cell);
+    expect(given(answered(draft, 'community', { value: 'c2' }))).toEqual(cell);
+    const other = answered(draft, 'campaignId', { cell: 'Settings!B3' });
+    expect(given(other)).toEqual({ kind: 'cell', cell: 'Settings!B3' });
+    expect(given(answered(other, 'campaignId', { cell: 'Settings!B2' }))).toEqual(cell);
+  });
+
+  it('asks again for a cell that nobody knows any more', () => {
+    const lost = { kind: 'cell', cell: '' } as const;
+    const definition = { ...definitionOf(newDraft(FORM, 'user')), arguments: { campaignId: lost } };
+    const draft = draftOf(definition, FORM);
+    expect(fieldFaults(draft).campaignId).toBe('Name the cell, such as Settings!B2.');
+  });
+
   it('goes to a new sheet of its own name unless a cell was chosen', () => {
     const draft = { ...newDraft(FORM, 'document'), name: '  ' };
     expect(definitionOf(draft).target).toEqual({ sheet: 'Clips of a campaign', cell: 'A1' });

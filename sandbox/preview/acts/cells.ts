@@ -6,6 +6,7 @@ import type { ActsOf } from './act';
 import { makeRoom, sheetOf, usedPart } from './target';
 import { enterTyped } from './typed';
 import { remember, rememberAttribute } from './undo';
+import { changedFormulas } from './way-back/formulas';
 
 export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'fill'> = {
   enter(workbook, { sheet: id, row, column, to, texts }, takeBack) {
@@ -42,6 +43,13 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
     const area = filledArea({ ...from, row, column }, cut ? undefined : to);
     const copied = valuesOnly ? liftValues(source, from) : lift(source, from);
     makeRoom(workbook, sheet, area, takeBack);
+    const formulas = changedFormulas(
+      workbook,
+      (place) => place,
+      (before, left) => before !== left,
+    );
+    // What is taken back goes from the last to the first.
+    if (cut) takeBack(() => formulas.mend());
     takeBack(remember(workbook, sheet, area));
     if (cut) {
       takeBack(remember(workbook, source, from));
@@ -53,6 +61,11 @@ export const cellActs: ActsOf<'enter' | 'clear' | 'attribute' | 'copyCells' | 'f
       });
     }
     putDown(copied, sheet, area, area, cut ? 'stay' : 'follow');
+    if (cut) {
+      workbook.followCut({ sheetId: fromSheet, area: from }, { sheetId: id, row, column });
+      formulas.noteWhatIsLeft();
+      takeBack(() => formulas.lookAgain());
+    }
     return {};
   },
 

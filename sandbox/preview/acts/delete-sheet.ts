@@ -5,11 +5,12 @@ import { remember } from './undo';
 import { changed, together } from './way-back/changed';
 import { changedCharts, rememberCharts } from './way-back/charts';
 import { putFilter } from './way-back/filter';
+import { changedFormulas } from './way-back/formulas';
 import { rememberMetadata } from './way-back/metadata';
 import { rememberProtections } from './way-back/protections';
 import { rememberSizes } from './way-back/sizes';
 
-/** Deletes the sheet, and gives the way back to it. Formulas keep its name, so they find it again. */
+/** Deletes the sheet, and gives the way back to it. */
 export function deleteSheet(workbook: Workbook, id: number): Undo {
   const sheet = sheetOf(workbook, id);
   const { name, type, hidden, maxRows: rows, maxColumns: columns, frozenRows, frozenColumns, filter } = sheet;
@@ -28,6 +29,11 @@ export function deleteSheet(workbook: Workbook, id: number): Undo {
     changedCharts(
       workbook,
       others.map((each) => each.id),
+    ),
+    changedFormulas(
+      workbook,
+      (place) => (place.sheetId === id ? undefined : place),
+      (before, left) => before !== left,
     ),
     changed(
       () => workbook.activeCell,

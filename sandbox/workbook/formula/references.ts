@@ -1,6 +1,7 @@
 // A1 references: `B2`, `$A$1:C3`, `A2:A`, `A:C`, `2:4`, `Sheet2!A1`, `'My sheet'!A1:B2`.
 import { columnLetters, columnNumber, quoteSheetName } from '../a1';
 import { type Axis, acrossOf, changeAcross, type LineChange, spanAfter } from '../line-change';
+import { contains } from '../rectangle';
 import type { Rectangle } from '../workbook';
 import type { Reference } from './tree';
 
@@ -41,6 +42,41 @@ export function renameSheetIn(text: string, from: string, to: string): string {
   return rewriteReferences(text, (address, sheetName) =>
     sheetName?.toLowerCase() === from.toLowerCase() ? { sheetName: to, address } : undefined,
   );
+}
+
+/** The formula's text after that sheet was deleted. */
+export function forgetSheetIn(text: string, name: string): string {
+  return rewriteReferences(text, (_, sheetName) =>
+    sheetName?.toLowerCase() === name.toLowerCase() ? { sheetName, address: undefined } : undefined,
+  );
+}
+
+/** Cells that were cut, and where they were pasted. */
+export interface CutCells {
+  readonly from: Rectangle;
+  readonly to: Rectangle;
+  /** The name of the sheet that they are on now, where that is another one. */
+  readonly onto: string | undefined;
+}
+
+/**
+ * The formula's text after cells were cut and pasted: references to all or some of them follow, those to what was pasted over
+ * are gone, and those that reach beyond stay. `isFrom` and `isTo` tell whether a reference with that sheet's name, or without
+ * one, is to the one sheet or the other.
+ */
+export function followCutIn(
+  text: string,
+  { from, to, onto }: CutCells,
+  isFrom: (sheetName: string | undefined) => boolean,
+  isTo: (sheetName: string | undefined) => boolean,
+): string {
+  return rewriteReferences(text, (address, sheetName, area) => {
+    if (isFrom(sheetName) && contains(from, area)) {
+      const down = shifted(address, 'row', to.row - from.row);
+      return { sheetName: onto ?? sheetName, address: shifted(down, 'column', to.column - from.column) };
+    }
+    return isTo(sheetName) && contains(to, area) ? { sheetName, address: undefined } : undefined;
+  });
 }
 
 /**
@@ -133,6 +169,11 @@ function addressAfter(address: string, change: LineChange, last: number): string
   if (span === undefined || isCut) return undefined;
   const ends = first <= second ? [...span] : [...span].reverse();
   return address.replace(lines[axis], (line) => lineName(axis, line, ends.shift() ?? first));
+}
+
+/** Lines with `$`, too. */
+function shifted(address: string, axis: Axis, by: number): string {
+  return address.replace(lines[axis], (line) => lineName(axis, line, lineNumber(axis, line) + by));
 }
 
 /** Lines with `$` stay. */

@@ -1,9 +1,18 @@
 // The first driver of the port: cells in memory, formulas calculated as far as custom functions need it.
 import type { FunctionLibrary } from '../formula/function-library';
+import { followCutIn, forgetSheetIn } from '../formula/references';
 import { requireArea } from '../rectangle';
 import { sentences } from '../sentences';
 import { freeSheetName, requireSheetName } from '../sheet-names';
-import { type NewSheet, type Sheet, type Workbook, WorkbookError, type WorkbookOptions } from '../workbook';
+import {
+  type CellPosition,
+  type NewSheet,
+  type Sheet,
+  type SheetArea,
+  type Workbook,
+  WorkbookError,
+  type WorkbookOptions,
+} from '../workbook';
 import { createBook, requireFreeId, requireRoom, requireSheet, sheetNamed } from './book';
 import { createCalculation } from './calculation';
 import { forgetSheetInCharts } from './charts';
@@ -80,6 +89,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     ...createMetadataStore(book),
     ...createProtections(book),
     ...createNamedRanges(book),
+    followCut,
     activate: (cell) => selectForAll(book, cell),
     selections: createSelections(book),
 
@@ -114,6 +124,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     if (book.sheets.length === 1) throw new WorkbookError(sentences.lastSheet);
     forgetSheetInSelections(book, state);
     formulaCells.removeIn(state, everywhere);
+    for (const cell of formulaCells.all()) formulaCells.reword(cell, forgetSheetIn(cell.text, state.name));
     book.sheets = book.sheets.filter((sheet) => sheet !== state);
     handles.delete(state);
     forgetSheetInCharts(book, id);
@@ -122,6 +133,18 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     forgetSheetInNamedRanges(book, id);
     book.revision.grow();
     formulaCells.touchSheetNames();
+  }
+
+  function followCut({ sheetId, area: from }: SheetArea, place: CellPosition): void {
+    const [source, target] = [requireSheet(book, sheetId), requireSheet(book, place.sheetId)];
+    const to = { ...from, row: place.row, column: place.column };
+    const onto = source === target ? undefined : target.name;
+    for (const cell of formulaCells.all()) {
+      const isOf = (sheet: SheetState) => (name: string | undefined) =>
+        (name === undefined ? cell.sheet : sheetNamed(book, name)) === sheet;
+      const text = followCutIn(cell.text, { from, to, onto }, isOf(source), isOf(target));
+      formulaCells.reword(cell, text);
+    }
   }
 
   /** Always the same object for the same sheet. */

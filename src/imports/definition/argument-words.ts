@@ -69,6 +69,18 @@ export function importWording({ arguments: given }: Pick<Definition, 'arguments'
   };
 }
 
+/** @param cell where it was at last */
+export function lostCell(parameter: Parameter | undefined, cell: string, isGone: boolean): AddOnError {
+  const thing = parameter ? thingOf(parameter) : 'what it asks for';
+  const [cells, was, them] = cell.includes(':') ? ['cells', 'were', 'them'] : ['cell', 'was', 'it'];
+  const found = isGone
+    ? `The ${cells} from which ${thing} ${is(thing)} read ${was} deleted, or something was pasted over ${them}.`
+    : `It is not known any more from which ${cells} ${thing} ${is(thing)} read: what said so, in the hidden sheet “Reachsheet”, was changed or deleted.`;
+  return input(
+    `${found} The last place was ${cell}. Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or edit the import and choose the ${cells} again.`,
+  );
+}
+
 /** `the campaign`, `the creators`. */
 function thingOf(parameter: Parameter): string {
   return `the ${labelOf(parameter).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;

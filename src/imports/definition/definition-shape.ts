@@ -16,6 +16,8 @@ export function readDefinition(value: unknown): Definition {
 
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 500;
+/** A sheet's name may be apostrophes alone, each of them written twice. */
+const LONGEST_CELL = LONGEST_NAME * 2 + 30;
 const MOST_COLUMNS = 200;
 const MOST_VALUES = 500;
 const CELL = /^[A-Z]{1,3}[1-9]\d{0,6}$/;
@@ -105,7 +107,11 @@ const argumentShapes = once(() => {
         .array(z.object({ value: text(LONGEST_TEXT), label }))
         .check(z.minLength(1), z.maxLength(MOST_VALUES)),
     }),
-    cell: z.object({ kind: z.literal('cell'), cell: text(LONGEST_NAME * 2) }),
+    cell: z.object({
+      kind: z.literal('cell'),
+      cell: text(LONGEST_CELL),
+      pin: z.exactOptional(z.string().check(z.regex(/^[0-9a-f]{8}$/))),
+    }),
   };
 });
 

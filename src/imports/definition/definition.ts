@@ -24,8 +24,17 @@ export type Argument =
       readonly kind: 'values';
       readonly values: readonly { readonly value: string; readonly label?: string }[];
     }
-  /** Read at each run: `Settings!B2`; a look-up's ids may be a range. */
-  | { readonly kind: 'cell'; readonly cell: string };
+  /**
+   * Read at each run: `Settings!B2`; a look-up's ids may be a range. The pin (kept/pins) says where it is by now, and `cell`
+   * where it was at last; an import of an earlier version has no pin, and nor has a cell that is not there yet.
+   */
+  | CellArgument;
+
+export interface CellArgument {
+  readonly kind: 'cell';
+  readonly cell: string;
+  readonly pin?: string;
+}
 
 export interface ChosenColumn {
   readonly key: string;

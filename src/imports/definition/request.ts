@@ -15,6 +15,7 @@ import { readArgumentCells } from './argument-cells';
 import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
 import type { Argument, ChosenColumn, Definition } from './definition';
+import { asItStands } from './held-cells';
 import { rowKeyOf } from './special-columns';
 
 /** Sheets of formulas give tables of any shape; a table that is imported has rows and columns. */
@@ -26,7 +27,8 @@ export interface Request {
 }
 
 /** @throws AddOnError `input`, naming what to correct */
-export function readRequest(definition: Definition, platform: Platform): Request {
+export function readRequest(kept: Definition, platform: Platform): Request {
+  const definition = asItStands(kept, platform);
   const { dataset: name, arguments: given, columns, mode } = definition;
   const dataset = importDataset(name, platform);
   if (mode === 'update' && rowKeyOf(dataset) === undefined) {

@@ -3,99 +3,45 @@
  * sent the file may have written anything there: all of it is read, but only a sheet of ours is written.
  */
 import { logFault } from '../../connections/hide-keys';
-import { AddOnError } from '../../errors';
-import { parseJson } from '../../parse-json';
 import { ifAllowed } from '../../permissions';
-import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
+import type { Area, Platform, Sheets } from '../../platform';
 import { putTexts } from '../cells/put-cells';
 import { sheetJson } from '../cells/sheet-json';
-import { readDefinition } from '../definition/definition-shape';
-import { isMadeName, makeSheet } from '../staging/own-sheet';
 import { headerNotes } from '../whereabouts/header-notes';
 import { locateByMarks } from '../whereabouts/locate';
 import { marksOf } from '../whereabouts/marks';
 import { widthOf } from '../whereabouts/place';
-import { freeName } from '../whereabouts/target';
+import { COLUMNS, findFileSheet, importsOn, lookIn, openFileSheet } from './file-sheet';
 import type { Table } from './state';
-import {
-  isKeepable,
-  isKept,
-  listImports,
-  MOST_IMPORTS,
-  type StoredImport,
-  writeImport,
-  writeState,
-} from './store';
+import { isKept, listImports, MOST_IMPORTS, type StoredImport, writeImport, writeState } from './store';
 
-const MARK = 'imports';
-export const SHEET_NAME = 'Reachsheet';
-const NAMED = /^Reachsheet( \d+)?$/;
-
-const COLUMNS = 2;
-
-/** Keeps all imports in the file, as they are by now. Where that fails, only a copy of the file goes without. */
-export function keepInFile(platform: Platform): void {
+/**
+ * Keeps all imports in the file, as they are by now. Where that fails, only a copy of the file goes without.
+ *
+ * @param coming the one that is about to be kept
+ */
+export function keepInFile(platform: Platform, coming?: StoredImport): void {
   try {
-    ifAllowed(() => writeImports(platform));
+    ifAllowed(() => writeImports(platform, coming));
   } catch (thrown) {
     logFault(thrown, platform);
   }
 }
 
-function writeImports(platform: Platform): void {
+function writeImports(platform: Platform, coming: StoredImport | undefined): void {
   const { sheets } = platform;
   const imports = listImports(platform);
-  const { marked, others } = lookIn(sheets);
-  const found = marked ?? others.find((sheet) => isOfImports(sheet, sheets));
-  if (!found && imports.length === 0) return;
-  const finish = (made: SheetInfo): void => finishSheet(made, sheets);
-  const { id: sheet, name } = found ?? makeSheet(MARK, finish, platform);
-  if (found && !marked) sheets.markSheet(MARK, sheet);
-  // Whoever made it has died since.
-  if (found && isMadeName(name)) finish(found);
-  const rows = imports.map(({ id, definition }) => [id, sheetJson(definition)]);
+  if (imports.length === 0 && !findFileSheet(sheets)) return;
+  const { id: sheet } = openFileSheet(platform);
+  const rows = imports.map((one) => {
+    const { id, definition } = one.id === coming?.id ? coming : one;
+    return [id, sheetJson(definition)];
+  });
   sheets.clear({ sheet, row: 1, column: 1, rows: MOST_IMPORTS, columns: COLUMNS });
   if (rows.length === 0) return;
   const area: Area = { sheet, row: 1, column: 1, rows: rows.length, columns: COLUMNS };
   sheets.setFormat(area, '@');
   putTexts(area, rows, platform);
-}
-
-function finishSheet({ id }: SheetInfo, sheets: Sheets): void {
-  sheets.cut(id, MOST_IMPORTS, COLUMNS);
-  sheets.rename(id, freeName(SHEET_NAME, sheets));
-}
-
-/** The last of several with the mark: while a person shows one, another is made. */
-function lookIn(sheets: Sheets): { readonly marked?: SheetInfo; readonly others: readonly SheetInfo[] } {
-  const hidden = sheets.all().filter(({ isHidden }) => isHidden);
-  const ids = hidden.length > 0 ? sheets.markedSheets(MARK) : [];
-  const marked = hidden.filter(({ id }) => ids.includes(id)).pop();
-  return {
-    ...(marked && { marked }),
-    others: hidden.filter(({ name }) => NAMED.test(name)).reverse(),
-  };
-}
-
-/** An earlier version made it, or a copy lost its mark: a person's has room for more, or holds something else. */
-function isOfImports(sheet: SheetInfo, sheets: Sheets): boolean {
-  const isOurSize = sheet.rows === MOST_IMPORTS && sheet.columns === COLUMNS;
-  const found = isOurSize ? importsOn(sheet, sheets) : [];
-  return found.length > 0 && found.every(Boolean);
-}
-
-/** Row by row; undefined for what is none, or comes again. */
-function importsOn({ id: sheet }: SheetInfo, sheets: Sheets): readonly (StoredImport | undefined)[] {
-  const { rows, columns } = sheets.used(sheet);
-  if (rows === 0 || columns < COLUMNS) return [];
-  const area = { sheet, row: 1, column: 1, rows: Math.min(rows, MOST_IMPORTS), columns: COLUMNS };
-  const seen = new Set<string>();
-  return sheets.values(area).map(([id, definition]) => {
-    const found = foundIn(String(id), String(definition));
-    if (!found || seen.has(found.id)) return undefined;
-    seen.add(found.id);
-    return found;
-  });
 }
 
 /** Imports of the file that this one was copied from; none where it knows of imports itself. */
@@ -131,16 +77,4 @@ function tableOf({ id, definition }: StoredImport, sheets: Sheets): Table | unde
   if (!found) return tabs.length > 0 || headerNotes(id, sheets).length > 0 ? unknown : undefined;
   const { row, end } = found;
   return { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
-}
-
-function foundIn(id: string, definition: string): StoredImport | undefined {
-  if (!/^[0-9a-f]{8}$/.test(id)) return undefined;
-  try {
-    const stored = { id, definition: readDefinition(parseJson(definition)) };
-    // One that cannot be kept would keep all others from being restored.
-    return isKeepable(stored.definition) ? stored : undefined;
-  } catch (error) {
-    if (error instanceof AddOnError) return undefined;
-    throw error;
-  }
 }

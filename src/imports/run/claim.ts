@@ -103,8 +103,7 @@ export function keep<Phase extends Run>(
   platform: Platform,
 ): void {
   leased(platform, () => {
-    const state = readState(id, platform);
-    if (!isStillOurs(state, run)) throw stoppedBySomebody();
+    const state = checkStillOurs(id, run, platform);
     writeState(id, { ...state, run: { ...state.run, ...news } }, platform);
   });
 }
@@ -117,8 +116,7 @@ export function claimSheet(
   platform: Platform,
 ): number {
   return leased(platform, (hasLock) => {
-    const state = readState(id, platform);
-    if (!isStillOurs(state, run)) throw stoppedBySomebody();
+    const state = checkStillOurs(id, run, platform);
     const kept: { readonly staging?: number; readonly keeping?: number } = state.run;
     const known = kept[use];
     if (known !== undefined && platform.sheets.find(known)) return known;
@@ -128,8 +126,15 @@ export function claimSheet(
   });
 }
 
-function stoppedBySomebody(): AddOnError {
-  return new AddOnError('input', 'Somebody has stopped this run.');
+/** @throws AddOnError where the run has gone on, or ended, without this step */
+export function checkStillOurs<Phase extends Run>(
+  id: string,
+  run: Phase,
+  platform: Platform,
+): ImportState & { readonly run: Phase } {
+  const state = readState(id, platform);
+  if (isStillOurs(state, run)) return state;
+  throw new AddOnError('input', 'Somebody has stopped this run.');
 }
 
 /** Each phase by itself. */

@@ -9,6 +9,7 @@ import { otherTables } from '../whereabouts/other-tables';
 import { type WriteJob, writeTable } from '../write/write-table';
 import {
   type Claimed,
+  checkStillOurs,
   claimRun,
   claimSheet,
   isStillOurs,
@@ -19,6 +20,7 @@ import {
 } from './claim';
 import { afterFailure } from './fail';
 import { finish } from './finish';
+import { holdCells } from './hold-cells';
 import { leased } from './locked';
 import { boundTo } from './read-anew';
 import { readStep } from './read-step';
@@ -48,21 +50,31 @@ function carryOutReading(
 ): Progress {
   let run = claimed;
   try {
-    const request = readRequest(stored.definition, platform);
+    const { definition } =
+      run.request === undefined
+        ? holdCells(stored, () => checkStillOurs(id, claimed, platform), platform)
+        : stored;
+    const request = readRequest(definition, platform);
     const bound = boundTo(request, run, platform.codec);
     if (bound.isAnew) return goOn(id, run, bound.run, platform);
     run = bound.run;
-    const read = readStep({ ...stored, ...(state.table && { table: state.table }) }, run, request, platform, {
-      beforeRequests(count) {
-        run = { ...run, requests: run.requests + count };
+    const read = readStep(
+      { id, definition, ...(state.table && { table: state.table }) },
+      run,
+      request,
+      platform,
+      {
+        beforeRequests(count) {
+          run = { ...run, requests: run.requests + count };
+        },
+        beforeStaging: () => keep(id, run, { step: renewed(run.step, platform) }, platform),
+        claimStaging() {
+          const staging = claimSheet(id, run, 'staging', platform);
+          run = { ...run, staging };
+          return staging;
+        },
       },
-      beforeStaging: () => keep(id, run, { step: renewed(run.step, platform) }, platform),
-      claimStaging() {
-        const staging = claimSheet(id, run, 'staging', platform);
-        run = { ...run, staging };
-        return staging;
-      },
-    });
+    );
     return goOn(id, run, { ...read, requests: run.requests }, platform);
   } catch (thrown) {
     return afterFailure(id, run, thrown, platform);

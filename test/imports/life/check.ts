@@ -1,7 +1,7 @@
 /** Compares the sheet with what the person knows, cell by cell; nothing else may be there. */
 
 import type { CellValue, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
-import { SHEET_NAME } from '../../../src/imports/kept/travelling';
+import { SHEET_NAME } from '../../../src/imports/kept/file-sheet';
 import { isIdle, setAside } from '../shown-sheets';
 import { formulaOf } from './edits/columns';
 import { type Fact, type Identity, isOwnRow, type Model } from './model';

@@ -285,6 +285,14 @@ describe('pasting', () => {
     expect(looks('B2')).toEqual([[['']], [[false]]]);
   });
 
+  it('has references to what was cut follow, until it is taken back', () => {
+    const { sheet, act } = begin({ B2: 'x', F1: '=B2&B3', F2: '=C4' });
+    act({ kind: 'copyCells', fromSheet: 0, from: area('B2'), sheet: 0, row: 4, column: 3, cut: true });
+    expect(formulas(sheet, 'F1:F2')).toEqual([['=C4&B3'], ['=#REF!']]);
+    act({ kind: 'undo' });
+    expect(formulas(sheet, 'F1:F2')).toEqual([['=B2&B3'], ['=C4']]);
+  });
+
   it('may cover what it was copied from', () => {
     const { sheet, act } = begin({ A1: 'a', A2: 'b', A3: 'c' });
     act({ kind: 'copyCells', fromSheet: 0, from: area('A1:A3'), sheet: 0, row: 2, column: 1, cut: true });

@@ -253,8 +253,8 @@ describe('undoing the deletion of a sheet', () => {
     ann({ kind: 'renameSheet', sheet: OTHER, name: 'data' });
     ann(undo);
     expect(sheetOf(OTHER).formulas(area('A1:A3'))).toEqual([
-      ['=Data!B2'],
-      ["=other!B2&'Data'!B2"],
+      ['=#REF!'],
+      ['=other!B2&#REF!'],
       ["=other!B2&'Other'!B2"],
     ]);
     ann(undo);

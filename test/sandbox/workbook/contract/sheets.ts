@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Chapter } from '../contract';
-import { firstSheet, put } from './fixture';
+import { area, firstSheet, put } from './fixture';
 
 export const sheetBehaviour: Chapter = (createDriver, behaves) => {
   behaves('begins with one sheet of 1000 rows and 26 columns that has the id 0', () => {
@@ -58,6 +58,36 @@ export const sheetBehaviour: Chapter = (createDriver, behaves) => {
     expect(() => workbook.insertSheet().rename('sheet1')).toThrow(message);
     firstSheet(workbook).rename('SHEET1');
     expect(firstSheet(workbook).name).toBe('SHEET1');
+  });
+
+  behaves('keeps references to a sheet that is renamed, and loses those to one that is deleted', () => {
+    const workbook = createDriver();
+    const [first, data] = [firstSheet(workbook), workbook.insertSheet({ name: 'Data' })];
+    put(first, 'A1', '=ROWS(Data!$B$2:$B$9)&"Data!B2"');
+    data.rename("It's 7");
+    const text = () => first.formulas({ row: 1, column: 1, rows: 1, columns: 1 })[0]?.[0];
+    expect(text()).toBe(`=ROWS('It''s 7'!$B$2:$B$9)&"Data!B2"`);
+    data.rename('Data');
+    expect(text()).toBe('=ROWS(Data!$B$2:$B$9)&"Data!B2"');
+    workbook.deleteSheet(data.id);
+    expect(text()).toBe('=ROWS(#REF!)&"Data!B2"');
+    workbook.insertSheet({ name: 'Data' });
+    expect(text()).toBe('=ROWS(#REF!)&"Data!B2"');
+  });
+
+  behaves('has references follow cells that were cut, and loses those to cells pasted over', () => {
+    const workbook = createDriver();
+    const [first, data] = [firstSheet(workbook), workbook.insertSheet({ name: 'My data' })];
+    const formulas = ['=$B$2', '=Sheet1!B2:B3', '=B2:B4', "='My data'!$E$5", "='My data'!E:E", '=B1'];
+    for (const [down, formula] of formulas.entries()) put(first, `H${down + 1}`, formula);
+    put(data, 'A1', '=Sheet1!$B$3');
+    workbook.followCut({ sheetId: 0, area: area('B2:B3') }, { sheetId: data.id, row: 5, column: 5 });
+    expect(first.formulas(area('H1:H6')).flat()).toEqual([
+      ...["='My data'!$E$5", "='My data'!E5:E6", '=B2:B4', '=#REF!', "='My data'!E:E", '=B1'],
+    ]);
+    expect(data.formulas(area('A1')).flat()).toEqual(["='My data'!$E$6"]);
+    workbook.followCut({ sheetId: data.id, area: area('E5') }, { sheetId: data.id, row: 1, column: 26 });
+    expect(first.formulas(area('H1:H2')).flat()).toEqual(["='My data'!$Z$1", "='My data'!E5:E6"]);
   });
 
   behaves('refuses to delete its last sheet or one that it does not have', () => {
