@@ -281,9 +281,11 @@ function save(
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
+  // Rows that were told apart otherwise would come back beside other rows’ notes.
+  const canUndo = replaced !== undefined && before.rowKey === changed.rowKey;
   const definition = isSame ? { ...changed, target: before.target } : changed;
   const kept: ImportState = isSame
-    ? { ...(table && { table }), ...(replaced && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    ? { ...(table && { table }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);

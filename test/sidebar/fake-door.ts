@@ -6,6 +6,7 @@ import type { Finding } from '../../src/checks/run-checks';
 import type {
   Choice,
   DatasetEntry,
+  FirstPage,
   FunctionEntry,
   Home,
   ImportCard,
@@ -311,6 +312,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       const to = from + 100;
       return { items: all.slice(from, to), ...(to < all.length && { next: String(to) }) };
     },
+    firstPage: () => FIRST_PAGE,
     price: ({ id }) => (id === undefined ? PRICE : { ...PRICE, ...scenario.standing }),
     selectedCell: () => ({ sheet: 'Álpha Club', sheetId: 7, cell: 'C4' }),
     saveImport({ id = 'made', definition }) {
@@ -649,6 +651,22 @@ const LEADERBOARD_FORM: ImportForm = {
       maximum: 100,
     },
   ],
+};
+
+const FIRST_PAGE: FirstPage = {
+  rows: 25,
+  columns: [
+    ['name', 'name'],
+    ['username', 'username'],
+    ['totalViews', 'Total views'],
+    ['totalCampaigns', 'Total campaigns'],
+    ['totalUsdc', 'Total USDC'],
+    ['totalCommunityToken', 'Total community token'],
+    ['photoUrl', 'photoUrl'],
+    ['rank', 'rank'],
+    ['userId', 'userId'],
+  ].map(([key = '', title = '']) => ({ key, title, help: `What ${title} means.`, isUsual: true })),
+  rowKeys: ['userId'],
 };
 
 const OPEN_FORM: ImportForm = {

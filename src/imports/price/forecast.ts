@@ -11,6 +11,7 @@ import { filledOf } from '../rows/spare-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
+import { numberedKeys } from '../write/compare';
 import type { Standing } from './standing';
 
 export interface Forecast {
@@ -63,9 +64,10 @@ export function forecastOf(
     return { rows: before, comparison };
   }
   const key = read.columns.findIndex((column) => column.key === matchKey);
-  const keys = cellsUnder(matchKey, located, platform, read.columns[key]);
-  if (!keys || key < 0) return { rows: before };
-  const source = read.cells.map((cells) => keyText(cells[key] ?? ''));
+  const found = cellsUnder(matchKey, located, platform, read.columns[key]);
+  if (!found || key < 0) return { rows: before };
+  const keys = numberedKeys(found);
+  const source = numberedKeys(read.cells.map((cells) => keyText(cells[key] ?? '')));
   const present = new Map<string, number>();
   keys.forEach((one, row) => {
     if (one !== '' && !present.has(one)) present.set(one, row);

@@ -433,7 +433,7 @@ function undoneResult(
 }
 
 function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, called = 0, missing } = written;
+  const { table, sheet, changes, left, undo, differences, called = 0, missing, lacking = [] } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -443,6 +443,7 @@ function resultOf(run: Run, written: Written): Result {
     changes,
     notes: [
       ...toldOf(sumOf([run.differences, differences])),
+      ...lacking,
       ...(undo
         ? []
         : [

@@ -5,7 +5,7 @@ import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/state';
 import { type Fate, fatesOf } from '../rows/order';
-import { keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
 import type { Work } from './work';
 
@@ -29,11 +29,15 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
+  const isFull = (cells: readonly SheetValue[]): boolean => cells.some((cell) => cell !== '');
+  const source = numberedKeys(
+    staged.values.map((cells) => keyText(cells[inStaged] ?? '') || (isFull(cells) ? KEYLESS : '')),
+  );
   const known = new Set(source);
   const region = readRegion(place, work);
   const plain = keysIn(region, place.columns.get(matchKey) as number);
-  const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
+  const told = plain.map((key, row) => key || (isBlankRow(region, place, row) ? '' : KEYLESS));
+  const keys = numberedKeys(told).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
   const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
   const kept = isSure ? [] : keptRows(region, place, platform.sheets);
   const fates = fatesOf(
@@ -60,8 +64,11 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
 }
 
+/** Rows that came without a key are told apart by their order, as are those that share one. */
+const KEYLESS = '\0';
+
 /** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
-function numbered(keys: readonly string[]): readonly string[] {
+export function numberedKeys(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return keys.map((key) => {
     if (key === '') return key;

@@ -17,6 +17,8 @@ export interface Work {
   readonly columns: readonly ImportColumn[];
   /** The column that tells rows apart; none where they have their place only. */
   readonly matchKey: string | undefined;
+  /** The same where rows are not matched, since all of them are new. */
+  readonly rowKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
   readonly others: Others;

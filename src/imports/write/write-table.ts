@@ -16,7 +16,7 @@ import { retiredKeys, retiredWords } from '../columns/retired';
 import { renamedKeys } from '../columns/titles';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
-import { CAPTURE, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
 import type { Changes, ImportState, Run, Table, Undo, Writing } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
@@ -37,6 +37,7 @@ import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import { clearHalfDone } from './half-done';
 import { newPlace } from './new-place';
+import { toldOfFields } from './open-fields';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
 import { planKeyed } from './write-keyed';
@@ -69,6 +70,8 @@ export interface Written {
   readonly kept?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
+  /** In words: what fields of an open dataset lack this time. */
+  readonly lacking?: readonly string[];
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
@@ -82,6 +85,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const staging = run.staging as number;
   const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   if (isUnnumbered(job, columns)) throw unnumbered();
+  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const withoutOnes = isKeyed
     ? () => withoutBlanks(staging, all, columns, sheets)
@@ -126,6 +130,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked }, changes),
     kept,
     missing,
+    lacking,
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
   };
@@ -169,6 +174,7 @@ export function workOf(
     staged: { sheet: run.staging as number, ...staged },
     columns: hasInSource ? columns : [...columns, IN_SOURCE],
     matchKey,
+    rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),

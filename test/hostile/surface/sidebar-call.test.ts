@@ -38,6 +38,7 @@ const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
       target: { sheet: 'Sheet1', sheetId: sidebar.sheet.workbook.sheets[0]?.id ?? 0, cell: 'B2' },
     }),
   },
+  firstPage: { definition: projectsImport({ dataset: 'TOP_CREATORS', arguments: {}, columns: [] }) },
   selectedCell: {},
   saveImport: { id, definition: clipsImport(notable.oneClip.id), runnerName: 'Ann' },
   definition: { id },
