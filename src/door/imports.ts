@@ -29,6 +29,7 @@ import { isBeingWritten, startRun, stepRun, stopRun, undoRun } from '../imports/
 import { runnerId } from '../imports/run/runner';
 import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
+import { foretellUndo } from '../imports/undo/foretell';
 import { answerQuestion } from '../imports/whereabouts/answer';
 import { forgetTable } from '../imports/whereabouts/forget';
 import { missingSheet } from '../imports/whereabouts/missing-sheet';
@@ -57,6 +58,7 @@ type ImportMethod =
   | 'adoptImport'
   | 'restoreImports'
   | 'deleteImport'
+  | 'undoForecast'
   | 'undoImport'
   | 'answerQuestion'
   | 'showImport'
@@ -171,6 +173,14 @@ export const importMethods: Handlers<ImportMethod> = {
         ifAllowed(() => sweep(platform));
         return {};
       }),
+  },
+
+  undoForecast: {
+    input: importName,
+    answer({ id }, platform) {
+      demand(['sheets'], platform.consent);
+      return { words: foretellUndo(id, platform) };
+    },
   },
 
   undoImport: {

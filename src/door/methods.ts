@@ -67,6 +67,8 @@ export interface SidebarMethods {
   adoptImport(input: ImportName & { readonly runnerName?: string }): ImportCard;
   /** The table stays. */
   deleteImport(input: ImportName): Nothing;
+  /** What an undo would do now, in words; nothing is changed. */
+  undoForecast(input: ImportName): { readonly words: readonly string[] };
   /** Puts back what the last run replaced. */
   undoImport(input: ImportName): ImportCard;
   /** Says where the table of an import is: one of the places that were offered, or a new sheet. */

@@ -333,6 +333,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       cards = cards.filter((one) => one.id !== id);
       return {};
     },
+    undoForecast: () => ({ words: ['42 rows go away.', '2 rows stay, because you wrote beside them.'] }),
     undoImport({ id }) {
       const { failure: _, ...rest } = card(id);
       const undone = {

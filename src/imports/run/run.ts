@@ -19,6 +19,7 @@ import { randomId } from '../kept/random-id';
 import type { ImportState, Run, Table } from '../kept/state';
 import { readImport, readState, type StoredImport, writeState } from '../kept/store';
 import { claimHiddenSheet, releaseHiddenSheets, takeFromBusyStep } from '../staging/hidden-sheets';
+import { isGoneWithSheet, newUndo } from '../undo/new-undo';
 import { type Undone, undoTable } from '../undo/undo-table';
 import { checkWhereabouts, questionAbout } from '../whereabouts/ask';
 import { digestOf } from '../whereabouts/digest';
@@ -60,33 +61,6 @@ export function undoRun(id: string, platform: Platform): Progress {
     return claimLocked(id, run, platform);
   });
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
-}
-
-/** Of a first run: whoever deleted its sheet has left nothing to take away. */
-function isGoneWithSheet({ undo, table }: ImportState, { sheets }: Platform): boolean {
-  if (!undo || !table || undo.sheet !== undefined || undo.lastGood) return false;
-  return sheets.find(table.sheet) === undefined;
-}
-
-function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
-  if (run && run.isUndo !== true) {
-    throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
-  }
-  if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
-  if (isWritingTaken(run?.id ?? '', platform)) {
-    throw new AddOnError(
-      'input',
-      'Another table is being written right now, so nothing was undone. Try again in a minute.',
-    );
-  }
-  const { sheet, stamp = '', rows = 0 } = undo;
-  return {
-    isUndo: true,
-    phase: 'writing',
-    attempt: 1,
-    rows,
-    ...(sheet !== undefined && { staging: sheet, stamp }),
-  };
 }
 
 type NewRun = Pick<Run, 'isUndo' | 'phase' | 'attempt' | 'rows' | 'staging' | 'stamp'>;

@@ -36,6 +36,8 @@ export interface Plan {
   readonly changes: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
+  /** Rows that left the source, or the run that is undone, and are kept for the person's notes. */
+  readonly left?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */

@@ -25,6 +25,7 @@ import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import type { PutBack } from '../undo/undone-words';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { withEnd } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
@@ -82,24 +83,9 @@ export interface Written {
 export function writeTable(job: WriteJob, platform: Platform): Written {
   const { id, run, state, dataset } = job;
   const { sheets, clock } = platform;
-  const staging = run.staging as number;
-  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
-  if (isUnnumbered(job, columns)) throw unnumbered();
-  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
-  const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
-  const withoutOnes = isKeyed
-    ? () => withoutBlanks(staging, all, columns, sheets)
-    : () => withoutLastBlanks(all);
-  const values = run.isUndo ? withoutOnes() : all;
-  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
-  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
-  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
-  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  const { columns, values, formats, lacking, missing, ...begun } = beginWriting(job, platform);
   let place: Place = begun.located;
   let { work, plan } = begun;
-  const isAway = (key: string): boolean =>
-    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
-  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
   // The person may have written something beside rows that go.
   if (plan.isClearing) plan = planOf(job, place, work);
   while (plan.columns.length > 0) {
@@ -134,6 +120,46 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
   };
+}
+
+interface Beginning extends Begun {
+  readonly columns: Work['staged']['columns'];
+  readonly values: Work['staged']['values'];
+  readonly formats: readonly (readonly string[])[] | undefined;
+  readonly lacking: readonly string[];
+  /** Titles of columns that the person took away. */
+  readonly missing: readonly string[];
+}
+
+/** What was read, or kept for undo, against what stands. */
+function beginWriting(job: WriteJob, platform: Platform): Beginning {
+  const { run, state, dataset } = job;
+  const { sheets } = platform;
+  const staging = run.staging as number;
+  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  if (isUnnumbered(job, columns)) throw unnumbered();
+  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
+  const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
+  const withoutOnes = isKeyed
+    ? () => withoutBlanks(staging, all, columns, sheets)
+    : () => withoutLastBlanks(all);
+  const values = run.isUndo ? withoutOnes() : all;
+  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
+  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
+  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
+  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  const place = begun.located;
+  const isAway = (key: string): boolean =>
+    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
+  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
+  return { ...begun, columns, values, formats, lacking, missing };
+}
+
+/** What putting back would do: the same, up to where the table is changed. @throws AddOnError as that would */
+export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
+  const { plan, located, work, missing } = beginWriting(job, platform);
+  const { changes, kept = 0, left = 0 } = plan;
+  return { changes, kept, left, missing, came: retiredKeys(located, work.columns).length };
 }
 
 export function finished(

@@ -46,6 +46,7 @@ const RIGHT: { readonly [M in keyof SidebarMethods]: object } = {
   restoreImports: {},
   adoptImport: { id, runnerName: 'Ann' },
   deleteImport: { id },
+  undoForecast: { id },
   undoImport: { id },
   answerQuestion: { id, stamp: '0123456789abcdef', answer: 0 },
   showImport: { id },
