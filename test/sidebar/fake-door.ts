@@ -304,7 +304,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
     copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
     allow: () => ({}),
     datasets: () => DATASETS,
-    form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
+    form: ({ dataset }) => FORMS[dataset] ?? PLAIN_FORM,
     choices: ({ list, page = '0', within }) => {
       const known = list === 'campaigns' ? campaigns(scenario.campaigns ?? 250) : CHOICES[list];
       const all = (list === 'campaigns' && within === 'community-3' ? undefined : known) ?? [];
@@ -670,9 +670,9 @@ const FIRST_PAGE: FirstPage = {
   rowKeys: ['userId'],
 };
 
-const OPEN_FORM: ImportForm = {
+const PLAIN_FORM: ImportForm = {
   ...(DATASETS[0] ?? fail()),
-  isOpen: true,
+  isOpen: false,
   modes: ['replace'],
   schedules: ['never', 'hours', 'day', 'week'],
   columns: [],

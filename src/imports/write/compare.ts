@@ -7,6 +7,7 @@ import type { Changes } from '../kept/state';
 import { type Fate, fatesOf } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
+import { keysOfSource, keysOfTable } from './match-keys';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -29,15 +30,17 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const isFull = (cells: readonly SheetValue[]): boolean => cells.some((cell) => cell !== '');
-  const source = numberedKeys(
-    staged.values.map((cells) => keyText(cells[inStaged] ?? '') || (isFull(cells) ? KEYLESS : '')),
+  const source = keysOfSource(
+    staged.values.map((cells) => keyText(cells[inStaged] ?? '')),
+    (row) => staged.values[row]?.some((cell) => cell !== '') === true,
   );
   const known = new Set(source);
   const region = readRegion(place, work);
-  const plain = keysIn(region, place.columns.get(matchKey) as number);
-  const told = plain.map((key, row) => key || (isBlankRow(region, place, row) ? '' : KEYLESS));
-  const keys = numberedKeys(told).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
+  const keys = keysOfTable(
+    keysIn(region, place.columns.get(matchKey) as number),
+    (row) => !isBlankRow(region, place, row),
+    known,
+  );
   const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
   const kept = isSure ? [] : keptRows(region, place, platform.sheets);
   const fates = fatesOf(
@@ -62,20 +65,6 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const keptNow = gone.filter((fate) => fate === 'left').length;
   const left = fates.filter((fate) => fate === 'left').length;
   return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
-}
-
-/** Rows that came without a key are told apart by their order, as are those that share one. */
-const KEYLESS = '\0';
-
-/** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
-export function numberedKeys(keys: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return keys.map((key) => {
-    if (key === '') return key;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? key : `${key}\0${count}`;
-  });
 }
 
 function differs(

@@ -124,7 +124,9 @@ describe.each([
     // Beside the same ones from the second time on.
     note();
     const told = pairs();
-    runAgain([b, a, c] as object[]);
+    const { forecast } = opened.ask('price', { id, definition: opened.ask('definition', { id }) });
+    expect(runAgain([b, a, c] as object[]).result?.changes).toEqual({ added: 0, changed: 0, removed: 0 });
+    expect(forecast?.comparison).toMatchObject({ added: 0, changed: 0, removed: 0 });
     expect(pairs()).toEqual(told);
   });
 
