@@ -183,6 +183,20 @@ test('a run can be undone until its rows are told apart by something else', () =
   expect(opened.ask('home', {}).imports[0]?.canUndo).toBe(false);
 });
 
+test('a key that a table gets later: the price says that its rows cannot be matched, and no note is lost', () => {
+  begin({ mode: 'replace' });
+  note();
+  const definition = { ...opened.ask('definition', { id }), rowKey: 'id' };
+  const words =
+    'The table has no column “Creator ID” yet, so nobody knows which of its rows is which. Rows that you wrote beside go to the end, with In source FALSE.';
+  expect(opened.ask('price', { id, definition }).notes).toContain(words);
+  opened.ask('saveImport', { id, definition });
+  runAgain(ranked('c', 'a', 'b'));
+  expect(pairs().slice(0, 3)).toEqual(['Nick c: ', 'Nick a: ', 'Nick b: ']);
+  expect(pairs().slice(3)).toEqual(['a', 'b', 'c'].map((one) => `Nick ${one}: note of Nick ${one}`));
+  expect(opened.ask('price', { id, definition: opened.ask('definition', { id }) }).notes).toEqual([]);
+});
+
 test('an import without a key stays as it is: what stands beside a row stays in its place', () => {
   begin({ mode: 'replace' });
   note();
