@@ -1,13 +1,14 @@
 import type { Sheets } from '../../platform';
 
+/** What answers nothing: whatever is done by it is done to the sheets. */
+type Acts = {
+  readonly [Name in keyof Sheets as ReturnType<Sheets[Name]> extends void ? Name : never]: () => void;
+};
+
 /** Sheets that are looked at: what would be written is left out, so that a plan is made and not carried out. */
 export function lookOnly(sheets: Sheets): Sheets {
   const leave = (): void => undefined;
-  return {
-    ...sheets,
-    add() {
-      throw new Error('Nothing is written for a look.');
-    },
+  const left: Acts = {
     rename: leave,
     cut: leave,
     blank: leave,
@@ -24,7 +25,6 @@ export function lookOnly(sheets: Sheets): Sheets {
     markColumns: leave,
     unmarkColumns: leave,
     markSheet: leave,
-    exchangeFormula: () => false,
     clearRules: leave,
     setValues: leave,
     setFormula: leave,
@@ -42,5 +42,14 @@ export function lookOnly(sheets: Sheets): Sheets {
     freeze: leave,
     setWidth: leave,
     select: leave,
+    flush: leave,
+  };
+  return {
+    ...sheets,
+    ...left,
+    exchangeFormula: () => false,
+    add() {
+      throw new Error('Nothing is written for a look.');
+    },
   };
 }
