@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from './button';
 import { keepFocus } from './keep-focus';
 
@@ -7,12 +8,15 @@ interface QuestionProperties {
   readonly yes: string;
   readonly no: string;
   readonly isBusy?: boolean;
+  /** What comes of it. */
+  readonly children?: ComponentChildren;
   onYes(): void;
   onNo(): void;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus, and is what Escape means. */
-export function Question({ question, yes, no, isBusy = false, onYes, onNo }: QuestionProperties) {
+export function Question({ question, yes, no, isBusy = false, children, onYes, onNo }: QuestionProperties) {
+  const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -26,6 +30,7 @@ export function Question({ question, yes, no, isBusy = false, onYes, onNo }: Que
       class="question"
       role="alertdialog"
       aria-label={question}
+      aria-describedby={children ? id : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -33,6 +38,7 @@ export function Question({ question, yes, no, isBusy = false, onYes, onNo }: Que
       }}
     >
       <p dir="auto">{question}</p>
+      {children && <div id={id}>{children}</div>}
       <div class="buttons">
         <Button look="danger" isBusy={isBusy} onClick={onYes}>
           {yes}
@@ -48,11 +54,21 @@ export function Question({ question, yes, no, isBusy = false, onYes, onNo }: Que
 interface Properties extends Omit<QuestionProperties, 'onNo' | 'onYes'> {
   readonly label: string;
   readonly look?: 'link' | 'plain';
+  readonly isPreparing?: boolean;
+  /** Finds out what there is to ask; false where there is nothing. */
+  prepare?(): Promise<boolean>;
   onYes(): Promise<unknown>;
 }
 
 /** A button that turns into its question. */
-export function AskFirst({ label, look = 'link', onYes, ...question }: Properties) {
+export function AskFirst({
+  label,
+  look = 'link',
+  isPreparing = false,
+  prepare,
+  onYes,
+  ...question
+}: Properties) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -62,7 +78,12 @@ export function AskFirst({ label, look = 'link', onYes, ...question }: Propertie
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <Button look={look} buttonRef={opener} onClick={() => setAsking(true)}>
+      <Button
+        look={look}
+        buttonRef={opener}
+        isBusy={isPreparing}
+        onClick={async () => setAsking(prepare === undefined || (await prepare()))}
+      >
         {label}
       </Button>
     );

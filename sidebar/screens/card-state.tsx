@@ -8,6 +8,7 @@ import {
   stateWords,
   whenWords,
 } from '../words/card';
+import { redoWords } from '../words/redo';
 
 interface Properties {
   readonly card: ImportCard;
@@ -35,6 +36,7 @@ export function CardState({ card, isDriven }: Properties) {
           {note}
         </p>
       ))}
+      {card.undone && <p class="detail">{redoWords(card)}</p>}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">
           Its table {card.failure ? 'is' : 'may be'} half old, half new. “Continue” writes the rest.

@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks';
 import type { ImportCard } from '../../src/door/methods';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { AskFirst } from '../parts/ask-first';
 import { Failure } from '../parts/notice';
+import { redoWords } from '../words/redo';
 
 interface Properties {
   readonly card: ImportCard;
@@ -12,10 +14,12 @@ interface Properties {
   readonly onDone?: () => void;
 }
 
-/** Puts back what the last run replaced, when asked twice. */
+/** Puts back what the last run replaced, once the person has read what that does. */
 export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
   const { keepCard, say, wording } = useApp();
+  const forecast = useCall('undoForecast');
   const undo = useCall('undoImport');
+  const [words, setWords] = useState<readonly string[]>([]);
   return (
     <>
       <AskFirst
@@ -24,23 +28,34 @@ export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
         question={isGivenUp ? 'Put back what stood there before this run?' : questionOf(card)}
         yes="Undo"
         no="Keep as it is"
+        isPreparing={forecast.isBusy}
+        prepare={async () => {
+          undo.clear();
+          const found = await forecast.run({ id: card.id });
+          setWords(found?.words ?? []);
+          return found !== undefined;
+        }}
         isBusy={undo.isBusy}
         onYes={async () => {
           const changed = await undo.run({ id: card.id });
           if (!changed) return;
           keepCard(changed);
-          say(changed.undone?.join(' ') ?? '');
+          say([...(changed.undone ?? []), redoWords(changed)].join(' '));
           onDone?.();
         }}
-      />
-      <Failure error={undo.error} />
+      >
+        {words.map((line) => (
+          <p key={line} dir="auto">
+            {line}
+          </p>
+        ))}
+        <p class="soft">To get the new rows back later, run the import again.</p>
+      </AskFirst>
+      <Failure error={forecast.error ?? undo.error} />
     </>
   );
 
-  function questionOf({ lastGood, failure, mode }: ImportCard): string {
-    const run = lastGood && !failure ? `the run of ${wording.moment(lastGood.at)}` : 'the last run';
-    return mode === 'snapshot'
-      ? `Take away the rows that ${run} added? Those that you wrote beside stay.`
-      : `Put back what ${run} replaced? Rows that you wrote beside stay.`;
+  function questionOf({ lastGood, failure }: ImportCard): string {
+    return lastGood && !failure ? `Undo the run from ${wording.moment(lastGood.at)}?` : 'Undo the last run?';
   }
 }

@@ -28,11 +28,11 @@ interface Properties {
 /** Which columns, under which headers, in which order. */
 export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
   const { wording } = useApp();
-  const { columns, form } = draft;
+  const { columns, form, page } = draft;
   const [search, setSearch] = useState('');
   const [told, setTold] = useState('');
   const keep = (changed: readonly ArrangedColumn[]): void =>
-    onChange((before) => ({ ...before, columns: changed }));
+    onChange((before) => ({ ...before, columns: changed, takesAll: false }));
   const words = plain(search).split(/\s+/).filter(Boolean);
   const shown = columns.filter((column) => {
     const text = plain(`${column.title} ${column.header} ${column.key}`);
@@ -59,7 +59,7 @@ export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
           {wording.number(chosen)} of {wording.count(columns.length, 'column')}
         </span>
         <span class="actions">
-          <Button look="link" onClick={() => keep(usualColumns(form.columns))}>
+          <Button look="link" onClick={() => keep(usualColumns(page?.columns ?? form.columns))}>
             Usual
           </Button>
           <Button look="link" onClick={() => keep(allColumns(columns, true))}>

@@ -5,7 +5,7 @@ import { chosenColumns } from './column-order';
 import { answerIn, type Draft, type FieldAnswer, nameOf, targetOf } from './draft';
 
 export function definitionOf(draft: Draft): Definition {
-  const { form, place, mode, schedule, isPaused } = draft;
+  const { form, place, mode, schedule, isPaused, takesAll, rowKey } = draft;
   const given = form.fields.flatMap((field) => {
     const argument = argumentOf(field, answerIn(draft, field.name));
     return argument ? [[field.name, argument] as const] : [];
@@ -15,7 +15,8 @@ export function definitionOf(draft: Draft): Definition {
     dataset: form.dataset,
     place,
     arguments: Object.fromEntries(given),
-    columns: form.isOpen && form.columns.length === 0 ? [] : chosenColumns(draft.columns),
+    columns: takesAll ? [] : chosenColumns(draft.columns),
+    ...(rowKey !== undefined && { rowKey }),
     target: targetOf(draft),
     mode,
     schedule,

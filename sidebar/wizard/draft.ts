@@ -1,7 +1,7 @@
 /** What was filled in so far: kept whole while the person goes back and forth. */
 
 import type { ConnectionPlace } from '../../src/connections/connection';
-import type { Choice, Field, ImportForm } from '../../src/door/methods';
+import type { Choice, Field, FirstPage, ImportForm } from '../../src/door/methods';
 import type {
   Argument,
   CellArgument,
@@ -17,7 +17,15 @@ export interface Draft {
   readonly form: ImportForm;
   readonly place: ConnectionPlace;
   readonly answers: Readonly<Record<string, FieldAnswer>>;
+  /** It is not saved yet. */
+  readonly isNew: boolean;
   readonly columns: readonly ArrangedColumn[];
+  /** Of an open dataset: whatever comes becomes a column. */
+  readonly takesAll: boolean;
+  /** Of an open dataset: what it has sent, and what was asked for then. */
+  readonly page?: FirstPage & { readonly asked: string };
+  /** Of an open dataset: what tells its rows apart. */
+  readonly rowKey: string | undefined;
   /** Undefined until the person names it; blank is the suggestion, too. */
   readonly name: string | undefined;
   readonly into: 'new-sheet' | 'cell';
@@ -59,7 +67,10 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
     form,
     place,
     answers: {},
-    columns: usualColumns(form.columns),
+    isNew: true,
+    columns: form.isOpen ? [] : usualColumns(form.columns),
+    takesAll: form.isOpen,
+    rowKey: undefined,
     name: undefined,
     into: 'new-sheet',
     sheet: undefined,
@@ -71,7 +82,8 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
 }
 
 export function draftOf(definition: Definition, form: ImportForm): Draft {
-  const { place, name, target, mode, schedule, isPaused } = definition;
+  const { place, name, target, mode, schedule, isPaused, rowKey } = definition;
+  const takesAll = form.isOpen && definition.columns.length === 0;
   const isThere = target.sheetId !== undefined;
   return {
     form,
@@ -79,10 +91,10 @@ export function draftOf(definition: Definition, form: ImportForm): Draft {
     answers: Object.fromEntries(
       Object.entries(definition.arguments).map(([field, argument]) => [field, answerOf(argument)]),
     ),
-    columns:
-      definition.columns.length > 0
-        ? keptColumns(definition.columns, form.columns)
-        : usualColumns(form.columns),
+    isNew: false,
+    columns: columnsIn(definition, form),
+    takesAll,
+    rowKey,
     name,
     into: isThere ? 'cell' : 'new-sheet',
     sheet: isThere ? undefined : target.sheet,
@@ -92,6 +104,24 @@ export function draftOf(definition: Definition, form: ImportForm): Draft {
     isPaused,
     runnerName: '',
   };
+}
+
+function columnsIn({ columns }: Definition, form: ImportForm): readonly ArrangedColumn[] {
+  if (columns.length > 0) return keptColumns(columns, form.columns);
+  return form.isOpen ? [] : usualColumns(form.columns);
+}
+
+/** So many a definition takes. */
+export const MOST_COLUMNS = 200;
+
+/** What tells rows apart makes a mode more. */
+export function modesOf({ form, rowKey }: Draft): readonly Mode[] {
+  return form.isOpen && rowKey !== undefined ? ['replace', 'update', 'snapshot'] : form.modes;
+}
+
+export function withRowKey(draft: Draft, rowKey: string | undefined): Draft {
+  const changed = { ...draft, rowKey };
+  return modesOf(changed).includes(draft.mode) ? changed : { ...changed, mode: 'replace' };
 }
 
 export function answerIn(draft: Draft, field: string): FieldAnswer {

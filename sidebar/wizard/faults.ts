@@ -2,7 +2,7 @@
 import type { Field } from '../../src/door/methods';
 import { chosenColumns, repeatedHeaders } from './column-order';
 import { argumentOf, definitionOf } from './definition-of';
-import { answerIn, type Draft, type FieldAnswer } from './draft';
+import { answerIn, type Draft, type FieldAnswer, MOST_COLUMNS } from './draft';
 import type { Step } from './step-order';
 
 const CELL = /^(?:'(?:[^']|'')+'|[^'!:]+)!\$?[a-z]{1,3}\$?[1-9]\d{0,7}(?::\$?[a-z]{1,3}\$?[1-9]\d{0,7})?$/i;
@@ -15,9 +15,10 @@ export function fieldFaults(draft: Draft): Readonly<Record<string, string>> {
   return Object.fromEntries(faults);
 }
 
-/** The columns of an open dataset are all that come, if none is ticked. */
 export function columnsFault(draft: Draft): string | undefined {
-  if (definitionOf(draft).columns.length === 0 && !draft.form.isOpen) return 'Tick at least one column.';
+  const count = definitionOf(draft).columns.length;
+  if (count === 0 && !draft.takesAll) return 'Tick at least one column.';
+  if (count > MOST_COLUMNS) return `Tick at most ${MOST_COLUMNS} columns.`;
   const repeated = repeatedHeaders(draft.columns);
   const twin = chosenColumns(draft.columns).find(({ title }) => repeated.has(title.toLowerCase()));
   return twin && `Two columns are called “${twin.title}”. Rename one of them.`;

@@ -11,7 +11,7 @@ import { MODE_NAMES } from '../words/modes';
 import { scheduleWords } from '../words/schedule';
 import { asSentence } from '../words/sentence';
 import { definitionOf } from './definition-of';
-import { type Draft, nameOf, targetOf } from './draft';
+import { type Draft, modesOf, nameOf, targetOf } from './draft';
 import { PreviewTable } from './preview-table';
 import { PriceNote } from './price-note';
 
@@ -35,7 +35,8 @@ export function ReadyStep({ id, draft, saveError, onPriced, onEdit, onWhere }: P
   const price = useLoaded('price', { definition, ...(id !== undefined && { id }) });
   const { error } = price;
   const target = targetOf(draft);
-  const { modes, schedules } = draft.form;
+  const { schedules } = draft.form;
+  const modes = modesOf(draft);
   const remedy = error && remedyOf(error.kind);
   const pricing = price.value ? 'known' : remedy === 'retry' ? 'unknown' : 'awaited';
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Option } from '../parts/option';
 import { TextInput } from '../parts/text-input';
 import { cellName } from '../words/cell-name';
 import { MODE_NAMES, modeHelp } from '../words/modes';
-import { type Draft, type DraftChange, nameOf, suggestedName } from './draft';
+import { type Draft, type DraftChange, modesOf, nameOf, suggestedName } from './draft';
 import { RunnerField } from './runner-field';
 import { ScheduleFields } from './schedule-fields';
 
@@ -23,6 +23,7 @@ interface Properties {
 /** Where the table goes, what each run does with it, and when it runs. */
 export function WhereStep({ id, draft, isChecked, onChange }: Properties) {
   const modes = useId();
+  const allModes = modesOf(draft);
   return (
     <>
       <Field label="Name of the import">
@@ -37,15 +38,15 @@ export function WhereStep({ id, draft, isChecked, onChange }: Properties) {
         )}
       </Field>
       <Destination draft={draft} isChecked={isChecked} onChange={onChange} />
-      {draft.form.modes.length > 1 && (
+      {allModes.length > 1 && (
         <fieldset>
           <legend>Each run</legend>
-          {draft.form.modes.map((mode) => (
+          {allModes.map((mode) => (
             <Option
               key={mode}
               group={modes}
               label={MODE_NAMES[mode]}
-              hint={modeHelp(mode, draft.form.modes)}
+              hint={modeHelp(mode, allModes)}
               isChosen={draft.mode === mode}
               onChoose={() => onChange((before) => ({ ...before, mode }))}
             />

@@ -13,13 +13,15 @@ interface Properties {
   readonly isEditing: boolean;
   readonly isBusy: boolean;
   readonly pricing: Pricing;
+  /** What this step shows is on its way. */
+  readonly isAwaited: boolean;
   onBack(): void;
   onSaveOnly(): void;
 }
 
 /** Each step has buttons of its own: a second press of the one before does nothing here. */
 export function WizardFooter(properties: Properties) {
-  const { step, isFirst, formId, isEditing, isBusy, pricing, onBack, onSaveOnly } = properties;
+  const { step, isFirst, formId, isEditing, isBusy, pricing, isAwaited, onBack, onSaveOnly } = properties;
   const isReady = step === 'ready';
   return (
     <>
@@ -29,7 +31,7 @@ export function WizardFooter(properties: Properties) {
         type="submit"
         form={formId}
         isBusy={isReady && isBusy}
-        isOff={isReady ? pricing === 'awaited' : isBusy}
+        isOff={isReady ? pricing === 'awaited' : isBusy || isAwaited}
       >
         {onwardWords(properties)}
       </Button>

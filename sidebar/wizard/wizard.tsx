@@ -13,6 +13,7 @@ import { ColumnsStep } from './columns-step';
 import { DatasetStep } from './dataset-step';
 import { type Draft, type DraftChange, newDraft } from './draft';
 import { fieldFaults, hasFault } from './faults';
+import { OpenColumns } from './open-columns';
 import { type Pricing, ReadyStep } from './ready-step';
 import { STEP_TITLES, type Step, stepAfter, stepBefore, stepsOf } from './step-order';
 import { Steps } from './steps';
@@ -27,22 +28,31 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
   const formId = useId();
   const [step, setStep] = useState<Step>(id ? 'what' : 'data');
   const [draft, setDraft] = useState<Draft>();
-  const [untouched, setUntouched] = useState<Draft>();
+  const untouched = useRef<Draft | undefined>(undefined);
   const [isChecked, setChecked] = useState(false);
   const [pricing, setPricing] = useState<Pricing>('awaited');
+  const [isAwaited, setAwaited] = useState(false);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const [faultsTold, setFaultsTold] = useState(0);
   const cancel = useRef<HTMLButtonElement>(null);
   const opening = useOpening(id, (opened) => {
     setDraft(opened);
-    setUntouched(opened);
+    untouched.current = opened;
   });
   const form = useCall('form');
   const saving = useSaving(id);
 
   const change = (changed: DraftChange): void => setDraft((before) => before && changed(before));
-  const steps = stepsOf(id !== undefined, !draft || draft.columns.length > 0);
-  const leave = (): void => (draft && draft !== untouched ? setAsksToLeave(true) : back());
+  /** What comes by itself leaves a draft as untouched as it was. */
+  const take = (came: DraftChange): void =>
+    setDraft((before) => {
+      if (!before) return before;
+      const after = came(before);
+      if (untouched.current === before) untouched.current = after;
+      return after;
+    });
+  const steps = stepsOf(id !== undefined, !draft || draft.form.isOpen || draft.columns.length > 0);
+  const leave = (): void => (draft && draft !== untouched.current ? setAsksToLeave(true) : back());
   const stay = (): void => {
     setAsksToLeave(false);
     cancel.current?.focus();
@@ -63,7 +73,7 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
     const place = connection(entry.api, 'document').connected ? 'document' : 'user';
     const blank = newDraft(loaded, place);
     setDraft(blank);
-    setUntouched(blank);
+    untouched.current = blank;
     go('what');
   };
 
@@ -131,6 +141,7 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
             isFirst={stepBefore(steps, step) === undefined}
             title={draft.form.title}
             pricing={pricing}
+            isAwaited={isAwaited}
             onBack={() => go(stepBefore(steps, step))}
             onSaveOnly={saveOnly}
           />
@@ -155,7 +166,14 @@ export function Wizard({ id }: { readonly id: string | undefined }) {
         {draft && step === 'what' && (
           <WhatStep draft={draft} faults={isChecked ? fieldFaults(draft) : {}} onChange={change} />
         )}
-        {draft && step === 'columns' && <ColumnsStep draft={draft} isChecked={isChecked} onChange={change} />}
+        {draft && step === 'columns' && !draft.form.isOpen && (
+          <ColumnsStep draft={draft} isChecked={isChecked} onChange={change} />
+        )}
+        {draft && step === 'columns' && draft.form.isOpen && (
+          <OpenColumns draft={draft} onChange={change} onRead={take} onAwaited={setAwaited}>
+            <ColumnsStep draft={draft} isChecked={isChecked} onChange={change} />
+          </OpenColumns>
+        )}
         {draft && step === 'where' && (
           <WhereStep id={id} draft={draft} isChecked={isChecked} onChange={change} />
         )}

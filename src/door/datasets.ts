@@ -60,8 +60,8 @@ function columnsOf({ columns, defaultColumns }: Dataset): readonly ColumnEntry[]
   }));
 }
 
-/** Only rows that have a key can be matched. */
+/** Only rows that have a key can be matched; where it is chosen by the person, the wizard offers the third mode with it. */
 function modesOf(dataset: Dataset): readonly Mode[] {
-  const hasKey = dataset.kind !== 'generic' && rowKeyOf(dataset) !== undefined;
+  const hasKey = dataset.kind !== 'generic' && rowKeyOf({}, dataset) !== undefined;
   return hasKey ? ['replace', 'update', 'snapshot'] : ['replace', 'snapshot'];
 }

@@ -8,6 +8,7 @@ import { checkMethods } from './checks';
 import { choiceMethods } from './choices';
 import { connectionMethods } from './connections';
 import { datasetMethods } from './datasets';
+import { firstPageMethods } from './first-page';
 import { functionMethods } from './functions';
 import type { Handler, Handlers, Method } from './handler';
 import { homeMethods } from './home';
@@ -18,6 +19,7 @@ const HANDLERS: Handlers<Method> = {
   ...homeMethods,
   ...connectionMethods,
   ...datasetMethods,
+  ...firstPageMethods,
   ...choiceMethods,
   ...functionMethods,
   ...checkMethods,

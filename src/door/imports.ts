@@ -33,6 +33,7 @@ import { stepRun } from '../imports/run/step';
 import { isBeingWritten, stopRun } from '../imports/run/stop';
 import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
+import { foretellUndo } from '../imports/undo/foretell';
 import { answerQuestion } from '../imports/whereabouts/answer';
 import { forgetTable } from '../imports/whereabouts/forget';
 import { missingSheet } from '../imports/whereabouts/missing-sheet';
@@ -62,6 +63,7 @@ type ImportMethod =
   | 'adoptImport'
   | 'restoreImports'
   | 'deleteImport'
+  | 'undoForecast'
   | 'undoImport'
   | 'answerQuestion'
   | 'showImport'
@@ -186,6 +188,14 @@ export const importMethods: Handlers<ImportMethod> = {
       }),
   },
 
+  undoForecast: {
+    input: importName,
+    answer({ id }, platform) {
+      demand(['sheets'], platform.consent);
+      return { words: foretellUndo(id, platform) };
+    },
+  },
+
   undoImport: {
     input: importName,
     answer({ id }, platform) {
@@ -299,9 +309,11 @@ function save(
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
+  // Rows that were told apart otherwise would come back beside other rows’ notes.
+  const canUndo = replaced !== undefined && before.rowKey === changed.rowKey;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
-    ? { ...(table && { table }), ...(replaced && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    ? { ...(table && { table }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);

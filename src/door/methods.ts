@@ -41,6 +41,8 @@ export interface SidebarMethods {
   form(input: { readonly dataset: string }): ImportForm;
   /** A page of names to pick from. */
   choices(input: ChoiceQuestion): ChoicePage;
+  /** Reads one page of an open dataset: what it sends, to choose from. */
+  firstPage(input: { readonly definition: Definition }): FirstPage;
   /** Reads one page: what a run would take, its first rows, and what would become of a table that stands. */
   price(input: { readonly id?: string; readonly definition: Definition }): Price;
 
@@ -65,6 +67,8 @@ export interface SidebarMethods {
   adoptImport(input: ImportName & { readonly runnerName?: string }): ImportCard;
   /** The table stays. */
   deleteImport(input: ImportName): Nothing;
+  /** What an undo would do now, in words; nothing is changed. */
+  undoForecast(input: ImportName): { readonly words: readonly string[] };
   /** Puts back what the last run replaced. */
   undoImport(input: ImportName): ImportCard;
   /** Says where the table of an import is: one of the places that were offered, or a new sheet. */
@@ -237,6 +241,15 @@ export interface ColumnEntry {
   readonly help: string;
   /** Of the usual ones, in their order. */
   readonly isUsual: boolean;
+}
+
+/** What an open dataset has sent. */
+export interface FirstPage {
+  readonly rows: number;
+  /** What came is usual; documented fields that did not follow. */
+  readonly columns: readonly ColumnEntry[];
+  /** Keys of columns that tell these rows apart, the likeliest first. */
+  readonly rowKeys: readonly string[];
 }
 
 export type ListName = 'communities' | 'campaigns' | 'platforms' | 'creators' | 'projects' | 'narratives';

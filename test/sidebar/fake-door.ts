@@ -6,6 +6,7 @@ import type { Finding } from '../../src/checks/run-checks';
 import type {
   Choice,
   DatasetEntry,
+  FirstPage,
   FunctionEntry,
   Home,
   ImportCard,
@@ -303,7 +304,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
     copyConnection: ({ api }) => ({ api, place: 'document', connected: true, keyEnding: '77ab' }),
     allow: () => ({}),
     datasets: () => DATASETS,
-    form: ({ dataset }) => FORMS[dataset] ?? OPEN_FORM,
+    form: ({ dataset }) => FORMS[dataset] ?? PLAIN_FORM,
     choices: ({ list, page = '0', within }) => {
       const known = list === 'campaigns' ? campaigns(scenario.campaigns ?? 250) : CHOICES[list];
       const all = (list === 'campaigns' && within === 'community-3' ? undefined : known) ?? [];
@@ -311,6 +312,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       const to = from + 100;
       return { items: all.slice(from, to), ...(to < all.length && { next: String(to) }) };
     },
+    firstPage: () => FIRST_PAGE,
     price: ({ id }) => (id === undefined ? PRICE : { ...PRICE, ...scenario.standing }),
     selectedCell: () => ({ sheet: 'Álpha Club', sheetId: 7, cell: 'C4' }),
     saveImport({ id = 'made', definition }) {
@@ -331,6 +333,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       cards = cards.filter((one) => one.id !== id);
       return {};
     },
+    undoForecast: () => ({ words: ['42 rows go away.', '2 rows stay, because you wrote beside them.'] }),
     undoImport({ id }) {
       const { failure: _, ...rest } = card(id);
       const undone = {
@@ -651,9 +654,25 @@ const LEADERBOARD_FORM: ImportForm = {
   ],
 };
 
-const OPEN_FORM: ImportForm = {
+const FIRST_PAGE: FirstPage = {
+  rows: 25,
+  columns: [
+    ['name', 'name'],
+    ['username', 'username'],
+    ['totalViews', 'Total views'],
+    ['totalCampaigns', 'Total campaigns'],
+    ['totalUsdc', 'Total USDC'],
+    ['totalCommunityToken', 'Total community token'],
+    ['photoUrl', 'photoUrl'],
+    ['rank', 'rank'],
+    ['userId', 'userId'],
+  ].map(([key = '', title = '']) => ({ key, title, help: `What ${title} means.`, isUsual: true })),
+  rowKeys: ['userId'],
+};
+
+const PLAIN_FORM: ImportForm = {
   ...(DATASETS[0] ?? fail()),
-  isOpen: true,
+  isOpen: false,
   modes: ['replace'],
   schedules: ['never', 'hours', 'day', 'week'],
   columns: [],

@@ -47,7 +47,7 @@ describe('a fault', () => {
     sidebars.use({}, async (page) => {
       await toForm(page, /^Leaderboard/);
       await page.getByLabel('First day', { exact: true }).fill('2026-03-01');
-      await button(page, 'Choose where').click();
+      await button(page, 'Choose columns').click();
       await expect.poll(() => isFocused(page.getByRole('radio', { name: 'Views' }))).toBe(true);
       expect(await describedAs(page)).toContain('Choose the sort by.');
       await button(page, 'Back').click();

@@ -40,7 +40,7 @@ describe('a run that failed while it was writing', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).press('Enter');
       await button(page, 'New import').waitFor();
       expect(await said(page)).toBe(
-        'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them.',
+        'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to get the new rows back.',
       );
     }));
 

@@ -58,7 +58,9 @@ describe('a card', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
       await expect
         .poll(() => said(page))
-        .toBe('Undone: 42 rows taken away. 2 rows stay, because you wrote beside them.');
+        .toBe(
+          'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to get the new rows back.',
+        );
       // For those who look, too.
       const [first] = await page.locator('.card').all();
       expect(await first?.innerText()).toContain('2 rows stay, because you wrote beside them.');

@@ -84,6 +84,7 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
     async (page) => {
       const winter = page.getByRole('listitem', { name: 'Winter push – clips' });
       await winter.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   ],
   'home, to be taken over by somebody whose name is known': [
@@ -167,6 +168,19 @@ const SCREENS: Readonly<Record<string, readonly [Scenario, (page: Page) => Promi
       await button(page, 'Choose columns').click();
       await button(page, 'Rename or move Creator').click();
       await page.getByLabel('Header').fill('Platform');
+    },
+  ],
+  'wizard, columns of an open dataset': [
+    {},
+    async (page) => {
+      await toWizard(page, /^Leaderboard/);
+      await page.getByLabel('First day', { exact: true }).fill('2026-03-01');
+      await page.getByRole('radio', { name: 'Views' }).check();
+      await page.getByRole('combobox', { name: 'Creators' }).click();
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('Escape');
+      await button(page, 'Choose columns').click();
+      await page.getByText('Tell rows apart by').waitFor();
     },
   ],
   'wizard, where and how': [
@@ -322,8 +336,8 @@ describe('every screen keeps to axe’s rules and to 300 pixels', () => {
 });
 
 describe('the sidebar', () => {
-  it('is one file of at most 132 KB', () => {
-    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(132_000);
+  it('is one file of at most 135 KB', () => {
+    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(135_000);
   });
 
   it('opens with one call', () =>

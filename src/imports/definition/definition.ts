@@ -11,6 +11,8 @@ export interface Definition {
   readonly arguments: Readonly<Record<string, Argument>>;
   /** In their order on the sheet; none for a dataset whose fields are open: all that comes. */
   readonly columns: readonly ChosenColumn[];
+  /** Of an open dataset: the field that tells its rows apart, as the person chose. */
+  readonly rowKey?: string;
   readonly target: Target;
   readonly mode: Mode;
   readonly schedule: Schedule;

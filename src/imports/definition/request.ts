@@ -16,7 +16,7 @@ import { importWording } from './argument-words';
 import { findCells } from './cell-reference';
 import type { Argument, ChosenColumn, Definition } from './definition';
 import { asItStands } from './held-cells';
-import { rowKeyOf } from './special-columns';
+import { isSpecial, rowKeyOf } from './special-columns';
 
 /** Sheets of formulas give tables of any shape; a table that is imported has rows and columns. */
 export type ImportDataset = ListDataset | LookUpDataset;
@@ -31,7 +31,13 @@ export function readRequest(kept: Definition, platform: Platform): Request {
   const definition = asItStands(kept, platform);
   const { dataset: name, arguments: given, columns, mode } = definition;
   const dataset = importDataset(name, platform);
-  if (mode === 'update' && rowKeyOf(dataset) === undefined) {
+  if (definition.rowKey !== undefined && isSpecial(definition.rowKey)) {
+    throw new AddOnError(
+      'input',
+      `${quoted(definition.rowKey)} is a column of Reachsheet and cannot tell rows apart. Edit the import and choose another.`,
+    );
+  }
+  if (mode === 'update' && rowKeyOf(definition, dataset) === undefined) {
     throw new AddOnError(
       'input',
       `${dataset.title} has nothing that tells its rows apart, so its table cannot be updated row by row. Edit the import and choose to replace it.`,

@@ -1,4 +1,5 @@
 /** Columns of a table that the service does not send, and what every column means. */
+import { hasOwn } from '../../own';
 import type { ImportColumn } from './column';
 import type { Definition } from './definition';
 import type { ImportDataset } from './request';
@@ -25,15 +26,39 @@ const HELP: Readonly<Record<string, string>> = {
 };
 
 export function helpOf(key: string, { columns }: ImportDataset): string {
-  return HELP[key] ?? columns.find((column) => column.key === key)?.help ?? 'A field of the service.';
+  return (
+    (isSpecial(key) ? HELP[key] : undefined) ??
+    columns.find((column) => column.key === key)?.help ??
+    'A field of the service.'
+  );
+}
+
+/** Whether the person may choose what tells rows apart: nobody has documented it. */
+export function isKeyChosen(dataset: ImportDataset): boolean {
+  return dataset.kind === 'list' && dataset.open === true && dataset.rowKey === undefined;
 }
 
 /** The column that tells rows apart, where the rows of a table can be followed. */
-export function rowKeyOf(dataset: ImportDataset): string | undefined {
+export function rowKeyOf({ rowKey }: Pick<Definition, 'rowKey'>, dataset: ImportDataset): string | undefined {
+  if (isKeyChosen(dataset)) return rowKey;
   return dataset.kind === 'list' ? dataset.rowKey : ASKED_FOR.key;
 }
 
 /** By which rows of the sheet and rows of the source are the same; a snapshot's rows are always new. */
-export function matchKeyOf({ mode }: Pick<Definition, 'mode'>, dataset: ImportDataset): string | undefined {
-  return mode === 'snapshot' ? undefined : rowKeyOf(dataset);
+export function matchKeyOf(
+  definition: Pick<Definition, 'mode' | 'rowKey'>,
+  dataset: ImportDataset,
+): string | undefined {
+  return definition.mode === 'snapshot' ? undefined : rowKeyOf(definition, dataset);
+}
+
+/** The column of that key, where it is a field of the service. */
+export function keyColumnOf(key: string, dataset: ImportDataset): ImportColumn | undefined {
+  const documented = dataset.columns.find((column) => column.key === key);
+  if (documented) return { key, title: documented.title, type: documented.type };
+  return isKeyChosen(dataset) ? { key, title: key, type: 'json' } : undefined;
+}
+
+export function isSpecial(key: string): boolean {
+  return hasOwn(HELP, key);
 }

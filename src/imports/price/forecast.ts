@@ -11,6 +11,7 @@ import { filledOf } from '../rows/spare-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
+import { keysOfSource, keysOfTable } from '../write/match-keys';
 import type { Standing } from './standing';
 
 export interface Forecast {
@@ -63,9 +64,14 @@ export function forecastOf(
     return { rows: before, comparison };
   }
   const key = read.columns.findIndex((column) => column.key === matchKey);
-  const keys = cellsUnder(matchKey, located, platform, read.columns[key]);
-  if (!keys || key < 0) return { rows: before };
-  const source = read.cells.map((cells) => keyText(cells[key] ?? ''));
+  const found = cellsUnder(matchKey, located, platform, read.columns[key]);
+  if (!found || key < 0) return { rows: before };
+  const source = keysOfSource(
+    read.cells.map((cells) => keyText(cells[key] ?? '')),
+    () => true,
+  );
+  const known = new Set(source);
+  const keys = keysOfTable(found, (row) => row < before, known);
   const present = new Map<string, number>();
   keys.forEach((one, row) => {
     if (one !== '' && !present.has(one)) present.set(one, row);
@@ -73,7 +79,6 @@ export function forecastOf(
   const rows = source.map((one) => present.get(one));
   const inSource = cellsUnder(IN_SOURCE.key, located, platform);
   const isThere = keys.map((one, row) => one !== '' && inSource?.[row] !== 'false');
-  const known = new Set(source);
   const gone = isThere.filter((is, row) => {
     const one = keys[row] ?? '';
     return is && (!known.has(one) || present.get(one) !== row);

@@ -17,6 +17,7 @@ import { stagedSize } from '../staging/staged';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
 import { checkFree, findTarget } from '../whereabouts/target';
 import { nextCapture } from '../write/captures';
+import { toldOfFields } from '../write/open-fields';
 import { checkCapacity, hasRoomFor } from './capacity';
 import { type Forecast, forecastOf } from './forecast';
 import { growthOf } from './growth';
@@ -67,6 +68,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const isExact = isWhole || part.total !== undefined;
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
   const worries = checkPlace(definition, id, standing, size, platform);
+  const lacking = isWhole ? toldOfFields(definition, dataset, { columns, values: cells }) : [];
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
   return {
     rows,
@@ -75,7 +77,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...worries, ...notesOf(cells, columns)],
+    notes: [...notes, ...worries, ...lacking, ...notesOf(cells, columns)],
     ...(standing && {
       forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
     }),

@@ -11,6 +11,7 @@ import { writingOf } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
 import { checkWhereabouts } from '../whereabouts/ask';
+import { isIn } from '../whereabouts/digest';
 import { type Located, locate } from '../whereabouts/locate';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
@@ -62,7 +63,22 @@ export function findStanding(
   const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
   const standing = { table, located: locate(id, table, definition.target.sheet, sought, platform) };
-  return { standing, notes: definition.columns.length > 0 ? retired(standing, wanted, platform) : [] };
+  const left = definition.columns.length > 0 ? retired(standing, wanted, platform) : [];
+  return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
+}
+
+/** What tells rows apart from now on does not stand beside those that are there. */
+function unmatched(
+  { table, located }: Standing,
+  matchKey: string | undefined,
+  columns: readonly ImportColumn[],
+  { codec }: Platform,
+): readonly string[] {
+  if (matchKey === undefined || located.columns.has(matchKey) || isIn(table.keys, matchKey, codec)) return [];
+  const title = columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
+  return [
+    `The table has no column ${quoted(title)} yet, so nobody knows which of its rows is which. Rows that you wrote beside go to the end, with In source FALSE.`,
+  ];
 }
 
 /** Columns that the person has just unticked. */

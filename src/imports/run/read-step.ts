@@ -6,7 +6,7 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { sumOf } from '../cells/differences';
 import { type ImportDataset, openContext, type Request } from '../definition/request';
-import { rowKeyOf } from '../definition/special-columns';
+import { ASKED_FOR } from '../definition/special-columns';
 import type { ReadingRun, WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import type { StoredImport } from '../kept/store';
@@ -78,7 +78,8 @@ export function readStep(
     checkCapacity({ hidden: [stagedSize(wanted, columns.length), ...old] }, sheets);
   }
   const staging = filled ?? watch.claimStaging();
-  const rowKey = rowKeyOf(dataset);
+  // What a person chose to tell rows apart proves no double: only what is documented does.
+  const rowKey = dataset.kind === 'list' ? dataset.rowKey : ASKED_FOR.key;
   const keys = part.fields.values[rowKey ?? ''] ?? part.ids;
   const texts = keys.map((key) => String(key ?? ''));
   const differences = sumOf([

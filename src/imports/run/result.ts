@@ -28,7 +28,7 @@ export function undoneResult(
 }
 
 export function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, called = 0, missing } = written;
+  const { table, sheet, changes, left, undo, differences, called = 0, missing, lacking = [] } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -38,6 +38,7 @@ export function resultOf(run: Run, written: Written): Result {
     changes,
     notes: [
       ...toldOf(sumOf([run.differences, differences])),
+      ...lacking,
       ...(undo
         ? []
         : [

@@ -7,7 +7,14 @@ import { shapeRows } from '../../table/table';
 import { cellOf, type ImportColumn, storable } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
-import { ASKED_FOR, CAPTURE, CAPTURED_AT, matchKeyOf } from '../definition/special-columns';
+import {
+  ASKED_FOR,
+  CAPTURE,
+  CAPTURED_AT,
+  isSpecial,
+  keyColumnOf,
+  matchKeyOf,
+} from '../definition/special-columns';
 import type { Part } from './reading';
 
 /**
@@ -23,7 +30,8 @@ export function columnsOf(
   const { columns: chosen, mode } = definition;
   const names = chosen.length > 0 ? chosen.map(({ key }) => key) : undefined;
   const set = { ...dataset, open: dataset.open ?? false };
-  const shown = chooseColumns(names, set, fields)
+  const known = set.open ? withChosen(definition, fields) : fields;
+  const shown = chooseColumns(names, set, known)
     .filter(({ key }) => key.length <= LONGEST_KEY)
     .map(({ key, title, type }) => ({
       key,
@@ -33,16 +41,24 @@ export function columnsOf(
   if (mode === 'snapshot') return [...CAPTURED, ...shown];
   const matchKey = matchKeyOf(definition, dataset);
   if (dataset.kind === 'look-up') return [...shown, ASKED_FOR];
-  const byKey = dataset.columns.find(({ key }) => key === matchKey);
-  const isThere = byKey === undefined || shown.some(({ key }) => key === matchKey);
-  return isThere ? shown : [...shown, { key: byKey.key, title: byKey.title, type: byKey.type }];
+  if (matchKey === undefined || shown.some(({ key }) => key === matchKey)) return shown;
+  const byKey = keyColumnOf(matchKey, dataset);
+  return byKey ? [...shown, byKey] : shown;
+}
+
+/** With the chosen fields that did not come: they are blank today. */
+function withChosen({ columns }: Definition, fields: Fields): Fields {
+  const missing = columns.filter(({ key }) => fields.values[key] === undefined && !isSpecial(key));
+  const values: Record<string, readonly unknown[]> = Object.assign(Object.create(null), fields.values);
+  for (const { key } of missing) values[key] = [];
+  return { ...fields, values };
 }
 
 /** What the rows of a snapshot begin with. */
 const CAPTURED = [CAPTURE, CAPTURED_AT];
 
 /** A field that nobody documented may have a longer name: neither a definition nor a note could hold it. */
-const LONGEST_KEY = 500;
+export const LONGEST_KEY = 500;
 
 /**
  * A row that could not be read says so in its first cell.

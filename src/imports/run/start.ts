@@ -3,15 +3,15 @@
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
 import { IMPORT } from '../../config';
-import { AddOnError, explain, toAddOnError } from '../../errors';
+import { explain, toAddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { randomId } from '../../random-id';
-import { isWritingTaken } from '../../writing-lease';
 import { isOfWrongClock } from '../../wrong-clock';
 import type { Progress } from '../kept/progress';
-import { isUndo, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
+import type { ReadingRun, Run } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
+import { isGoneWithSheet, newUndo, type UndoRun } from '../undo/new-undo';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { claimLocked } from './claim';
 import { locked } from './locked';
@@ -51,35 +51,7 @@ export function undoRun(id: string, platform: Platform): Progress {
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
 }
 
-/** Of a first run: whoever deleted its sheet has left nothing to take away. */
-function isGoneWithSheet({ undo, table }: ImportState, { sheets }: Platform): boolean {
-  if (!undo || !table || undo.sheet !== undefined || undo.lastGood) return false;
-  return sheets.find(table.sheet) === undefined;
-}
-
-function newUndo({ undo, run }: ImportState, platform: Platform): NewRun {
-  if (run && !isUndo(run)) {
-    throw new AddOnError('input', 'A run is under way. Stop it first, then undo.');
-  }
-  if (!undo) throw new AddOnError('input', 'There is nothing to undo.');
-  if (isWritingTaken(run?.id ?? '', platform)) {
-    throw new AddOnError(
-      'input',
-      'Another table is being written right now, so nothing was undone. Try again in a minute.',
-    );
-  }
-  const { sheet, stamp = '', rows = 0 } = undo;
-  return {
-    isUndo: true,
-    phase: 'writing',
-    rows,
-    ...(sheet !== undefined && { staging: sheet, stamp }),
-  };
-}
-
-type NewRun =
-  | Pick<ReadingRun, 'phase' | 'attempt' | 'rows'>
-  | Pick<WritingRun, 'phase' | 'isUndo' | 'rows' | 'staging' | 'stamp'>;
+type NewRun = UndoRun | Pick<ReadingRun, 'phase' | 'attempt' | 'rows'>;
 
 /**
  * Where nobody knows the table, nothing is read, and nothing kept but the question. What was read before that came up

@@ -5,7 +5,7 @@ import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredWords } from '../columns/retired';
 import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
-import type { Table } from '../kept/state';
+import type { Table, Undo } from '../kept/state';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { withEnd } from '../whereabouts/find-end';
@@ -14,18 +14,26 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { unmark } from '../whereabouts/marks';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { filterAgain } from '../write/filter-again';
-import type { Work } from '../write/work';
+import type { Plan, Work } from '../write/work';
 import { planByPlace } from '../write/write-by-place';
 import { planToTakeBack } from '../write/write-snapshot';
 import {
   finished,
   finishedSize,
+  foretellPutBack,
   type WriteJob,
   type Written,
   workOf,
   writeTable,
 } from '../write/write-table';
-import { putBackWords, removedWords, takenBackWords } from './undone-words';
+import {
+  putBackWords,
+  removedWords,
+  takenBackWords,
+  willPutBackWords,
+  willRemoveWords,
+  willTakeBackWords,
+} from './undone-words';
 
 export interface Undone {
   /** Not there where the table is gone, because there was none before. */
@@ -37,29 +45,19 @@ export interface Undone {
 
 /** @throws AddOnError `not-found` or `refused`, before anything was changed */
 export function undoTable(job: WriteJob, platform: Platform): Undone {
-  const { id, run, state, definition } = job;
+  const { id } = job;
   const { sheets } = platform;
-  const { undo, table } = state;
-  if (!undo || !table) throw new AddOnError('input', 'There is nothing to undo.');
+  const { undo, table } = knownOf(job, platform);
   if (undo.sheet !== undefined) {
-    if (!sheets.find(undo.sheet)) throw lost();
     const written = writeTable(job, platform);
     return { written, changes: written.changes, notes: putBackWords(written) };
   }
-  let work = workOf(job, run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
-  if (undo.capturedMs !== undefined && undo.lastGood) throw unnumbered(undo.capturedMs, platform);
+  let work = undoWork(job, platform);
   if (undo.capture === undefined) {
     const changes = removeTable(table, work);
     return { changes, notes: removedWords(changes.removed) };
   }
-  const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
-  const found = withEnd(locate(id, table, definition.target.sheet, sought, platform), undefined, work);
-  clearOrder(found, sheets);
-  const located = finishedSize(job, found, work);
-  const { capture, rows: count = 0 } = undo;
-  const isGivenUp = state.givenUpMs !== undefined;
-  const plan = planToTakeBack(located, { capture, rows: count, isGivenUp }, work);
-  checkAcceptance(located, plan, table, work);
+  const plan = takingBack(job, undo.capture, work);
   const { changes = plan.changes } = work.writing;
   if (!work.writing.changes) work = work.settle({ changes });
   const taken = plan.carryOut(work);
@@ -77,17 +75,54 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }
 
+/**
+ * In words, what that would do.
+ *
+ * @param platform one that is only looked at
+ * @throws AddOnError as that would
+ */
+export function foretellTable(job: WriteJob, platform: Platform): readonly string[] {
+  const { undo, table } = knownOf(job, platform);
+  if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, platform));
+  const work = undoWork(job, platform);
+  if (undo.capture === undefined) {
+    const located = going(table, work);
+    return willRemoveWords(located ? located.end - located.row : 0);
+  }
+  const { changes, left = 0 } = takingBack(job, undo.capture, work);
+  return willTakeBackWords(changes.removed, left);
+}
+
+function knownOf({ state: { undo, table } }: WriteJob, platform: Platform): { undo: Undo; table: Table } {
+  if (!undo || !table) throw new AddOnError('input', 'There is nothing to undo.');
+  if (undo.sheet !== undefined && !platform.sheets.find(undo.sheet)) throw lost();
+  if (undo.capturedMs !== undefined && undo.lastGood) throw unnumbered(undo.capturedMs, platform);
+  return { undo, table };
+}
+
+function undoWork(job: WriteJob, platform: Platform): Work {
+  return workOf(job, job.run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
+}
+
+function takingBack(job: WriteJob, capture: number, work: Work): Plan {
+  const { id, state, definition } = job;
+  const { platform } = work;
+  const table = state.table as Table;
+  const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
+  const found = withEnd(locate(id, table, definition.target.sheet, sought, platform), undefined, work);
+  clearOrder(found, platform.sheets);
+  const located = finishedSize(job, found, work);
+  const isGivenUp = state.givenUpMs !== undefined;
+  const plan = planToTakeBack(located, { capture, rows: state.undo?.rows ?? 0, isGivenUp }, work);
+  checkAcceptance(located, plan, table, work);
+  return plan;
+}
+
 /** What the person wrote beside it stays. */
 function removeTable(table: Table, work: Work): Changes {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const found = left(table, work);
-  // What the person wrote into its blank rows is theirs.
-  const located = found && withoutSpare(found, table, work);
-  if (located) {
-    const used = located.end - located.row;
-    checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
-  }
+  const located = going(table, work);
   const removed = located ? located.end - located.row : 0;
   const { changes = { added: 0, changed: 0, removed } } = writing;
   if (!writing.changes) work.settle({ changes });
@@ -100,6 +135,16 @@ function removeTable(table: Table, work: Work): Changes {
   sheets.flush();
   unmark(id, sheets);
   return changes;
+}
+
+/** What the person wrote into its blank rows is theirs. */
+function going(table: Table, work: Work): Located | undefined {
+  const found = left(table, work);
+  const located = found && withoutSpare(found, table, work);
+  if (!located) return undefined;
+  const used = located.end - located.row;
+  checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
+  return located;
 }
 
 function unnumbered(capturedMs: number, { calendar }: Platform): AddOnError {

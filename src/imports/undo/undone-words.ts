@@ -1,4 +1,4 @@
-/** What an undo has done, and what it has not. */
+/** What an undo has done, and what it has not; and the same before it is done. */
 import { listed, quoted } from '../../quoted';
 import type { Written } from '../write/write-table';
 
@@ -6,50 +6,91 @@ export function rowsWords(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
 }
 
+/** What is known before it is done. */
+export type PutBack = Pick<Written, 'changes' | 'kept' | 'left' | 'unlike' | 'came' | 'missing'>;
+
 /** Of a table that has its old rows again. */
-export function putBackWords({
-  changes: { added, changed, removed },
-  kept = 0,
-  left,
-  unlike = 0,
-  came = 0,
-  missing,
-}: Written): readonly string[] {
-  const done = [
-    [added, 'restored'],
-    [changed, 'changed back'],
-    [removed - kept, 'taken away'],
-  ] as const;
-  const words = done.flatMap(([count, what]) => (count > 0 ? [`${rowsWords(count)} ${what}`] : []));
-  const isAsItWas = words.length === 0 && left === 0 && unlike === 0 && came === 0;
+export function putBackWords(written: PutBack): readonly string[] {
+  const { changes, kept = 0, unlike = 0, missing } = written;
+  const words = counted([
+    [changes.added, 'restored'],
+    [changes.changed, 'changed back'],
+    [changes.removed - kept, 'taken away'],
+  ]);
   return [
-    ...(words.length > 0 ? [`Undone: ${words.join(', ')}.`] : []),
-    ...(isAsItWas
+    ...(words === '' ? [] : [`Undone: ${words}.`]),
+    ...(isAsItWas(written)
       ? ['No row had to be added, changed or taken away: the table is as it was before that run.']
       : []),
-    ...(left > 0 ? [stayWords(left, ' at the end', ', with In source FALSE')] : []),
+    ...leftWords(written),
     ...(unlike > 0
       ? [
           `${unlike === 1 ? '1 cell is' : `${unlike} cells are`} not as before: Google Sheets did not take the old value or format. File ▸ Version history still has it.`,
         ]
       : []),
-    ...(came > 0
-      ? [
-          came === 1
-            ? '1 column that came with that run stays, blank.'
-            : `${came} columns that came with that run stay, blank.`,
-        ]
-      : []),
+    ...cameWords(written),
     ...(missing.length > 0
       ? [`Columns that were deleted on the sheet were not put back: ${listed(missing, quoted)}.`]
       : []),
   ];
 }
 
+/** Of a table that is to have its old rows again. */
+export function willPutBackWords(written: PutBack): readonly string[] {
+  const { changes, kept = 0, missing } = written;
+  const words = counted([
+    [changes.added, changes.added === 1 ? 'comes back' : 'come back'],
+    [changes.changed, changes.changed === 1 ? 'changes back' : 'change back'],
+    [changes.removed - kept, goWords(changes.removed - kept)],
+  ]);
+  return [
+    ...(words === '' ? [] : [`${words}.`]),
+    ...(isAsItWas(written)
+      ? ['No row has to be added, changed or taken away: the table is as it was before that run.']
+      : []),
+    ...leftWords(written),
+    ...cameWords(written),
+    ...(missing.length > 0
+      ? [`Columns that were deleted on the sheet are not put back: ${listed(missing, quoted)}.`]
+      : []),
+  ];
+}
+
+function counted(parts: readonly (readonly [number, string])[]): string {
+  return parts.flatMap(([count, what]) => (count > 0 ? [`${rowsWords(count)} ${what}`] : [])).join(', ');
+}
+
+function goWords(count: number): string {
+  return count === 1 ? 'goes away' : 'go away';
+}
+
+function isAsItWas({ changes, kept = 0, left, unlike = 0, came = 0 }: PutBack): boolean {
+  const { added, changed, removed } = changes;
+  return added + changed + (removed - kept) + left + unlike + came === 0;
+}
+
+function leftWords({ left }: PutBack): readonly string[] {
+  return left > 0 ? [stayWords(left, ' at the end', ', with In source FALSE')] : [];
+}
+
+function cameWords({ came = 0 }: PutBack): readonly string[] {
+  if (came === 0) return [];
+  return came === 1
+    ? ['1 column that came with that run stays, blank.']
+    : [`${came} columns that came with that run stay, blank.`];
+}
+
 /** Of a snapshot without the rows of its last run. */
 export function takenBackWords(removed: number, kept: number): readonly string[] {
   return [
     removed > 0 ? `Undone: ${rowsWords(removed)} taken away.` : 'There was no row to take away.',
+    ...(kept > 0 ? [stayWords(kept, '', '')] : []),
+  ];
+}
+
+export function willTakeBackWords(removed: number, kept: number): readonly string[] {
+  return [
+    removed > 0 ? `${rowsWords(removed)} ${goWords(removed)}.` : 'There is no row to take away.',
     ...(kept > 0 ? [stayWords(kept, '', '')] : []),
   ];
 }
@@ -67,4 +108,10 @@ export function removedWords(removed: number): readonly string[] {
         `Undone: the table was taken away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`,
       ]
     : ['There was no table left to take away.'];
+}
+
+export function willRemoveWords(removed: number): readonly string[] {
+  return removed > 0
+    ? [`The table goes away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`]
+    : ['There is no table left to take away.'];
 }

@@ -4,13 +4,13 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, keyColumnOf, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './judge';
-import { soughtIn, type Titled } from './sought';
+import { soughtIn } from './sought';
 
 /**
  * The question is kept with the import, and taken back once it answers itself.
@@ -33,10 +33,10 @@ export function doubtAbout(
   if (!table) return undefined;
   const dataset = importDataset(definition.dataset, platform);
   const matchKey = matchKeyOf(definition, dataset);
-  const isNotChosen = ({ key }: Titled): boolean =>
-    key === matchKey && definition.columns.every((column) => column.key !== key);
+  const isChosen = definition.columns.some(({ key }) => key === matchKey);
+  const byKey = matchKey === undefined || isChosen ? undefined : keyColumnOf(matchKey, dataset);
   const special = [ASKED_FOR, IN_SOURCE, CAPTURED_AT];
-  const columns = [...definition.columns, ...dataset.columns.filter(isNotChosen), ...special];
+  const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...special];
   const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
   return judge(id, table, definition.target.sheet, sought, platform).doubt;
 }

@@ -5,7 +5,7 @@
 import type { Calendar, Platform, SheetValue } from '../../platform';
 import type { StagedRows } from '../cells/copy-in';
 import { isSameUnderFormat } from '../cells/same-value';
-import { CAPTURE, CAPTURED_AT, rowKeyOf } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
 import { dateOf, type Region } from '../rows/region';
 import { FIRST_ROW } from '../staging/staged';
 import type { Place } from '../whereabouts/place';
@@ -55,14 +55,13 @@ export function numbered(staged: StagedRows, capture: number): StagedRows {
 }
 
 /** The same, in the hidden sheet as well: it may be copied from there. */
-export function withCapture({ staged, dataset, platform }: Work, capture: number): StagedRows {
+export function withCapture({ staged, rowKey: key, platform }: Work, capture: number): StagedRows {
   const { sheet, columns, values } = staged;
   const index = columns.findIndex(({ key }) => key === CAPTURE.key);
   platform.sheets.setValues(
     { sheet, row: FIRST_ROW, column: index + 1, rows: values.length, columns: 1 },
     values.map(() => [capture]),
   );
-  const key = rowKeyOf(dataset);
   return { ...numbered(staged, capture), known: key === undefined ? [CAPTURE.key] : [CAPTURE.key, key] };
 }
 

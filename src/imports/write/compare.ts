@@ -5,8 +5,9 @@ import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import { type Fate, fatesOf } from '../rows/order';
-import { keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
+import { keysOfSource, keysOfTable } from './match-keys';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -29,11 +30,17 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
+  const source = keysOfSource(
+    staged.values.map((cells) => keyText(cells[inStaged] ?? '')),
+    (row) => staged.values[row]?.some((cell) => cell !== '') === true,
+  );
   const known = new Set(source);
   const region = readRegion(place, work);
-  const plain = keysIn(region, place.columns.get(matchKey) as number);
-  const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
+  const keys = keysOfTable(
+    keysIn(region, place.columns.get(matchKey) as number),
+    (row) => !isBlankRow(region, place, row),
+    known,
+  );
   const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
   const kept = isSure ? [] : keptRows(region, place, platform.sheets);
   const fates = fatesOf(
@@ -58,17 +65,6 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const keptNow = gone.filter((fate) => fate === 'left').length;
   const left = fates.filter((fate) => fate === 'left').length;
   return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
-}
-
-/** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
-function numbered(keys: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return keys.map((key) => {
-    if (key === '') return key;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? key : `${key}\0${count}`;
-  });
 }
 
 function differs(

@@ -1,6 +1,6 @@
 /** Which rows of a snapshot are of the run that is being written, where an execution that died has left some. */
 import type { SheetValue } from '../../platform';
-import { CAPTURE, CAPTURED_AT, rowKeyOf } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
 import { isBlankRow, keptRows, keyText, type Region } from '../rows/region';
 import type { Place } from '../whereabouts/place';
 import { isOfCapture } from './captures';
@@ -35,9 +35,8 @@ function numbersOf(
   isOfRun: readonly boolean[],
   { area, values }: Region,
   { columns }: Place,
-  { staged, dataset }: Work,
+  { staged, rowKey: key }: Work,
 ): ReadonlyMap<number, number> {
-  const key = rowKeyOf(dataset);
   const isKeyed = key !== undefined && columns.has(key) && staged.columns.some((one) => one.key === key);
   const known = new Map<number, number>();
   const taken = new Set<number>();

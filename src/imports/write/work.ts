@@ -17,6 +17,8 @@ export interface Work {
   readonly columns: readonly ImportColumn[];
   /** The column that tells rows apart; none where they have their place only. */
   readonly matchKey: string | undefined;
+  /** The same where rows are not matched, since all of them are new. */
+  readonly rowKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
   readonly others: Others;
@@ -34,6 +36,8 @@ export interface Plan {
   readonly changes: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
+  /** Rows that left the source, or the run that is undone, and are kept for the person's notes. */
+  readonly left?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */

@@ -25,6 +25,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     region: compared.region,
     changes: compared.changes,
     kept: compared.kept,
+    left: compared.left,
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves),
     used: compared.source.length + compared.left,

@@ -141,6 +141,7 @@ export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp
   return {
     region,
     changes: { added: 0, changed: 0, removed },
+    left,
     used: stay,
     isRemoval: true,
     isSorted,

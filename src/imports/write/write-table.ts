@@ -16,7 +16,7 @@ import { retiredKeys, retiredWords } from '../columns/retired';
 import { renamedKeys } from '../columns/titles';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
-import { CAPTURE, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
 import type { Changes, Writing, WritingRun } from '../kept/run-state';
 import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
@@ -26,6 +26,7 @@ import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import type { PutBack } from '../undo/undone-words';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { withEnd } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
@@ -38,6 +39,7 @@ import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import { clearHalfDone } from './half-done';
 import { newPlace } from './new-place';
+import { toldOfFields } from './open-fields';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
 import { planKeyed } from './write-keyed';
@@ -70,6 +72,8 @@ export interface Written {
   readonly kept?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
+  /** In words: what fields of an open dataset lack this time. */
+  readonly lacking?: readonly string[];
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
@@ -80,23 +84,9 @@ export interface Written {
 export function writeTable(job: WriteJob, platform: Platform): Written {
   const { id, run, state, dataset } = job;
   const { sheets, clock } = platform;
-  const staging = run.staging as number;
-  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
-  if (isUnnumbered(job, columns)) throw unnumbered();
-  const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
-  const withoutOnes = isKeyed
-    ? () => withoutBlanks(staging, all, columns, sheets)
-    : () => withoutLastBlanks(all);
-  const values = run.isUndo ? withoutOnes() : all;
-  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
-  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
-  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
-  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  const { columns, values, formats, lacking, missing, ...begun } = beginWriting(job, platform);
   let place: Place = begun.located;
   let { work, plan } = begun;
-  const isAway = (key: string): boolean =>
-    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
-  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
   // The person may have written something beside rows that go.
   if (plan.isClearing) plan = planOf(job, place, work);
   while (plan.columns.length > 0) {
@@ -127,9 +117,50 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked }, changes),
     kept,
     missing,
+    lacking,
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
   };
+}
+
+interface Beginning extends Begun {
+  readonly columns: Work['staged']['columns'];
+  readonly values: Work['staged']['values'];
+  readonly formats: readonly (readonly string[])[] | undefined;
+  readonly lacking: readonly string[];
+  /** Titles of columns that the person took away. */
+  readonly missing: readonly string[];
+}
+
+/** What was read, or kept for undo, against what stands. */
+function beginWriting(job: WriteJob, platform: Platform): Beginning {
+  const { run, state, dataset } = job;
+  const { sheets } = platform;
+  const staging = run.staging as number;
+  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  if (isUnnumbered(job, columns)) throw unnumbered();
+  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
+  const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
+  const withoutOnes = isKeyed
+    ? () => withoutBlanks(staging, all, columns, sheets)
+    : () => withoutLastBlanks(all);
+  const values = run.isUndo ? withoutOnes() : all;
+  const formats = run.isUndo ? stagedFormats(staging, values.length, columns.length, sheets) : undefined;
+  const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
+  const given: Work = workOf(job, run.writing ?? {}, staged, platform);
+  const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
+  const place = begun.located;
+  const isAway = (key: string): boolean =>
+    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
+  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
+  return { ...begun, columns, values, formats, lacking, missing };
+}
+
+/** What putting back would do: the same, up to where the table is changed. @throws AddOnError as that would */
+export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
+  const { plan, located, work, missing } = beginWriting(job, platform);
+  const { changes, kept = 0, left = 0 } = plan;
+  return { changes, kept, left, missing, came: retiredKeys(located, work.columns).length };
 }
 
 export function finished(
@@ -170,6 +201,7 @@ export function workOf(
     staged: { sheet: run.staging as number, ...staged },
     columns: hasInSource ? columns : [...columns, IN_SOURCE],
     matchKey,
+    rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),

@@ -1,0 +1,25 @@
+/** What tells rows apart where their keys do not: the second row with a key is the second one again, wherever it stands. */
+
+/** Rows that came without a key are told apart by their order, as are those that share one. */
+const KEYLESS = '\0';
+
+/** @param isFull whether that row, from 0, holds anything: a blank one is no row of the source */
+export function keysOfSource(keys: readonly string[], isFull: (row: number) => boolean): readonly string[] {
+  const counts = new Map<string, number>();
+  return keys.map((given, row) => {
+    const key = given || (isFull(row) ? KEYLESS : '');
+    if (key === '') return key;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}\0${count}`;
+  });
+}
+
+/** The same of the rows of a table: those that the source has are called as there, others by their key alone. */
+export function keysOfTable(
+  keys: readonly string[],
+  isFull: (row: number) => boolean,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  return keysOfSource(keys, isFull).map((key, row) => (known.has(key) ? key : (keys[row] ?? '')));
+}

@@ -1,0 +1,27 @@
+/** An import of a dataset whose fields nobody documented: the ranking of creators, as a test makes it up. */
+import type { Definition } from '../../../src/imports/definition/definition';
+import type { OpenedImport } from '../opened-import';
+
+/** From now on the service answers with these rows. */
+export function answerWith({ sheet }: OpenedImport, rows: readonly object[]): void {
+  sheet.apis.faults.clear();
+  sheet.apis.faults.add({ body: JSON.stringify({ data: rows }), match: { times: 'always' } });
+}
+
+export function creatorsImport(change: Partial<Definition> = {}): Definition {
+  return {
+    name: 'Top',
+    dataset: 'TOP_CREATORS',
+    place: 'document',
+    arguments: { metric: { kind: 'value', value: 'quality_score' } },
+    columns: [
+      { key: 'nick', title: 'Creator' },
+      { key: 'followers', title: 'Followers' },
+    ],
+    target: { sheet: 'Projects', cell: 'A1' },
+    mode: 'replace',
+    schedule: { every: 'never' },
+    isPaused: false,
+    ...change,
+  };
+}
