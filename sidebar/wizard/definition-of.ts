@@ -16,6 +16,7 @@ export function definitionOf(draft: Draft): Definition {
     place,
     arguments: Object.fromEntries(given),
     columns: form.isOpen && form.columns.length === 0 ? [] : chosenColumns(draft.columns),
+    ...(draft.hasInSource && !draft.comesInSource && { hasInSource: true }),
     target: targetOf(draft),
     mode,
     schedule,

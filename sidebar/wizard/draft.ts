@@ -2,7 +2,8 @@
 
 import type { ConnectionPlace } from '../../src/connections/connection';
 import type { Choice, Field, ImportForm } from '../../src/door/methods';
-import type { Argument, Definition, Mode, Schedule, Target } from '../../src/imports/definition/definition';
+import type { Argument, Mode, Schedule, Target } from '../../src/imports/definition/definition';
+import type { Value } from '../server';
 import { askedFields } from './asked-fields';
 import { type ArrangedColumn, keptColumns, usualColumns } from './column-order';
 
@@ -11,6 +12,10 @@ export interface Draft {
   readonly place: ConnectionPlace;
   readonly answers: Readonly<Record<string, FieldAnswer>>;
   readonly columns: readonly ArrangedColumn[];
+  /** Whether the person wants `In source` where it does not come anyway. */
+  readonly hasInSource: boolean;
+  /** It is in the table, or comes with its first run. */
+  readonly comesInSource: boolean;
   /** Undefined until the person names it; blank is the suggestion, too. */
   readonly name: string | undefined;
   readonly into: 'new-sheet' | 'cell';
@@ -51,6 +56,8 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
     place,
     answers: {},
     columns: usualColumns(form.columns),
+    hasInSource: false,
+    comesInSource: true,
     name: undefined,
     into: 'new-sheet',
     sheet: undefined,
@@ -61,7 +68,7 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
   };
 }
 
-export function draftOf(definition: Definition, form: ImportForm): Draft {
+export function draftOf(definition: Value<'definition'>, form: ImportForm): Draft {
   const { place, name, target, mode, schedule, isPaused } = definition;
   const isThere = target.sheetId !== undefined;
   return {
@@ -74,6 +81,8 @@ export function draftOf(definition: Definition, form: ImportForm): Draft {
       definition.columns.length > 0
         ? keptColumns(definition.columns, form.columns)
         : usualColumns(form.columns),
+    hasInSource: definition.hasInSource === true,
+    comesInSource: definition.comesInSource,
     name,
     into: isThere ? 'cell' : 'new-sheet',
     sheet: isThere ? undefined : target.sheet,

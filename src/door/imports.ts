@@ -8,6 +8,7 @@ import { cellName, placeOf } from '../imports/definition/cell-reference';
 import { isNumberColumn } from '../imports/definition/column';
 import type { Argument, Definition } from '../imports/definition/definition';
 import { readDefinition } from '../imports/definition/definition-shape';
+import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
 import { randomId } from '../imports/kept/random-id';
 import type { ImportState, Run } from '../imports/kept/state';
@@ -119,8 +120,10 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { definition: known } = readImport(id, platform);
-      const shown = ifAllowed(() => shownTarget(known, readState(id, platform), platform.sheets));
-      return { ...known, target: shown ?? known.target };
+      const state = readState(id, platform);
+      const shown = ifAllowed(() => shownTarget(known, state, platform.sheets));
+      const comesInSource = hasInSource(state.table, platform.codec);
+      return { ...known, target: shown ?? known.target, comesInSource };
     },
   },
 

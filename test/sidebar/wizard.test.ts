@@ -168,7 +168,15 @@ describe('a draft', () => {
       schedule: { every: 'week', day: 2, hour: 6 },
       isPaused: true,
     };
-    expect(definitionOf(draftOf(definition, FORM))).toEqual(definition);
+    expect(definitionOf(draftOf({ ...definition, comesInSource: true }, FORM))).toEqual(definition);
+  });
+
+  it('has “In source” ticked only where its table does not have it anyway', () => {
+    const kept = { ...definitionOf(newDraft(FORM, 'document')), hasInSource: true } as const;
+    const opened = (comesInSource: boolean) => definitionOf(draftOf({ ...kept, comesInSource }, FORM));
+    expect(opened(false)).toEqual(kept);
+    const { hasInSource: _, ...rest } = kept;
+    expect(opened(true)).toEqual(rest);
   });
 
   it('goes to a new sheet of its own name unless a cell was chosen', () => {

@@ -82,6 +82,7 @@ const shape = once(() =>
     columns: z
       .array(z.object({ key: text(LONGEST_TEXT), title: text(LONGEST_TEXT) }))
       .check(z.maxLength(MOST_COLUMNS)),
+    hasInSource: z.exactOptional(z.literal(true)),
     target: z.object({
       sheet: text(LONGEST_NAME),
       sheetId: z.exactOptional(z.number()),

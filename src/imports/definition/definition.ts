@@ -11,6 +11,8 @@ export interface Definition {
   readonly arguments: Readonly<Record<string, Argument>>;
   /** In their order on the sheet; none for a dataset whose fields are open: all that comes. */
   readonly columns: readonly ChosenColumn[];
+  /** For a table that has no `In source`: the next run brings it, and not the first row that leaves. */
+  readonly hasInSource?: true;
   readonly target: Target;
   readonly mode: Mode;
   readonly schedule: Schedule;

@@ -7,7 +7,7 @@ import { shapeRows } from '../../table/table';
 import { cellOf, type ImportColumn, storable } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
-import { ASKED_FOR, CAPTURE, CAPTURED_AT, matchKeyOf } from '../definition/special-columns';
+import { ASKED_FOR, CAPTURE, CAPTURED_AT, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import type { Part } from './reading';
 
 /**
@@ -65,6 +65,7 @@ export function cellsOf(
   const rows = shapeRows(fields, known, rules, (cell, position) => {
     const column = columns[position] as ImportColumn;
     if (column.key === CAPTURE.key) return capture ?? '';
+    if (column.key === IN_SOURCE.key) return true;
     return column.key === CAPTURED_AT.key ? at : cellOf(column, cell);
   });
   const first = columns[0]?.key === CAPTURE.key ? CAPTURED.length : 0;

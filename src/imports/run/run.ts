@@ -14,6 +14,7 @@ import { isOfWrongClock } from '../../wrong-clock';
 import { sumOf, toldOf } from '../cells/differences';
 import { cellName } from '../definition/cell-reference';
 import { importDataset, readRequest } from '../definition/request';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { Progress, Result } from '../kept/progress';
 import { randomId } from '../kept/random-id';
 import type { ImportState, Run, Table } from '../kept/state';
@@ -433,7 +434,7 @@ function undoneResult(
 }
 
 function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, called = 0, missing } = written;
+  const { table, sheet, changes, left, undo, differences, called = 0, missing, lacksInSource } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -463,6 +464,11 @@ function resultOf(run: Run, written: Written): Result {
       ...(gone !== ''
         ? [
             `Columns that were deleted on the sheet are left out: ${gone}. Edit the import to take them off its list.`,
+          ]
+        : []),
+      ...(lacksInSource
+        ? [
+            `The column ${quoted(IN_SOURCE.title)} was deleted on the sheet. It comes back with the first row that leaves the source and stays for your notes.`,
           ]
         : []),
     ],

@@ -69,6 +69,8 @@ export interface Written {
   readonly kept?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
+  /** Not among them where nobody ticked it: it comes back by itself. */
+  readonly lacksInSource?: boolean;
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
@@ -95,13 +97,13 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   let { work, plan } = begun;
   const isAway = (key: string): boolean =>
     key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
-  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
   // The person may have written something beside rows that go.
   if (plan.isClearing) plan = planOf(job, place, work);
   while (plan.columns.length > 0) {
     ({ place, work } = addColumns(plan.columns, place, work));
     plan = planOf(job, place, work);
   }
+  const missing = columns.filter(({ key }) => isAway(key));
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
@@ -125,7 +127,8 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   return {
     ...finished(done, { ...titles, marked }, changes),
     kept,
-    missing,
+    missing: missing.filter(({ key }) => isOnList(job, key)).map(({ title }) => title),
+    ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
   };
@@ -288,6 +291,12 @@ function isOld({ state }: WriteJob, key: string, { codec }: Platform): boolean {
   return state.table === undefined || isIn(state.table.keys, key, codec);
 }
 
+/** Whether a person can take the column off the import's list. */
+function isOnList({ definition, dataset }: WriteJob, key: string): boolean {
+  if (key !== IN_SOURCE.key) return true;
+  return definition.hasInSource === true && matchKeyOf(definition, dataset) !== undefined;
+}
+
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 function retitle({ place, work }: Outcome, table: Table, platform: Platform): void {
   const keys = renamedKeys(work.columns, table, platform.codec);
@@ -323,7 +332,7 @@ function titlesOf(
   const { codec } = platform;
   const known = job.state.table;
   const written = work.columns.filter(
-    ({ key }) => place.columns.has(key) || (key !== IN_SOURCE.key && isOld(job, key, platform)),
+    ({ key }) => place.columns.has(key) || (isOnList(job, key) && isOld(job, key, platform)),
   );
   const digest = (part: 'key' | 'title'): string =>
     digestOf(
