@@ -3,6 +3,7 @@ import { useApp } from '../app-context';
 import { plain } from '../choices/choice-list';
 import { Button } from '../parts/button';
 import { Failure } from '../parts/notice';
+import { Option } from '../parts/option';
 import { SearchBox } from '../parts/search-box';
 import {
   type ArrangedColumn,
@@ -28,7 +29,7 @@ interface Properties {
 /** Which columns, under which headers, in which order. */
 export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
   const { wording } = useApp();
-  const { columns, form, page } = draft;
+  const { columns, form, page, comesInSource } = draft;
   const [search, setSearch] = useState('');
   const [told, setTold] = useState('');
   const keep = (changed: readonly ArrangedColumn[]): void =>
@@ -41,6 +42,7 @@ export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
   const repeated = useMemo(() => repeatedHeaders(columns), [columns]);
   const chosen = chosenColumns(columns).length;
   const fault = columnsFault(draft);
+  const hasKey = form.modes.includes('update');
 
   const move = (key: string, target: string | undefined): void => {
     if (target === undefined) return;
@@ -91,6 +93,20 @@ export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
           />
         ))}
       </ul>
+      {hasKey && draft.mode !== 'snapshot' && words.length === 0 && (
+        <Option
+          type="checkbox"
+          label="In source"
+          hint={
+            comesInSource
+              ? 'Always there, right of the others. FALSE marks rows that left the source and stay for your notes: sums can leave them out.'
+              : 'FALSE marks rows that left the source and stay for your notes. Your table gets this column with the first of them, or with the next run if you tick it.'
+          }
+          isChosen={comesInSource || draft.hasInSource}
+          isOff={comesInSource}
+          onChoose={(hasInSource) => onChange((before) => ({ ...before, hasInSource }))}
+        />
+      )}
       {shown.length === 0 && <p class="empty">No column has these words.</p>}
     </>
   );

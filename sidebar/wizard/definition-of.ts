@@ -16,6 +16,7 @@ export function definitionOf(draft: Draft): Definition {
     place,
     arguments: Object.fromEntries(given),
     columns: takesAll ? [] : chosenColumns(draft.columns),
+    ...(draft.hasInSource && !draft.comesInSource && { hasInSource: true }),
     ...(rowKey !== undefined && { rowKey }),
     target: targetOf(draft),
     mode,

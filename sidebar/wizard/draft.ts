@@ -10,6 +10,7 @@ import type {
   Schedule,
   Target,
 } from '../../src/imports/definition/definition';
+import type { Value } from '../server';
 import { askedFields } from './asked-fields';
 import { type ArrangedColumn, keptColumns, usualColumns } from './column-order';
 
@@ -26,6 +27,10 @@ export interface Draft {
   readonly page?: FirstPage & { readonly asked: string };
   /** Of an open dataset: what tells its rows apart. */
   readonly rowKey: string | undefined;
+  /** Whether the person wants `In source` where it does not come anyway. */
+  readonly hasInSource: boolean;
+  /** It is in the table, or comes with its first run. */
+  readonly comesInSource: boolean;
   /** Undefined until the person names it; blank is the suggestion, too. */
   readonly name: string | undefined;
   readonly into: 'new-sheet' | 'cell';
@@ -71,6 +76,8 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
     columns: form.isOpen ? [] : usualColumns(form.columns),
     takesAll: form.isOpen,
     rowKey: undefined,
+    hasInSource: false,
+    comesInSource: true,
     name: undefined,
     into: 'new-sheet',
     sheet: undefined,
@@ -81,7 +88,7 @@ export function newDraft(form: ImportForm, place: ConnectionPlace): Draft {
   };
 }
 
-export function draftOf(definition: Definition, form: ImportForm): Draft {
+export function draftOf(definition: Value<'definition'>, form: ImportForm): Draft {
   const { place, name, target, mode, schedule, isPaused, rowKey } = definition;
   const takesAll = form.isOpen && definition.columns.length === 0;
   const isThere = target.sheetId !== undefined;
@@ -95,6 +102,8 @@ export function draftOf(definition: Definition, form: ImportForm): Draft {
     columns: columnsIn(definition, form),
     takesAll,
     rowKey,
+    hasInSource: definition.hasInSource === true,
+    comesInSource: definition.comesInSource,
     name,
     into: isThere ? 'cell' : 'new-sheet',
     sheet: isThere ? undefined : target.sheet,

@@ -9,6 +9,7 @@ import { isNumberColumn } from '../imports/definition/column';
 import type { Argument, Definition } from '../imports/definition/definition';
 import { readDefinition } from '../imports/definition/definition-shape';
 import { asShown, held } from '../imports/definition/held-cells';
+import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
 import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
@@ -130,11 +131,12 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { definition: known } = readImport(id, platform);
+      const state = readState(id, platform);
       const shown = ifAllowed(() => ({
         ...asShown(known, platform),
-        target: shownTarget(known, readState(id, platform), platform.sheets),
+        target: shownTarget(known, state, platform.sheets),
       }));
-      return shown ?? known;
+      return { ...(shown ?? known), comesInSource: hasInSource(state.table, platform.codec) };
     },
   },
 

@@ -9,6 +9,7 @@ export function shownText(cell: Cell, column: ImportColumn | undefined, { calend
   if (cell instanceof Date) {
     return column?.type === 'day' ? calendar.dayOf(cell) : calendar.minuteOf(cell);
   }
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell !== 'number') return shorten(String(cell));
   const decimals = /\.(0+)$/.exec(column ? lookOf(column).format : '')?.[1]?.length;
   if (decimals === undefined) return cell.toLocaleString('en-US', { maximumFractionDigits: 6 });

@@ -26,8 +26,8 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const { opened, id, sheet, names } = begin(mode);
     expect(names()).toEqual(before.map(({ name }) => name));
     sheet.growColumns(3);
-    sheet.enter(area('F1:F5'), [['Note'], ...before.map(({ name }) => [`of ${name}`])]);
-    sheet.enter(area('D1:D5'), [['Note'], ...before.map(({ name }) => [`of ${name}`])]);
+    sheet.enter(area('G1:G5'), [['Note'], ...before.map(({ name }) => [`of ${name}`])]);
+    sheet.enter(area('E1:E5'), [['Note'], ...before.map(({ name }) => [`of ${name}`])]);
     setSource(opened, after);
     expect(opened.runAgain(id)).toMatchObject({
       state: 'done',
@@ -35,7 +35,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     });
     const there = names();
     expect([...there].sort()).toEqual(after.map(({ name }) => name).sort());
-    const notes = sheet.values({ row: 2, column: 4, rows: after.length, columns: 1 }).flat();
+    const notes = sheet.values({ row: 2, column: 5, rows: after.length, columns: 1 }).flat();
     expect(notes).toEqual(there.map((name) => (name === 'new' ? null : `of ${name}`)));
   });
 });

@@ -16,14 +16,14 @@ beforeAll(() => {
 let opened: OpenedImport;
 let id: string;
 
-/** ID, Project and Size in A to C. */
+/** ID, Project and Size in A to C; but for snapshots, In source in D. */
 function begin(mode: Mode, ...ids: readonly string[]): void {
   opened = openImport();
   setSource(opened, source(...ids));
   const run = opened.run(projectsImport({ mode }));
   expect(run.end).toMatchObject({ state: 'done' });
   id = run.id;
-  table().growColumns(6);
+  table().growColumns(7);
   table().growRows(20);
 }
 
@@ -50,9 +50,8 @@ describe.each(
     ['=ALL(C2:C)', '=ARRAYFORMULA(C2:C*2)'].map((spill) => ({ mode, spill })),
   ),
 )('one formula fills a column beside a table: $spill, $mode', ({ mode, spill: SPILL }) => {
-  /** Moves on where `In source` comes to the table. */
   const again = (rows: number) => {
-    const [titles = []] = table().values(area('A1:F1'));
+    const [titles = []] = table().values(area('A1:G1'));
     return { row: 2, column: titles.indexOf('Again') + 1, rows, columns: 1 };
   };
 
@@ -71,8 +70,8 @@ describe.each(
 
   beforeEach(() => {
     begin(mode, 'a', 'b', 'c');
-    table().enter(area('D1'), [['Again']]);
-    table().setFormulas(area('D2'), [[SPILL]]);
+    table().enter(area('E1'), [['Again']]);
+    table().setFormulas(area('E2'), [[SPILL]]);
   });
 
   const CHANGES = [
@@ -100,7 +99,7 @@ describe.each(
   });
 
   test('and is not lost with a row that leaves, wherever it stands', async () => {
-    table().setFormulas(area('D2:D3'), [[''], [SPILL.replace('C2', 'C3')]]);
+    table().setFormulas(area('E2:E3'), [[''], [SPILL.replace('C2', 'C3')]]);
     await runWith('a', 'c');
     expect(found()).toHaveLength(1);
   });
@@ -115,8 +114,8 @@ describe.each(
       async (_, ids) => {
         const beginAgain = async (): Promise<OpenedImport> => {
           begin(mode, 'a', 'b', 'c');
-          table().enter(area('D1'), [['Again']]);
-          table().setFormulas(area('D2'), [[SPILL]]);
+          table().enter(area('E1'), [['Again']]);
+          table().setFormulas(area('E2'), [[SPILL]]);
           await calculate();
           setSource(opened, source(...ids));
           opened.sheet.google.clock.advance(3_600_000);
@@ -139,22 +138,22 @@ test.each(['replace', 'update'] as const)(
   'a formula in the first row, above what the person wrote, stays in its row: %s',
   async (mode) => {
     begin(mode, 'a', 'b', 'c');
-    table().setFormulas(area('D2'), [['=C2*2']]);
-    table().enter(area('D3:D4'), [['of b'], ['of c']]);
+    table().setFormulas(area('E2'), [['=C2*2']]);
+    table().enter(area('E3:E4'), [['of b'], ['of c']]);
     await runWith('z', 'c', 'b', 'a');
     const at = column('A', 4).indexOf('a');
-    const beside = table().formulas(area('D2:D5')).flat();
+    const beside = table().formulas(area('E2:E5')).flat();
     expect(beside[at]).toBe(`=C${at + 2}*2`);
-    expect(column('D', 4)[column('A', 4).indexOf('b')]).toBe('of b');
-    expect(column('D', 4)[column('A', 4).indexOf('c')]).toBe('of c');
+    expect(column('E', 4)[column('A', 4).indexOf('b')]).toBe('of b');
+    expect(column('E', 4)[column('A', 4).indexOf('c')]).toBe('of c');
   },
 );
 
 test('a formula of each row is filled down, also where it uses an array function', async () => {
   begin('replace', 'a', 'b');
-  table().setFormulas(area('D2:D3'), [['=ARRAYFORMULA(C2)'], ['=ARRAYFORMULA(C3)']]);
+  table().setFormulas(area('E2:E3'), [['=ARRAYFORMULA(C2)'], ['=ARRAYFORMULA(C3)']]);
   await runWith('a', 'b', 'c');
-  expect(table().formulas(area('D2:D4')).flat()).toEqual([2, 3, 4].map((row) => `=ARRAYFORMULA(C${row})`));
+  expect(table().formulas(area('E2:E4')).flat()).toEqual([2, 3, 4].map((row) => `=ARRAYFORMULA(C${row})`));
 });
 
 /** The import gets a column more: it comes beside the table, which must not take cells of the person. */
@@ -169,7 +168,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)(
   'what shows nothing beside a table, in %s',
   (mode) => {
     const HIDDEN = '=NOTHING()';
-    const at = mode === 'snapshot' ? 6 : 4;
+    const at = mode === 'snapshot' ? 6 : 5;
     const cells = (row: number, rows: number, right = 0) => ({ row, column: at + right, rows, columns: 1 });
     const found = (): readonly string[] => {
       const all = { row: 1, column: 1, rows: table().maxRows, columns: table().maxColumns };
@@ -211,7 +210,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)(
         .attributes(cells(2, table().maxRows - 1), 'note')
         .flat();
       const ids = table()
-        .values({ ...cells(2, table().maxRows - 1), column: at - 3 })
+        .values({ ...cells(2, table().maxRows - 1), column: mode === 'snapshot' ? 3 : 1 })
         .flat();
       expect(ids[notes.indexOf('ask Ann')]).toBe('a');
     });
@@ -220,14 +219,14 @@ describe.each(['replace', 'update', 'snapshot'] as const)(
 
 describe.each(['replace', 'update'] as const)('what is typed where a formula would spill, in %s', (mode) => {
   test.each([
-    ['the first row', 'D2'],
-    ['the header', 'D1'],
+    ['the first row', 'E2'],
+    ['the header', 'E1'],
   ])('is the person’s: the formula in %s shows an error', async (_, cell) => {
     begin(mode, 'a', 'b', 'c');
     table().setFormulas(area(cell), [['=ARRAYFORMULA(C2:C)']]);
-    table().enter(area('D4'), [['call back']]);
+    table().enter(area('E4'), [['call back']]);
     await runWith('a', 'b');
-    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 6 });
+    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 7 });
     expect(all.find(([first]) => first === 'c')).toContain('call back');
   });
 });
@@ -236,10 +235,10 @@ test.each(['replace', 'update'] as const)(
   'what is typed below a formula that need not fill its column is the person’s: %s',
   async (mode) => {
     begin(mode, 'a', 'b', 'c');
-    table().setFormulas(area('D1'), [['={"Best";FILTER(A2:A3,C2:C3>5)}']]);
-    table().enter(area('D4'), [['call back']]);
+    table().setFormulas(area('E1'), [['={"Best";FILTER(A2:A3,C2:C3>5)}']]);
+    table().enter(area('E4'), [['call back']]);
     await runWith('a', 'b');
-    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 6 });
+    const all = table().values({ row: 1, column: 1, rows: table().lastRow, columns: 7 });
     expect(all.find(([first]) => first === 'c')).toContain('call back');
   },
 );
@@ -251,7 +250,7 @@ test.each([
   ['=MY_PROJECT_DETAILS(A2)', 30, undefined],
 ] as const)('so many calls of ours at once are told: %s, %i new rows', async (formula, count, note) => {
   begin('replace', 'a');
-  table().setFormulas(area('D2'), [[formula]]);
+  table().setFormulas(area('E2'), [[formula]]);
   const more = Array.from({ length: count }, (_, index) => `n${index}`);
   setSource(opened, source('a', ...more));
   opened.sheet.google.clock.advance(3_600_000);

@@ -75,8 +75,8 @@ test('a column that came with the rules of the one before it is used, though the
     setSource(opened, source('a', 'b'));
     const { id } = opened.run(projectsImport({ columns: columns.slice(0, 2) }));
     const sheet = opened.sheet.workbook.sheetByName('Projects');
-    sheet?.enter({ row: 1, column: 4, rows: 2, columns: 1 }, [['Notes'], ['of a']]);
-    sheet?.fillAttribute({ row: 2, column: 3, rows: 2, columns: 1 }, 'validation', {
+    sheet?.enter({ row: 1, column: 5, rows: 2, columns: 1 }, [['Notes'], ['of a']]);
+    sheet?.fillAttribute({ row: 2, column: 4, rows: 2, columns: 1 }, 'validation', {
       criterion: 'VALUE_IN_LIST',
       values: ['TRUE', 'FALSE'],
       rejects: true,

@@ -36,9 +36,11 @@ function expectRun(table: FoundTable, mode: string, columns: Readonly<Record<str
 describe.each(MODES)('in the mode %s', (mode) => {
   const first = mode === 'snapshot' ? 3 : 1;
   const at = { id: first, name: first + 1, community_size: first + 2 };
+  /** In source stands last. */
+  const beside = first + (mode === 'snapshot' ? 3 : 4);
 
   test('every column has a mark after the first run, special ones too', () => {
-    const special = mode === 'snapshot' ? { $capture: 1, '$captured-at': 2 } : {};
+    const special = mode === 'snapshot' ? { $capture: 1, '$captured-at': 2 } : { '$in-source': 4 };
     expect(columnMarks(foundTable(mode))).toEqual({ ...special, ...at });
   });
 
@@ -48,7 +50,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
     const definition = opened.ask('definition', { id });
     const columns = [...definition.columns, { key: 'category', title: 'Category' }];
     opened.ask('saveImport', { id, definition: { ...definition, columns } });
-    expectRun(table, mode, { ...at, category: first + 3 });
+    expectRun(table, mode, { ...at, category: beside });
     opened.ask('deleteImport', { id });
     expect(columnMarks(table)).toEqual({});
   });
@@ -87,7 +89,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
       const { sheet, opened } = table;
       const other = to === 'other sheet' ? opened.sheet.workbook.insertSheet({ name: 'Other' }) : sheet;
       let from = first + right;
-      const place = { left: 1, inside: first + 1, right: first + 3, 'other sheet': 1 }[to];
+      const place = { left: 1, inside: first + 1, right: beside, 'other sheet': 1 }[to];
       if (to === 'left' || to === 'inside') {
         sheet.insertColumns(place, 1);
         if (from >= place) from += 1;

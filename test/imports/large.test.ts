@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import { campaignClips } from '../../src/catalogue/campaigns/campaign-clips';
+import { besideTable } from './beside';
 import { clipsImport, openImport } from './opened-import';
 
 const ROWS = 20_000;
@@ -19,9 +20,10 @@ test('20,000 clips of all columns, with four columns of the person beside them, 
   const sheet = workbook.sheetByName('Clips') as Sheet;
   expect(idsIn(sheet)).toEqual(before);
 
-  const own = columns.length + 1;
+  const own = besideTable(sheet);
+  expect(own).toBe(columns.length + 2);
   writeBeside(sheet, own);
-  expect(sheet.lastColumn).toBe(45);
+  expect(sheet.lastColumn).toBe(46);
 
   // Of each hundred the last leaves; half of those have a note.
   const gone = before.filter((_, index) => index % 100 === 99);

@@ -62,13 +62,13 @@ describe('below the header', () => {
 
   test('those beside are named where rows are sorted, and are no obstacle where none are', () => {
     begin();
-    sheet.enter(cells(2, 4, 3), [['x'], ['y'], ['z']]);
-    sheet.merge(cells(3, 4, 1, 2));
+    sheet.enter(cells(2, 5, 3), [['x'], ['y'], ['z']]);
+    sheet.merge(cells(3, 5, 1, 2));
     setSource(opened, source('a', 'b', 'c', 'd', 'e'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 5 });
     setSource(opened, source('e', 'b', 'c', 'd', 'a'));
-    isRefused('D3:E3');
-    sheet.unmerge(cells(3, 4, 1, 2));
+    isRefused('E3:F3');
+    sheet.unmerge(cells(3, 5, 1, 2));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
     expect(ids()).toEqual(['e', 'b', 'c', 'd', 'a']);
   });
@@ -92,14 +92,14 @@ describe('below the header', () => {
     begin();
     setSource(opened, source('c', 'b', 'a'));
     opened.runAgain(id);
-    sheet.enter(cells(2, 4), [['mine']]);
-    sheet.merge(cells(2, 4, 1, 2));
+    sheet.enter(cells(2, 5), [['mine']]);
+    sheet.merge(cells(2, 5, 1, 2));
     const before = shownSheets(opened.sheet.workbook);
     const answer = opened.answer('undoImport', { id });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
-    expect(JSON.stringify(answer)).toContain('D2:E2');
+    expect(JSON.stringify(answer)).toContain('E2:F2');
     expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-    sheet.unmerge(cells(2, 4, 1, 2));
+    sheet.unmerge(cells(2, 5, 1, 2));
     opened.ask('undoImport', { id });
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
@@ -133,11 +133,11 @@ describe('below the header', () => {
 describe('in the header', () => {
   test('a title that reaches over the person’s own columns is no obstacle, whatever moves', () => {
     begin();
-    sheet.enter(cells(1, 4, 4), [['Mine'], ['x'], ['y'], ['z']]);
-    sheet.merge(cells(1, 4, 1, 2));
+    sheet.enter(cells(1, 5, 4), [['Mine'], ['x'], ['y'], ['z']]);
+    sheet.merge(cells(1, 5, 1, 2));
     setSource(opened, source('d', 'c', 'b', 'a'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    expect(sheet.values(cells(2, 1, 4, 4)).map(([key, , , note]) => [key, note])).toEqual([
+    expect(sheet.values(cells(2, 1, 4, 5)).map(([key, , , , note]) => [key, note])).toEqual([
       ['d', null],
       ['c', 'z'],
       ['b', 'y'],

@@ -117,7 +117,7 @@ describe.each(REACHSHEETS)('a tab “Reachsheet” of a person, %s, that holds: 
       // By its looks alone nobody goes on.
       expect(copy.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
       const { stamp = '', places } = copy.ask('home', {}).imports[0]?.question ?? {};
-      expect(places).toEqual(['“Projects”, header in row 1, columns A to C']);
+      expect(places).toEqual(['“Projects”, header in row 1, columns A to D']);
       copy.ask('answerQuestion', { id, stamp, answer: 0 });
     }
     expect(copy.runAgain(id)).toMatchObject({ state: 'done' });

@@ -26,9 +26,9 @@ describe('the price of an import', () => {
       rows: length,
       isExact: true,
       requests,
-      cells: (length + 1) * 5,
-      header: ['Submission ID', 'Clip', 'Views', 'Estimated', 'Submitted'],
-      isNumeric: [false, false, true, true, false],
+      cells: (length + 1) * 6,
+      header: ['Submission ID', 'Clip', 'Views', 'Estimated', 'Submitted', 'In source'],
+      isNumeric: [false, false, true, true, false, false],
     });
     expect(opened.sheet.apis.requests.length).toBe(1);
   });

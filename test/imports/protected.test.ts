@@ -61,22 +61,22 @@ describe('of a table', () => {
     [
       'in a column of theirs beside it',
       () => {
-        sheet.enter({ row: 2, column: 4, rows: 1, columns: 1 }, [['their note']]);
-        protect(2, 4, 3);
+        sheet.enter({ row: 2, column: 5, rows: 1, columns: 1 }, [['their note']]);
+        protect(2, 5, 3);
       },
     ],
-    ['right of it, where rows are numbered to be sorted', () => protect(3, 4)],
+    ['right of it, where rows are numbered to be sorted', () => protect(3, 5)],
     [
       'right of what stands beside it, where rows are numbered to be sorted',
       () => {
-        sheet.enter({ row: 2, column: 4, rows: 1, columns: 1 }, [['a note']]);
-        protect(3, 5);
+        sheet.enter({ row: 2, column: 5, rows: 1, columns: 1 }, [['a note']]);
+        protect(3, 6);
       },
     ],
     [
       'right of it, where a column comes',
       () => {
-        protect(3, 4);
+        protect(3, 5);
         widen();
       },
     ],
@@ -85,15 +85,15 @@ describe('of a table', () => {
       () => {
         sheet.setAttributes({ row: 3, column: 1, rows: 1, columns: 1 }, 'note', [['mine']]);
         setSource(opened, source('a', 'c'));
-        protect(3, 4);
+        protect(3, 5);
       },
     ],
     [
       'below it, which a column that comes would part',
       () => {
         sheet.growRows(20);
-        sheet.enter({ row: 2, column: 4, rows: 1, columns: 1 }, [['a note']]);
-        protect(20, 3, 1, 2);
+        sheet.enter({ row: 2, column: 5, rows: 1, columns: 1 }, [['a note']]);
+        protect(20, 4, 1, 2);
         widen();
       },
     ],
@@ -109,13 +109,13 @@ describe('of a table', () => {
   });
 
   test.each([
-    ['that reach from its rows to the end of the sheet', () => protect(2, 6, 3)],
+    ['that reach from its rows to the end of the sheet', () => protect(2, 7, 3)],
     [
       'beside its last row and what stands below',
       () => {
         sheet.growRows(20);
         sheet.enter({ row: 5, column: 1, rows: 1, columns: 1 }, [['Total']]);
-        protect(3, 7, 4);
+        protect(3, 8, 4);
       },
     ],
   ])('cells apart from it %s are no obstacle to rows that come', (_, make) => {
@@ -126,13 +126,13 @@ describe('of a table', () => {
   });
 
   test('cells right of it are no obstacle where no row is sorted, and none comes', () => {
-    protect(1, 4, 4);
+    protect(1, 5, 4);
     setSource(opened, [...source('a', 'b'), { id: 'c', name: 'Another name', size: 5 }]);
     expect(editor.runAgain(id)).toMatchObject({ state: 'done', rows: 3 });
     expect(sheet.values({ row: 4, column: 1, rows: 1, columns: 3 })).toEqual([['c', 'Another name', 5]]);
   });
 
-  describe.each([5, 6])('cells apart from it in its rows, in column %i', (column) => {
+  describe.each([6, 7])('cells apart from it in its rows, in column %i', (column) => {
     beforeEach(() => {
       sheet.enter({ row: 1, column, rows: 4, columns: 1 }, [['Total'], [1], [2], [3]]);
       protect(1, column, 3);

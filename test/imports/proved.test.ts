@@ -84,11 +84,11 @@ describe.each(FORMATS)('%o', (options) => {
   test('a date that is typed beside a new row is a date', () => {
     const started = begin(options, source('a', 'b'));
     const { sheet } = started;
-    sheet.growColumns(2);
-    sheet.enter(area('D1:D3'), [['Mine'], ['one'], ['two']]);
+    sheet.growColumns(5);
+    sheet.enter(area('E1:E3'), [['Mine'], ['one'], ['two']]);
     runWith(started, source('a', 'b', 'c'));
-    sheet.enter(area('D4'), [[{ date: Date.UTC(2026, 0, 2, 5) }]]);
-    expect(sheet.values(area('D4'))).toEqual([[{ date: Date.UTC(2026, 0, 2, 5) }]]);
+    sheet.enter(area('E4'), [[{ date: Date.UTC(2026, 0, 2, 5) }]]);
+    expect(sheet.values(area('E4'))).toEqual([[{ date: Date.UTC(2026, 0, 2, 5) }]]);
   });
 
   test.each(['replace', 'update'] as const)(
@@ -145,16 +145,16 @@ describe.each(COPIES)('%o', (options) => {
 
   /** A formula and a box beside each row. */
   function writeBeside(sheet: Sheet): void {
-    sheet.growColumns(2);
-    sheet.setFormulas(area('D1:D6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
-    sheet.enter(area('E1'), [['Paid']]);
-    sheet.fillAttribute(area('E2:E6'), 'checkbox', true);
+    sheet.growColumns(6);
+    sheet.setFormulas(area('E1:E6'), [['="Twice"'], ...before.map((_row, index) => [`=$C${index + 2}*2`])]);
+    sheet.enter(area('F1'), [['Paid']]);
+    sheet.fillAttribute(area('F2:F6'), 'checkbox', true);
   }
 
   /** Of eight rows. */
   function expectBeside(sheet: Sheet, rows: readonly Source[]): void {
-    expect(sheet.formulas(area('D2:D9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
-    expect(sheet.attributes(area('E2:E9'), 'checkbox').flat()).toEqual(rows.map(() => true));
+    expect(sheet.formulas(area('E2:E9')).flat()).toEqual(rows.map((_row, index) => `=$C${index + 2}*2`));
+    expect(sheet.attributes(area('F2:F9'), 'checkbox').flat()).toEqual(rows.map(() => true));
   }
 
   test.each(hidden)(
@@ -163,7 +163,7 @@ describe.each(COPIES)('%o', (options) => {
       const started = begin(options, before);
       const { sheet } = started;
       writeBeside(sheet);
-      sheet.createFilter(area('A1:E6'));
+      sheet.createFilter(area('A1:F6'));
       sheet.setHiddenValues(2, names);
       const rows = source('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
       runWith(started, rows);

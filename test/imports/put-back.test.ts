@@ -253,7 +253,7 @@ describe('an undo tells what it has done', () => {
     const table = begin(projectsImport({ mode }));
     runWith(table);
     // The row that is new in it.
-    beside(table.sheet, 4, 5);
+    beside(table.sheet, 5, 5);
     runWith(table, [...AFTER, { id: 'g', name: 'g', size: 1 }, { id: 'h', name: 'h', size: 2 }].slice(1));
     expect(undone(table)).toEqual(['Undone: 1 row restored, 2 rows taken away.']);
     expect(table.opened.ask('history', { id: table.id })[0]).toMatchObject({
@@ -266,7 +266,7 @@ describe('an undo tells what it has done', () => {
     const table = begin(projectsImport({ mode }));
     const { sheet } = table;
     runWith(table, [...BEFORE.slice(1), ...source('x', 'y', 'z')]);
-    beside(sheet, 4, 6, 8);
+    beside(sheet, 5, 6, 8);
     expect(undone(table)).toEqual([
       'Undone: 1 row restored, 1 row taken away.',
       '2 rows stay at the end, with In source FALSE, because you wrote beside them.',
@@ -288,12 +288,12 @@ describe('an undo tells what it has done', () => {
 
   test('of the first run’s table', () => {
     const table = begin(projectsImport());
-    beside(table.sheet, 4, 3);
+    beside(table.sheet, 5, 3);
     expect(undone(table)).toEqual([
       'Undone: the table was taken away, 5 rows and its header. What you wrote beside it stays.',
     ]);
-    expect(table.sheet.values({ row: 1, column: 1, rows: 6, columns: 3 }).flat().join('')).toBe('');
-    expect(table.sheet.values({ row: 3, column: 4, rows: 1, columns: 1 })).toEqual([['mine']]);
+    expect(table.sheet.values({ row: 1, column: 1, rows: 6, columns: 4 }).flat().join('')).toBe('');
+    expect(table.sheet.values({ row: 3, column: 5, rows: 1, columns: 1 })).toEqual([['mine']]);
   });
 
   test('of the first run’s table, where somebody took it away already', () => {
@@ -435,7 +435,7 @@ describe('columns that come and go with the definition', () => {
     const header = () =>
       opened.sheet.workbook
         .sheetByName('Projects')
-        ?.values({ row: 1, column: 1, rows: 1, columns: 4 })
+        ?.values({ row: 1, column: 1, rows: 1, columns: 5 })
         .flat();
     return { opened, id, change, header };
   }
@@ -445,9 +445,9 @@ describe('columns that come and go with the definition', () => {
     const columns = [...projectsImport().columns, CATEGORY];
     change(columns);
     opened.ask('undoImport', { id });
-    expect(header()).toEqual(['ID', 'Project', 'Size', 'Category']);
+    expect(header()).toEqual(['ID', 'Project', 'Size', 'In source', 'Category']);
     change(columns);
-    expect(header()).toEqual(['ID', 'Project', 'Size', 'Category']);
+    expect(header()).toEqual(['ID', 'Project', 'Size', 'In source', 'Category']);
   });
 
   test('one that was left out stays as it is, whatever is undone', () => {
@@ -456,6 +456,6 @@ describe('columns that come and go with the definition', () => {
     expect(opened.ask('undoImport', { id }).undone).toEqual([
       'No row had to be added, changed or taken away: the table is as it was before that run.',
     ]);
-    expect(header()).toEqual(['ID', 'Project', 'Size', null]);
+    expect(header()).toEqual(['ID', 'Project', 'Size', 'In source', null]);
   });
 });

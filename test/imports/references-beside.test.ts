@@ -33,12 +33,12 @@ function begin(mode: Mode) {
   const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
   sheet.growColumns(12);
   const rows = before.map((_row, index) => index + 2);
-  sheet.enter(area('D1:H1'), [COLUMNS.map((_column, index) => `Mine ${index}`)]);
+  sheet.enter(area('E1:I1'), [COLUMNS.map((_column, index) => `Mine ${index}`)]);
   sheet.setFormulas(
-    { row: 2, column: 4, rows: rows.length, columns: COLUMNS.length },
+    { row: 2, column: 5, rows: rows.length, columns: COLUMNS.length },
     rows.map((row) => COLUMNS.map((formula) => formula(row, row))),
   );
-  const look = () => sheet.formulas({ row: 2, column: 4, rows: sheet.lastRow - 1, columns: COLUMNS.length });
+  const look = () => sheet.formulas({ row: 2, column: 5, rows: sheet.lastRow - 1, columns: COLUMNS.length });
   const ids = () => sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: 1 }).flat();
   return { opened, id, sheet, look, ids };
 }
@@ -92,10 +92,10 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
 
 test('what names the rows of the table moves as Sheets has it', () => {
   const { opened, id, sheet } = begin('replace');
-  sheet.setFormulas(area('D2:D6'), [['=C2'], ['=D2+C3'], ['=D3+C4'], ['=D4+C5'], ['=D5+C6']]);
+  sheet.setFormulas(area('E2:E6'), [['=C2'], ['=E2+C3'], ['=E3+C4'], ['=E4+C5'], ['=E5+C6']]);
   setSource(opened, source('a', 'c', 'b', 'd', 'e'));
   opened.runAgain(id);
-  expect(sheet.formulas(area('D2:D6')).flat()).toEqual(['=C2', '=D2+C3', '=D3+C4', '=D4+C5', '=D5+C6']);
+  expect(sheet.formulas(area('E2:E6')).flat()).toEqual(['=C2', '=E2+C3', '=E3+C4', '=E4+C5', '=E5+C6']);
 });
 
 describe.each([false, true])('new rows, where the first one is hidden: %s', (isHidden) => {
@@ -105,7 +105,7 @@ describe.each([false, true])('new rows, where the first one is hidden: %s', (isH
     if (isHidden) sheet.setRowsHidden(2, 1, true);
     setSource(opened, source('a', 'b', 'c', 'd', 'e', 'f', 'g'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    expect(sheet.formulas(area('G2:G8')).flat()).toEqual(
+    expect(sheet.formulas(area('H2:H8')).flat()).toEqual(
       [2, 3, 4, 5, 6, 7, 8].map((row) => `=LET(c, C${row}, r, 2, c*r)`),
     );
   });

@@ -4,6 +4,7 @@ import type { Criterion, RuleValue, ValidationRule } from '../../sandbox/workboo
 import type { CellValue, Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition/definition';
 import { openSheet } from '../in-process-sheet';
+import { besideTable } from './beside';
 import { atEveryCall } from './broken-off/at-every-call';
 import { drive, type OpenedImport, openImport, type Watch } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
@@ -22,7 +23,7 @@ beforeAll(() => {
 let opened: OpenedImport;
 let id: string;
 
-/** A table of three rows stands: ID in A, Project in B, Size in C; of a snapshot two columns further right. */
+/** A table of three rows stands: ID in A, Project in B, Size in C, In source in D; of a snapshot two columns further right, without the last. */
 function begin(
   mode: Mode = 'replace',
   options: WorkbookOptions = {},
@@ -35,7 +36,7 @@ function begin(
   expect(run.end).toMatchObject({ state: 'done' });
   id = run.id;
   table().growRows(30);
-  table().growColumns(6);
+  table().growColumns(7);
   opened.sheet.google.clock.advance(HOUR);
 }
 
@@ -132,7 +133,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('notes beside with a dropdown and boxes stay with their rows, and new rows get both', () => {
-    const first = at + 2;
+    const first = besideTable(table());
     const done = oneOf('done', 'open');
     table().enter(cells(1, first, 4, 2), [
       ['State', 'Paid'],
@@ -166,7 +167,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('a dropdown beside in which nothing is chosen yet is not written into', () => {
-    const first = at + 2;
+    const first = besideTable(table());
     setRule(cells(1, first, table().maxRows), oneOf('done', 'open'));
     setSource(opened, source('d', 'c', 'b', 'a'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
@@ -263,32 +264,33 @@ describe('whatever Google does where nobody knows it', () => {
     setSource(opened, source('a', 'b', 'c'));
     id = opened.run(projectsImport()).id;
     table().growRows(30);
-    table().growColumns(6);
+    table().growColumns(7);
     const list = oneOf(...['a', 'b', 'c', 'd', 'e'].map((name) => `Project ${name}`));
     setRule(cells(2, 2, 3), list);
-    table().enter(cells(2, 4, 3), [['x'], ['y'], ['z']]);
-    setRule(cells(2, 4, 3), oneOf('x', 'y', 'z'));
-    table().fillAttribute(cells(2, 5, 3), 'checkbox', true);
+    table().enter(cells(2, 5, 3), [['x'], ['y'], ['z']]);
+    setRule(cells(2, 5, 3), oneOf('x', 'y', 'z'));
+    table().fillAttribute(cells(2, 6, 3), 'checkbox', true);
     setSource(opened, source('e', 'd', 'c', 'b', 'a'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
     const rules = (number: number): readonly unknown[] =>
       table()
         .attributes(cells(2, number, 5), 'validation')
         .flat();
-    expect([rules(1), rules(2), rules(3)]).toEqual([
+    expect([1, 2, 3, 4].map(rules)).toEqual([
       Array(5).fill(null),
       Array(5).fill(list),
       Array(5).fill(null),
+      Array(5).fill(null),
     ]);
-    expect(rules(4)).toEqual(Array(5).fill(oneOf('x', 'y', 'z')));
+    expect(rules(5)).toEqual(Array(5).fill(oneOf('x', 'y', 'z')));
     expect(
       table()
-        .attributes(cells(2, 5, 5), 'checkbox')
+        .attributes(cells(2, 6, 5), 'checkbox')
         .flat(),
     ).toEqual(Array(5).fill(true));
     expect(
       table()
-        .values(cells(2, 4, 5))
+        .values(cells(2, 5, 5))
         .flat(),
     ).toEqual([null, null, 'z', 'y', 'x']);
     setSource(opened, source('f'));
@@ -371,25 +373,25 @@ describe('a rule', () => {
   }
 
   test('right of the table, below its rows, moves down where rows come', () => {
-    setRule(cells(6, 4, 9), oneOf('x'));
+    setRule(cells(6, 5, 9), oneOf('x'));
     setSource(opened, source('c', 'a', 'b', 'd', 'e'));
     widen();
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 5 });
-    expect(column(4)).toEqual(Array(5).fill('defi'));
+    expect(column(5)).toEqual(Array(5).fill('defi'));
     const below = table()
-      .attributes(cells(7, 4, 2), 'validation')
+      .attributes(cells(7, 5, 2), 'validation')
       .flat();
     expect(below).toEqual([null, oneOf('x')]);
   });
 
   test('right of the table, beside its rows, moves on with its column where another one comes', () => {
-    setRule(cells(2, 4, 3), oneOf('x'));
+    setRule(cells(2, 5, 3), oneOf('x'));
     widen();
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-    expect(column(4)).toEqual(['defi', 'defi', 'defi']);
+    expect(column(5)).toEqual(['defi', 'defi', 'defi']);
     expect(
       table()
-        .attributes(cells(2, 5, 3), 'validation')
+        .attributes(cells(2, 6, 3), 'validation')
         .flat(),
     ).toEqual(Array(3).fill(oneOf('x')));
   });
@@ -407,19 +409,19 @@ describe('a rule', () => {
     for (const options of [{ insertedLinesTakeValidation: true }, {}]) {
       begin('replace', options);
       setRule(cells(2, 2, 3), oneOf('Project a', 'Project b', 'Project c', 'Project d', 'Project e'));
-      table().enter(cells(2, 4, 3), [['x'], ['y'], ['z']]);
-      setRule(cells(2, 4, 3), oneOf('x', 'y', 'z'));
+      table().enter(cells(2, 5, 3), [['x'], ['y'], ['z']]);
+      setRule(cells(2, 5, 3), oneOf('x', 'y', 'z'));
       table().enter(cells(5, 1), [['Total']]);
       setSource(opened, source('e', 'd', 'c', 'b', 'a'));
       expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
       expect(
         table()
-          .values(cells(2, 4, 5))
+          .values(cells(2, 5, 5))
           .flat(),
       ).toEqual([null, null, 'z', 'y', 'x']);
       expect(
         table()
-          .attributes(cells(2, 4, 5), 'validation')
+          .attributes(cells(2, 5, 5), 'validation')
           .flat()
           .every(Boolean),
       ).toBe(true);

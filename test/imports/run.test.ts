@@ -28,6 +28,7 @@ function expectedClips(campaign: string): readonly (readonly CellValue[])[] {
       clip.engagement.currentViews,
       Number(clip.estimatedPayout),
       { date: Date.parse(clip.submittedAt) },
+      true,
     ]);
 }
 
@@ -58,7 +59,7 @@ describe('a run', () => {
     expect(end).toMatchObject({
       state: 'done',
       rows: expected.length,
-      result: { rows: expected.length, columns: 5, sheet: 'Clips', cell: 'A1', notes: [] },
+      result: { rows: expected.length, columns: 6, sheet: 'Clips', cell: 'A1', notes: [] },
     });
     expect(cellsOf('Clips').slice(1)).toEqual(expected);
     expect(opened.sheet.apis.requests.length).toBe(Math.ceil(expected.length / 100));
@@ -88,21 +89,25 @@ describe('a run', () => {
     const { id: campaign } = notable().exactly101Clips;
     opened.run(clipsImport(campaign));
     const sheet = opened.sheet.workbook.sheetByName('Clips');
-    const header = { row: 1, column: 1, rows: 1, columns: 5 };
-    expect(cellsOf('Clips')[0]).toEqual(['Submission ID', 'Clip', 'Views', 'Estimated', 'Submitted']);
-    expect(sheet?.attributes(header, 'bold')).toEqual([[true, true, true, true, true]]);
+    const header = { row: 1, column: 1, rows: 1, columns: 6 };
+    const titles = ['Submission ID', 'Clip', 'Views', 'Estimated', 'Submitted', 'In source'];
+    expect(cellsOf('Clips')[0]).toEqual(titles);
+    expect(sheet?.attributes(header, 'bold')).toEqual([titles.map(() => true)]);
     const [notes = []] = sheet?.attributes(header, 'note') ?? [];
     expect(notes[0]).toContain("The submission's id");
     expect(notes[0]).toContain(
       'Clips of a campaign, from the Campaigns API. Imported by Reachsheet 2026-09-15 08:00: 101 rows.',
     );
     expect(notes[2]).toContain('views');
+    expect(notes[5]).toContain('FALSE: it is not any more, and is kept');
     expect(sheet?.frozenRows).toBe(1);
     expect(sheet?.attributes({ ...header, row: 2 }, 'numberFormat')).toEqual([
-      ['@', '@', '#,##0', '#,##0.00', 'yyyy-mm-dd hh:mm'],
+      ['@', '@', '#,##0', '#,##0.00', 'yyyy-mm-dd hh:mm', ''],
     ]);
-    expect([1, 2, 3, 4, 5].map((column) => sheet?.columnWidth(column))).toEqual([160, 160, 110, 110, 160]);
-    expect(sheet).toMatchObject({ maxRows: 102, maxColumns: 9 });
+    expect([1, 2, 3, 4, 5, 6].map((column) => sheet?.columnWidth(column))).toEqual([
+      160, 160, 110, 110, 160, 100,
+    ]);
+    expect(sheet).toMatchObject({ maxRows: 102, maxColumns: 10 });
   });
 
   test('run again it puts the present rows where the table stood, also when there are fewer', () => {
@@ -125,7 +130,7 @@ describe('a run', () => {
     const { id: campaign } = notable().exactly101Clips;
     const target = { sheet: 'Sheet1', sheetId: 0, cell: 'C5' };
     expect(opened.run(clipsImport(campaign, { target })).end).toMatchObject({ state: 'done' });
-    expect(sheet?.values({ row: 6, column: 3, rows: 101, columns: 5 })).toEqual(expectedClips(campaign));
+    expect(sheet?.values({ row: 6, column: 3, rows: 101, columns: 6 })).toEqual(expectedClips(campaign));
     expect(sheet?.values({ row: 1, column: 1, rows: 1, columns: 1 })).toEqual([['My report']]);
     expect(sheet?.values({ row: 200, column: 3, rows: 1, columns: 1 })).toEqual([['below']]);
     expect(sheet?.frozenRows).toBe(0);
@@ -147,7 +152,7 @@ describe('a run', () => {
     expect(opened.run(definition).end).toMatchObject({ state: 'done', rows: 31 });
     const rows = cellsOf('Clips').slice(1);
     expect(rows.slice(0, 30)).toEqual(
-      contributors.slice(0, 30).map(({ handle, followers, id }) => [handle, followers, id]),
+      contributors.slice(0, 30).map(({ handle, followers, id }) => [handle, followers, id, true]),
     );
     expect(rows[30]?.[0]).toMatch(/^⚠ /);
   });
@@ -251,7 +256,7 @@ describe('a run that cannot go on', () => {
     const target = { sheet: 'Sheet1', sheetId: 0, cell: 'B3' };
     const { end } = opened.run(clipsImport(campaign(), { target }));
     expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
-    expect(end.error?.message).toContain('B3:F253 of “Sheet1”, but D9 holds something');
+    expect(end.error?.message).toContain('B3:G253 of “Sheet1”, but D9 holds something');
     expect(shownSheets(workbook)).toEqual(before);
   });
 
@@ -267,7 +272,7 @@ describe('a run that cannot go on', () => {
     const definition = clipsImport(campaign(), { target });
     const { end } = opened.run(definition);
     expect(end).toMatchObject({ state: 'failed', error: { kind: 'input' } });
-    expect(end.error?.message).toContain(`B3:F253 of “Sheet1”, but ${cell} has a note`);
+    expect(end.error?.message).toContain(`B3:G253 of “Sheet1”, but ${cell} has a note`);
     expect(opened.answer('price', { definition })).toMatchObject({ ok: false, error: end.error });
     expect(shownSheets(workbook)).toEqual(before);
   });
@@ -399,7 +404,7 @@ describe('texts of strangers', () => {
       expect(sheet?.values(titles).flat()).toEqual(
         Array.from({ length: 100 }, (_, index) => TEXTS[index % TEXTS.length]),
       );
-      const all = { row: 1, column: 1, rows: 102, columns: 5 };
+      const all = { row: 1, column: 1, rows: 102, columns: 6 };
       expect(
         sheet
           ?.formulas(all)
@@ -531,7 +536,7 @@ describe('what somebody does meanwhile', () => {
     const { id } = opened.ask('saveImport', { definition: clipsImport(big()) });
     const { run } = stepUntil(id, ({ state }) => state === 'writing');
     expect(opened.as('editor').ask('stepRun', { id, run })).toMatchObject({ state: 'done' });
-    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'done', result: { columns: 5 } });
+    expect(opened.ask('stepRun', { id, run })).toMatchObject({ state: 'done', result: { columns: 6 } });
   });
 });
 
@@ -541,9 +546,9 @@ test('headers are texts, whatever they say', () => {
   const columns = clipsImport('').columns.map(({ key }, index) => ({ key, title: titles[index] ?? '' }));
   opened.run(clipsImport(campaign, { columns }));
   const sheet = opened.sheet.workbook.sheetByName('Clips');
-  const header = { row: 1, column: 1, rows: 1, columns: 5 };
-  expect(sheet?.values(header)).toEqual([['=1+1', "'quoted", '007', '+1', 'abell']]);
-  expect(sheet?.formulas(header)).toEqual([['', '', '', '', '']]);
+  const header = { row: 1, column: 1, rows: 1, columns: 6 };
+  expect(sheet?.values(header)).toEqual([['=1+1', "'quoted", '007', '+1', 'abell', 'In source']]);
+  expect(sheet?.formulas(header)).toEqual([['', '', '', '', '', '']]);
 });
 
 test('a key that Google quotes in a failure is in nothing that is kept or shown', () => {

@@ -45,43 +45,52 @@ const notesOf = (...ids: readonly string[]): (readonly string[])[] => ids.map((i
 describe('two imports beside each other, and something below the first', () => {
   let first: string;
   let second: string;
-  const FIRST = ['a Project a 1,000 of a', 'b Project b 1,001', 'c Project c 1,002 of c'];
-  const SECOND = ['a Project a 1,000 of a', 'b Project b 1,001 of b', 'c Project c 1,002 of c'];
+  const FIRST = ['a Project a 1,000 TRUE of a', 'b Project b 1,001 TRUE', 'c Project c 1,002 TRUE of c'];
+  const SECOND = [
+    'a Project a 1,000 TRUE of a',
+    'b Project b 1,001 TRUE of b',
+    'c Project c 1,002 TRUE of c',
+  ];
 
   beforeEach(() => {
     first = begin('A1', 'abc');
-    second = begin('F1', 'abcdef');
-    put('D1', ['Mine'], ['of a'], [''], ['of c']);
-    put('I1', ['Theirs'], ...notesOf('a', 'b', 'c', 'd', 'e', 'f'));
+    second = begin('G1', 'abcdef');
+    put('E1', ['Mine'], ['of a'], [''], ['of c']);
+    put('K1', ['Theirs'], ...notesOf('a', 'b', 'c', 'd', 'e', 'f'));
     put('A6', ['Total', '=ECHO(C2:C4)']);
     sheet.fillAttribute(area('A6'), 'background', '#ffee00');
-    put('K1', ['=ECHO(A6)'], ['=ECHO(C2:C6)']);
+    put('M1', ['=ECHO(A6)'], ['=ECHO(C2:C6)']);
   });
 
   test('the first grows: it moves what is below it, and not a row of the second', () => {
-    const beside = seen('F1:I9');
+    const beside = seen('G1:K9');
     again(first, 'abcdefg');
-    expect(seen('A2:D10')).toEqual([
+    expect(seen('A2:E10')).toEqual([
       ...FIRST,
-      ...['d Project d 1,003', 'e Project e 1,004', 'f Project f 1,005', 'g Project g 1,006'],
+      ...[
+        'd Project d 1,003 TRUE',
+        'e Project e 1,004 TRUE',
+        'f Project f 1,005 TRUE',
+        'g Project g 1,006 TRUE',
+      ],
       ...['', 'Total Loading...'],
     ]);
-    expect(seen('F1:I9')).toEqual(beside);
+    expect(seen('G1:K9')).toEqual(beside);
     expect(sheet.formulas(area('B10'))).toEqual([['=ECHO(C2:C8)']]);
-    expect(sheet.formulas(area('K1:K2')).flat()).toEqual(['=ECHO(A10)', '=ECHO(C2:C10)']);
+    expect(sheet.formulas(area('M1:M2')).flat()).toEqual(['=ECHO(A10)', '=ECHO(C2:C10)']);
     expect(sheet.attributes(area('A5:A10'), 'background').flat()).toEqual(['', '', '', '', '', '#ffee00']);
     again(second, 'abcdefg');
-    expect(seen('F2:I9')).toEqual([
+    expect(seen('G2:K9')).toEqual([
       ...SECOND,
-      ...['d Project d 1,003 of d', 'e Project e 1,004 of e', 'f Project f 1,005 of f'],
-      'g Project g 1,006',
+      ...['d Project d 1,003 TRUE of d', 'e Project e 1,004 TRUE of e', 'f Project f 1,005 TRUE of f'],
+      'g Project g 1,006 TRUE',
     ]);
-    expect(seen('A10:D10')).toEqual(['Total Loading...']);
+    expect(seen('A10:E10')).toEqual(['Total Loading...']);
   });
 
   test('what was taken away comes back by undo, and moves what was written there meanwhile', () => {
-    put('D4', ['']);
-    const beside = seen('F1:I9');
+    put('E4', ['']);
+    const beside = seen('G1:K9');
     again(first, 'a');
     put('A3', ['Close', 'below']);
     opened.ask('undoImport', { id: first });
@@ -89,14 +98,14 @@ describe('two imports beside each other, and something below the first', () => {
       ...['a Project a', 'b Project b', 'c Project c'],
       ...['Close below', '', 'Total Loading...'],
     ]);
-    expect(seen('F1:I9')).toEqual(beside);
+    expect(seen('G1:K9')).toEqual(beside);
   });
 
   test('the second grows, with nothing below it: nothing moves', () => {
-    const before = seen('A1:D9');
+    const before = seen('A1:E9');
     again(second, 'abcdefghij');
-    expect(seen('A1:D9')).toEqual(before);
-    expect(seen('F8:F11')).toEqual(['g', 'h', 'i', 'j']);
+    expect(seen('A1:E9')).toEqual(before);
+    expect(seen('G8:G11')).toEqual(['g', 'h', 'i', 'j']);
   });
 });
 
@@ -202,17 +211,17 @@ describe('columns come into a table', () => {
 
   test('totals stay below the columns that they are of, and what is beside moves on', () => {
     const id = begin('A1', 'abc');
-    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
-    put('A6', ['Total', '', '3000', 'three notes']);
+    put('E1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    put('A6', ['Total', '', '3000', '', 'three notes']);
     wider(id);
-    expect(seen('A1:E4')[1]).toBe('a Project a 1,000 defi of a');
-    expect(seen('A6:E6')).toEqual(['Total  3000  three notes']);
+    expect(seen('A1:F4')[1]).toBe('a Project a 1,000 TRUE defi of a');
+    expect(seen('A6:F6')).toEqual(['Total  3000   three notes']);
   });
 
   test('what is beside follows its row still, where the next import was before', () => {
     const id = begin('A1', 'abc');
-    begin('F1', 'abcdef');
-    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    begin('G1', 'abcdef');
+    put('E1', ['Mine'], ...notesOf('a', 'b', 'c'));
     const known = opened.ask('definition', { id });
     const columns = [
       ...known.columns,
@@ -222,18 +231,18 @@ describe('columns come into a table', () => {
     opened.ask('saveImport', { id, definition: { ...known, columns } });
     again(id, 'abc');
     again(id, 'cba');
-    expect(seen('A2:F4').map((row) => row.replace(/ Project.* of /, ' '))).toEqual(['c c', 'b b', 'a a']);
+    expect(seen('A2:G4').map((row) => row.replace(/ Project.* of /, ' '))).toEqual(['c c', 'b b', 'a a']);
   });
 
   test('whole columns come in where a longer table beside would be cut through', () => {
     const id = begin('A1', 'abc');
-    const beside = begin('E1', 'abcdef');
-    put('D1', ['Mine'], ...notesOf('a', 'b', 'c'));
-    put('A8', ['one', 'two', 'three', 'four', 'five']);
+    const beside = begin('F1', 'abcdef');
+    put('E1', ['Mine'], ...notesOf('a', 'b', 'c'));
+    put('A8', ['one', 'two', 'three', 'four', 'five', 'six']);
     wider(id);
-    expect(seen('A1:E4')[1]).toBe('a Project a 1,000 defi of a');
-    expect(seen('F1:H7').map((row) => row.slice(0, 1))).toEqual(['I', 'a', 'b', 'c', 'd', 'e', 'f']);
+    expect(seen('A1:F4')[1]).toBe('a Project a 1,000 TRUE defi of a');
+    expect(seen('G1:I7').map((row) => row.slice(0, 1))).toEqual(['I', 'a', 'b', 'c', 'd', 'e', 'f']);
     again(beside, 'abcdefg');
-    expect(seen('F8')).toEqual(['g']);
+    expect(seen('G8')).toEqual(['g']);
   });
 });

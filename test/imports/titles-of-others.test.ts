@@ -71,7 +71,7 @@ describe.each([
   test('“In source” of the other stays the other’s', () => {
     const { opened, sheet, begun, beginOther } = begin();
     const theirs = beginOther();
-    sheet.enter({ row: 3, column: other + 3, rows: 1, columns: 1 }, [['of b']]);
+    sheet.enter({ row: 3, column: other + 4, rows: 1, columns: 1 }, [['of b']]);
     runAgain(opened, theirs, 'a', 'x');
     const there = tableAt(sheet, other, 5);
     expect(there[0]).toContain('In source');
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-describe.each([4, 8])('a column of the person, number %i', (column) => {
+describe.each([5, 8])('a column of the person, number %i', (column) => {
   test.each([
     ['In source', {}],
     ['Category', { columns: [...projectsImport().columns, { key: 'category', title: 'Category' }] }],
@@ -92,7 +92,7 @@ describe.each([4, 8])('a column of the person, number %i', (column) => {
     const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
     sheet.growColumns(9);
     sheet.enter({ row: 1, column, rows: 3, columns: 1 }, [[title], ['mine a'], ['mine b']]);
-    sheet.enter({ row: 3, column: column === 4 ? 5 : 4, rows: 1, columns: 1 }, [['note b']]);
+    sheet.enter({ row: 3, column: column === 5 ? 6 : 5, rows: 1, columns: 1 }, [['note b']]);
     opened.ask('saveImport', { id, definition: { ...opened.ask('definition', { id }), ...change } });
     expect(runAgain(opened, id, 'a', 'x')).toMatchObject({ state: 'done' });
     const all = sheet.values({ row: 1, column: 1, rows: sheet.lastRow, columns: sheet.lastColumn }).flat();

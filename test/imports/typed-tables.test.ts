@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColumnKind, TableColumn } from '../../sandbox/workbook/validation';
 import type { Sheet, WorkbookOptions } from '../../sandbox/workbook/workbook';
 import type { Mode } from '../../src/imports/definition/definition';
+import { besideTable } from './beside';
 import { atEveryCall } from './broken-off/at-every-call';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
@@ -122,9 +123,10 @@ describe.each(MODES)('%s', (mode) => {
 
   test('one beyond a blank column is no obstacle', () => {
     const sheet = sheetNamed('Projects');
-    sheet.growColumns(7);
-    sheet.enter(cells(1, first + 4, 2, 1), [['Due'], [5]]);
-    sheet.addTable({ name: 'T', area: cells(1, first + 4, 2), columns: kinds('number') });
+    sheet.growColumns(8);
+    const column = besideTable(sheet) + 1;
+    sheet.enter(cells(1, column, 2, 1), [['Due'], [5]]);
+    sheet.addTable({ name: 'T', area: cells(1, column, 2), columns: kinds('number') });
     setSource(opened, source('c', 'd', 'a', 'e'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
   });

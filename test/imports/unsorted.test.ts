@@ -18,18 +18,18 @@ test.each([
     setSource(opened, source('a', 'b', 'c', 'd'));
     const { id } = opened.run(projectsImport());
     const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
-    sheet.growColumns(3);
-    sheet.enter(area('D1:D5'), [['Mine'], ['of a'], ['of b'], ['of c'], ['of d']]);
+    sheet.growColumns(5);
+    sheet.enter(area('E1:E5'), [['Mine'], ['of a'], ['of b'], ['of c'], ['of d']]);
     if (how === 'hidden by hand') sheet.setRowsHidden(3, 1, true);
     else {
-      sheet.createFilter(area('A1:D5'));
+      sheet.createFilter(area('A1:E5'));
       sheet.setHiddenValues(1, ['b']);
     }
     const rows = () =>
       sheet
-        .values(area('A2:D6'))
+        .values(area('A2:E6'))
         .filter(([key]) => key !== null)
-        .map((cells) => `${cells[0]} ${cells[3] ?? ''}`.trim());
+        .map((cells) => `${cells[0]} ${cells[4] ?? ''}`.trim());
     setSource(opened, source('d', 'e', 'b', 'a', 'c'));
     opened.sheet.google.clock.advance(3_600_000);
     let end = opened.runAgain(id);
@@ -64,12 +64,12 @@ test('nothing is written over rows that were not put into order, and the run goe
   setSource(opened, source('a', 'b', 'c'));
   const { id } = opened.run(projectsImport());
   const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
-  sheet.growColumns(3);
-  sheet.enter(area('D1:D4'), [['Mine'], ['of a'], ['of b'], ['of c']]);
+  sheet.growColumns(5);
+  sheet.enter(area('E1:E4'), [['Mine'], ['of a'], ['of b'], ['of c']]);
   const rows = () =>
     sheet
-      .values(area('A2:D4'))
-      .map((cells) => `${cells[0] ?? ''} ${cells[3] ?? ''}`.trim())
+      .values(area('A2:E4'))
+      .map((cells) => `${cells[0] ?? ''} ${cells[4] ?? ''}`.trim())
       .filter(Boolean);
 
   watch = withoutFirst;
@@ -79,7 +79,7 @@ test('nothing is written over rows that were not put into order, and the run goe
   expect(end.error).toMatchObject({ kind: 'refused' });
   expect(end.error?.message).toContain('Remove filter');
   expect([...rows()].sort()).toEqual(['a of a', 'b of b', 'c of c']);
-  expect(sheet.values(area('E1:E4')).flat()).toEqual([null, null, null, null]);
+  expect(sheet.values(area('F1:F4')).flat()).toEqual([null, null, null, null]);
 
   watch = (platform) => platform;
   opened.sheet.google.clock.advance(3_600_000);

@@ -321,7 +321,7 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
       runs.delete(id);
       return { id };
     },
-    definition: ({ id }) => definitions.get(id) ?? CLIPS_DEFINITION,
+    definition: ({ id }) => ({ ...(definitions.get(id) ?? CLIPS_DEFINITION), comesInSource: true }),
     pauseImport: ({ id, isPaused }) => keep(id, { isPaused }),
     answerQuestion({ id }) {
       const { question: _, ...rest } = card(id);

@@ -35,7 +35,7 @@ const keys = (draft: Draft): string =>
     .join(' ');
 const loaded = (draft: Draft, page = PAGE): Draft => withPage(draft, askedOf(draft), page);
 const kept = (change: object = {}): Draft =>
-  draftOf({ ...definitionOf(loaded(newDraft(FORM, 'document'))), ...change }, FORM);
+  draftOf({ ...definitionOf(loaded(newDraft(FORM, 'document'))), ...change, comesInSource: true }, FORM);
 
 describe('a new import', () => {
   const fresh = newDraft(FORM, 'document');
@@ -106,13 +106,13 @@ describe('an import that is there', () => {
 
   test('without a key is given none by itself', () => {
     const { rowKey: _, ...before } = definitionOf(kept());
-    const draft = loaded(draftOf(before, FORM));
+    const draft = loaded(draftOf({ ...before, comesInSource: true }, FORM));
     expect(definitionOf(draft)).toEqual(before);
   });
 
   test('that takes all that comes goes on doing so', () => {
     const before = { ...definitionOf(kept()), columns: [] };
-    const draft = loaded(draftOf(before, FORM));
+    const draft = loaded(draftOf({ ...before, comesInSource: true }, FORM));
     expect(keys(draft)).toBe('name totalViews userId');
     expect(definitionOf(draft)).toEqual(before);
   });

@@ -168,13 +168,21 @@ describe('a draft', () => {
       schedule: { every: 'week', day: 2, hour: 6 },
       isPaused: true,
     };
-    expect(definitionOf(draftOf(definition, FORM))).toEqual(definition);
+    expect(definitionOf(draftOf({ ...definition, comesInSource: true }, FORM))).toEqual(definition);
+  });
+
+  it('has “In source” ticked only where its table does not have it anyway', () => {
+    const kept = { ...definitionOf(newDraft(FORM, 'document')), hasInSource: true } as const;
+    const opened = (comesInSource: boolean) => definitionOf(draftOf({ ...kept, comesInSource }, FORM));
+    expect(opened(false)).toEqual(kept);
+    const { hasInSource: _, ...rest } = kept;
+    expect(opened(true)).toEqual(rest);
   });
 
   it('keeps a cell as the very one that it is while nobody names another', () => {
     const cell = { kind: 'cell', cell: 'Settings!B2', pin: '0a1b2c3d' } as const;
     const definition = { ...definitionOf(newDraft(FORM, 'user')), arguments: { campaignId: cell } };
-    const draft = draftOf(definition, FORM);
+    const draft = draftOf({ ...definition, comesInSource: true }, FORM);
     const given = (changed: Draft) => definitionOf(changed).arguments.campaignId;
     expect(given(draft)).toEqual(cell);
     expect(given(answered(draft, 'community', { value: 'c2' }))).toEqual(cell);
@@ -186,7 +194,7 @@ describe('a draft', () => {
   it('asks again for a cell that nobody knows any more', () => {
     const lost = { kind: 'cell', cell: '' } as const;
     const definition = { ...definitionOf(newDraft(FORM, 'user')), arguments: { campaignId: lost } };
-    const draft = draftOf(definition, FORM);
+    const draft = draftOf({ ...definition, comesInSource: true }, FORM);
     expect(fieldFaults(draft).campaignId).toBe('Name the cell, such as Settings!B2.');
   });
 

@@ -39,10 +39,9 @@ export function checkRules(
     const isWritten = renamed.has(key) || !place.columns.has(key);
     if (isWritten) judge([header[right]], [title], name, place, sheets);
     const inStaged = work.staged.columns.findIndex((one) => one.key === key);
-    const isTold = inStaged < 0 && key === IN_SOURCE.key;
     const staged = inStaged < 0 ? [] : work.staged.values.map((cells) => cells[inStaged] ?? '');
     const below = rows.map((cells) => cells[right]);
-    judge(below, isTold ? [true, false] : staged, name, place, sheets);
+    judge(below, key === IN_SOURCE.key ? [true, false] : staged, name, place, sheets);
   }
 }
 

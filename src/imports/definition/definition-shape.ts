@@ -85,6 +85,7 @@ const shape = once(() =>
       .array(z.object({ key: text(LONGEST_TEXT), title: text(LONGEST_TEXT) }))
       .check(z.maxLength(MOST_COLUMNS)),
     rowKey: z.exactOptional(text(LONGEST_TEXT)),
+    hasInSource: z.exactOptional(z.literal(true)),
     target: z.object({
       sheet: text(LONGEST_NAME),
       sheetId: z.exactOptional(z.number()),

@@ -13,6 +13,8 @@ export interface Definition {
   readonly columns: readonly ChosenColumn[];
   /** Of an open dataset: the field that tells its rows apart, as the person chose. */
   readonly rowKey?: string;
+  /** For a table that has no `In source`: the next run brings it, and not the first row that leaves. */
+  readonly hasInSource?: true;
   readonly target: Target;
   readonly mode: Mode;
   readonly schedule: Schedule;

@@ -10,7 +10,10 @@ export const CAPTURE: ImportColumn = { key: '$capture', title: 'Capture', type: 
 /** When the rows of a snapshot were read. */
 export const CAPTURED_AT: ImportColumn = { key: '$captured-at', title: 'Captured at', type: 'timestamp' };
 
-/** FALSE for rows that the source has no more, and the person's notes keep. Comes with the first of them. */
+/**
+ * FALSE for rows that the source has no more, and the person's notes keep. A new table has it from its first run; one of
+ * the version before gets it with the first of those rows, or when it is ticked.
+ */
 export const IN_SOURCE: ImportColumn = { key: '$in-source', title: 'In source', type: 'boolean' };
 
 /** The id by which a look-up's row was asked for: what tells its rows apart. */
@@ -22,7 +25,7 @@ const HELP: Readonly<Record<string, string>> = {
   [CAPTURED_AT.key]: 'When this row was read: each run of the import adds its rows below the others.',
   [ASKED_FOR.key]: 'The id that this row was looked up by. Your notes stay with it.',
   [IN_SOURCE.key]:
-    'FALSE: the source does not have this row any more. It is kept because you wrote beside it; delete the row when you do not need it.',
+    'TRUE: the row is in the source. FALSE: it is not any more, and is kept because you wrote beside it; delete the row when you do not need it.',
 };
 
 export function helpOf(key: string, { columns }: ImportDataset): string {

@@ -5,6 +5,7 @@ import { API_NAMES } from '../../connections/connection';
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { sumOf } from '../cells/differences';
+import { withInSource } from '../definition/in-source';
 import { type ImportDataset, openContext, type Request } from '../definition/request';
 import { ASKED_FOR } from '../definition/special-columns';
 import type { ReadingRun, WritingRun } from '../kept/run-state';
@@ -64,7 +65,9 @@ export function readStep(
   if (part.isShort) return beginAgain(run, dataset);
   if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
     throw repeats(dataset);
-  const columns = staged ?? columnsOf(definition, dataset, part.fields);
+  const columns =
+    staged ??
+    withInSource(columnsOf(definition, dataset, part.fields), definition, dataset, table, platform.codec);
   const limit = typeof args.rows === 'number' ? Math.max(0, args.rows - run.rows) : undefined;
   const rows = cellsOf(part, columns, dataset, { atMs: run.startedMs }, platform).slice(0, limit);
   const { total = run.total } = part;

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { sumOf, toldOf } from '../cells/differences';
 import { cellName } from '../definition/cell-reference';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { Result } from '../kept/progress';
 import type { Run } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
@@ -28,7 +29,18 @@ export function undoneResult(
 }
 
 export function resultOf(run: Run, written: Written): Result {
-  const { table, sheet, changes, left, undo, differences, called = 0, missing, lacking = [] } = written;
+  const {
+    table,
+    sheet,
+    changes,
+    left,
+    undo,
+    differences,
+    called = 0,
+    missing,
+    lacking = [],
+    lacksInSource,
+  } = written;
   const gone = listed(missing, quoted);
   return {
     rows: run.rows,
@@ -59,6 +71,11 @@ export function resultOf(run: Run, written: Written): Result {
       ...(gone !== ''
         ? [
             `Columns that were deleted on the sheet are left out: ${gone}. Edit the import to take them off its list.`,
+          ]
+        : []),
+      ...(lacksInSource
+        ? [
+            `The column ${quoted(IN_SOURCE.title)} was deleted on the sheet. It comes back with the first row that leaves the source and stays for your notes.`,
           ]
         : []),
     ],

@@ -11,6 +11,7 @@ import {
   ASKED_FOR,
   CAPTURE,
   CAPTURED_AT,
+  IN_SOURCE,
   isSpecial,
   keyColumnOf,
   matchKeyOf,
@@ -81,6 +82,7 @@ export function cellsOf(
   const rows = shapeRows(fields, known, rules, (cell, position) => {
     const column = columns[position] as ImportColumn;
     if (column.key === CAPTURE.key) return capture ?? '';
+    if (column.key === IN_SOURCE.key) return true;
     return column.key === CAPTURED_AT.key ? at : cellOf(column, cell);
   });
   const first = columns[0]?.key === CAPTURE.key ? CAPTURED.length : 0;

@@ -14,6 +14,7 @@ import { writableFormats } from '../cells/text-format';
 import { addColumns, withMadeColumns } from '../columns/add-columns';
 import { retiredKeys, retiredWords } from '../columns/retired';
 import { renamedKeys } from '../columns/titles';
+import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
 import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
@@ -74,6 +75,8 @@ export interface Written {
   readonly missing: readonly string[];
   /** In words: what fields of an open dataset lack this time. */
   readonly lacking?: readonly string[];
+  /** Not among them where nobody ticked it: it comes back by itself. */
+  readonly lacksInSource?: boolean;
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
@@ -84,7 +87,7 @@ export interface Written {
 export function writeTable(job: WriteJob, platform: Platform): Written {
   const { id, run, state, dataset } = job;
   const { sheets, clock } = platform;
-  const { columns, values, formats, lacking, missing, ...begun } = beginWriting(job, platform);
+  const { columns, values, formats, lacking, ...begun } = beginWriting(job, platform);
   let place: Place = begun.located;
   let { work, plan } = begun;
   // The person may have written something beside rows that go.
@@ -93,6 +96,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ({ place, work } = addColumns(plan.columns, place, work));
     plan = planOf(job, place, work);
   }
+  const missing = missingIn(place, columns, job, platform);
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
@@ -116,8 +120,9 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   return {
     ...finished(done, { ...titles, marked }, changes),
     kept,
-    missing,
     lacking,
+    missing: titlesOfMissing(missing, job),
+    ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
   };
@@ -128,8 +133,6 @@ interface Beginning extends Begun {
   readonly values: Work['staged']['values'];
   readonly formats: readonly (readonly string[])[] | undefined;
   readonly lacking: readonly string[];
-  /** Titles of columns that the person took away. */
-  readonly missing: readonly string[];
 }
 
 /** What was read, or kept for undo, against what stands. */
@@ -149,16 +152,29 @@ function beginWriting(job: WriteJob, platform: Platform): Beginning {
   const staged = { columns, values, ...(formats && { formats: writableFormats(formats, values) }) };
   const given: Work = workOf(job, run.writing ?? {}, staged, platform);
   const begun = state.table ? standing(job, state.table, given) : beginning(job, given);
-  const place = begun.located;
+  return { ...begun, columns, values, formats, lacking };
+}
+
+/** Columns that the person took away. */
+function missingIn(
+  place: Place,
+  columns: readonly ImportColumn[],
+  job: WriteJob,
+  platform: Platform,
+): readonly ImportColumn[] {
   const isAway = (key: string): boolean =>
     key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
-  const missing = columns.filter(({ key }) => isAway(key)).map(({ title }) => title);
-  return { ...begun, columns, values, formats, lacking, missing };
+  return columns.filter(({ key }) => isAway(key));
+}
+
+function titlesOfMissing(missing: readonly ImportColumn[], job: WriteJob): readonly string[] {
+  return missing.filter(({ key }) => isOnList(job, key)).map(({ title }) => title);
 }
 
 /** What putting back would do: the same, up to where the table is changed. @throws AddOnError as that would */
 export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
-  const { plan, located, work, missing } = beginWriting(job, platform);
+  const { plan, located, work, columns } = beginWriting(job, platform);
+  const missing = titlesOfMissing(missingIn(located, columns, job, platform), job);
   const { changes, kept = 0, left = 0 } = plan;
   return { changes, kept, left, missing, came: retiredKeys(located, work.columns).length };
 }
@@ -321,6 +337,12 @@ function isOld({ state }: WriteJob, key: string, { codec }: Platform): boolean {
   return state.table === undefined || isIn(state.table.keys, key, codec);
 }
 
+/** Whether a person can take the column off the import's list. */
+function isOnList({ definition, dataset }: WriteJob, key: string): boolean {
+  if (key !== IN_SOURCE.key) return true;
+  return definition.hasInSource === true && matchKeyOf(definition, dataset) !== undefined;
+}
+
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 function retitle({ place, work }: Outcome, table: Table, platform: Platform): void {
   const keys = renamedKeys(work.columns, table, platform.codec);
@@ -356,7 +378,7 @@ function titlesOf(
   const { codec } = platform;
   const known = job.state.table;
   const written = work.columns.filter(
-    ({ key }) => place.columns.has(key) || (key !== IN_SOURCE.key && isOld(job, key, platform)),
+    ({ key }) => place.columns.has(key) || (isOnList(job, key) && isOld(job, key, platform)),
   );
   const digest = (part: 'key' | 'title'): string =>
     digestOf(

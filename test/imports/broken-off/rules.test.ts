@@ -1,5 +1,6 @@
 import type { ValidationRule } from '../../../sandbox/workbook/validation';
 import type { Definition } from '../../../src/imports/definition/definition';
+import { besideTable } from '../beside';
 import type { OpenedImport } from '../opened-import';
 import { failAtEveryCall } from './fail-at-every-call';
 import { killAtEveryCall } from './kill-at-every-call';
@@ -22,7 +23,7 @@ function prepare(opened: OpenedImport, definition: Definition): string {
     rejects: true,
   });
   sheet.fillAttribute(at(3, 5), 'validation', rule('NUMBER_BETWEEN', 0, 9_999));
-  sheet.fillAttribute(at(7, 5), 'validation', rule('VALUE_IN_LIST', ['done', 'open'], true));
+  sheet.fillAttribute(at(besideTable(sheet), 5), 'validation', rule('VALUE_IN_LIST', ['done', 'open'], true));
   return id;
 }
 

@@ -1,6 +1,7 @@
 /** What an execution was about when it was killed, and what was there before. */
 import type { Definition } from '../../../src/imports/definition/definition';
 import type { Switches } from '../../switched';
+import { besideTable } from '../beside';
 import type { OpenedImport } from '../opened-import';
 import { setSource, source } from '../projects-import';
 
@@ -64,13 +65,14 @@ export function runOnce(opened: OpenedImport, definition: Definition): string {
 export function writeBeside({ sheet: { workbook } }: OpenedImport): void {
   const sheet = workbook.sheetByName('Projects');
   if (!sheet) throw new Error('No sheet');
-  sheet.growColumns(4);
+  const first = besideTable(sheet);
+  sheet.growColumns(first + 2);
   const at = (row: number, column: number, rows = 1) => ({ row, column, rows, columns: 1 });
-  sheet.enter(at(1, 4, 6), [['Notes'], ['of a'], [null], ['of c'], [null], ['of e']]);
-  sheet.setFormulas(at(2, 5, 5), [['=C2*2'], ['=C3*2'], ['=C4*2'], ['=C5*2'], ['=C6*2']]);
-  sheet.enter(at(1, 5), [['Twice']]);
-  sheet.enter(at(1, 6, 6), [['Paid'], [false], [true], [false], [false], [false]]);
-  sheet.fillAttribute(at(2, 6, 5), 'checkbox', true);
+  sheet.enter(at(1, first, 6), [['Notes'], ['of a'], [null], ['of c'], [null], ['of e']]);
+  sheet.setFormulas(at(2, first + 1, 5), [['=C2*2'], ['=C3*2'], ['=C4*2'], ['=C5*2'], ['=C6*2']]);
+  sheet.enter(at(1, first + 1), [['Twice']]);
+  sheet.enter(at(1, first + 2, 6), [['Paid'], [false], [true], [false], [false], [false]]);
+  sheet.fillAttribute(at(2, first + 2, 5), 'checkbox', true);
   sheet.fillAttribute(at(4, 2), 'background', '#ffee00');
   sheet.fillAttribute(at(5, 2), 'note', 'asked twice');
   sheet.insertRows(7, 3);

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
+import { withoutInSource } from '../without-in-source';
 import { atEveryCall } from './at-every-call';
 import { MINUTES_10 } from './unbroken';
 
@@ -13,6 +14,7 @@ function openWithRowToLeave(): OpenedImport {
   opened = openImport();
   setSource(opened, source('a', 'b', 'c', 'd'));
   ({ id } = opened.run(projectsImport()));
+  withoutInSource(opened, id);
   const sheet = opened.sheet.workbook.sheetByName('Projects');
   sheet?.growColumns(6);
   sheet?.setAttributes({ row: 2, column: 1, rows: 1, columns: 1 }, 'note', [['mine']]);

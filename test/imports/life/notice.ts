@@ -73,7 +73,7 @@ function beginTable(sheet: number, model: Model): void {
     ['id', 'ID'],
     ['name', 'Project'],
     ['community_size', 'Size'],
-    ...(model.mode === 'snapshot' ? SNAPSHOT_TITLES : []),
+    ...(model.mode === 'snapshot' ? SNAPSHOT_TITLES : [[IN_SOURCE, TITLE] as const]),
     ...model.readTitles,
   ]);
 }
