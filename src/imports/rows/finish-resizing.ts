@@ -40,7 +40,7 @@ function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Pla
   const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
   if (!isBlank(coming, Array.from(place.columns.values()), work.platform.sheets)) return place;
   // Somebody may have written beside them since.
-  settleRows(place, coming, work.platform, isUnused(coming, place, work));
+  settleRows(place, coming, work, isUnused(coming, place, work));
   return place;
 }
 
