@@ -6,7 +6,6 @@ import { isDateColumn } from '../definition/column';
 import { type Others, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { fillsDown } from './fills-down';
-import type { RowNow } from './order';
 
 /** The columns that belong together: the table's, and the person's beside it. */
 export interface Band {
@@ -146,10 +145,6 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
       }),
   );
-}
-
-export function asRows(keys: readonly string[], kept: readonly boolean[]): readonly RowNow[] {
-  return keys.map((key, index) => ({ key, isKept: kept[index] ?? false }));
 }
 
 /**

@@ -385,6 +385,7 @@ function finish(
       undo: old,
       table: _____,
       lastGood: ______,
+      copies: ________,
       ...rest
     } = before;
     const { capture: captures } = before.run.writing ?? {};

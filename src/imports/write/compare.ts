@@ -4,9 +4,10 @@ import type { SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/state';
-import { type Fate, fatesOf } from '../rows/order';
+import type { Fate } from '../rows/order';
 import { keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
+import { numbered, pairRows } from './pair-rows';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -29,17 +30,25 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = numbered(staged.values.map((cells) => keyText(cells[inStaged] ?? '')));
-  const known = new Set(source);
+  const plain = staged.values.map((cells) => keyText(cells[inStaged] ?? ''));
+  const source = numbered(plain);
   const region = readRegion(place, work);
-  const plain = keysIn(region, place.columns.get(matchKey) as number);
-  const keys = numbered(plain).map((key, row) => (known.has(key) ? key : (plain[row] ?? '')));
-  const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
-  const kept = isSure ? [] : keptRows(region, place, platform.sheets);
-  const fates = fatesOf(
-    keys.map((key, index) => ({ key, isKept: kept[index] ?? false })),
-    known,
+  let known: readonly boolean[] | undefined;
+  const isKept = (row: number): boolean => {
+    known ??= keptRows(region, place, platform.sheets);
+    return known[row] ?? false;
+  };
+  const { keys, isPaired } = pairRows(
+    {
+      keys: keysIn(region, place.columns.get(matchKey) as number),
+      isGone: (row) => isToldGone(row, region, place),
+      isKept,
+      isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work),
+      originals: work.writing.originals,
+    },
+    plain,
   );
+  const fates = isPaired.map((is, row): Fate => (is ? 'stays' : isKept(row) ? 'left' : 'goes'));
   const present = new Map<string, number>();
   keys.forEach((key, row) => {
     if (fates[row] === 'stays') present.set(key, row);
@@ -58,17 +67,6 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const keptNow = gone.filter((fate) => fate === 'left').length;
   const left = fates.filter((fate) => fate === 'left').length;
   return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
-}
-
-/** Keys that differ by what no cell holds are one key there: the second such row is the second one again. */
-function numbered(keys: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return keys.map((key) => {
-    if (key === '') return key;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? key : `${key}\0${count}`;
-  });
 }
 
 function differs(
@@ -91,13 +89,16 @@ function differs(
 function goneNow(
   keys: readonly string[],
   fates: readonly Fate[],
-  { area, values }: Region,
-  { columns }: Place,
+  region: Region,
+  place: Place,
 ): readonly Fate[] {
-  const column = columns.get(IN_SOURCE.key);
-  return fates.filter((fate, index) => {
-    if (fate === 'stays' || keys[index] === '') return false;
-    const isTold = column !== undefined && values[index]?.[column - area.column] === false;
-    return fate === 'goes' || !isTold;
+  return fates.filter((fate, row) => {
+    if (fate === 'stays' || keys[row] === '') return false;
+    return fate === 'goes' || !isToldGone(row, region, place);
   });
+}
+
+function isToldGone(row: number, { area, values }: Region, { columns }: Place): boolean {
+  const column = columns.get(IN_SOURCE.key);
+  return column !== undefined && values[row]?.[column - area.column] === false;
 }

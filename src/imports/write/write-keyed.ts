@@ -9,7 +9,7 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
 import { isInOrder, permuted } from '../rows/order';
-import type { Region } from '../rows/region';
+import { keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
 import { reorderStaged } from '../staging/staged';
@@ -36,6 +36,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
 
 function write(given: Place, matchKey: string, compared: Comparison, moves: Moves, work: Work): Outcome {
   const { staged } = work;
+  settleCopies(given, matchKey, compared, work);
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const rows = compared.source.length + compared.left;
   const made = makeWay(given, compared.region, moves, rows, work);
@@ -46,8 +47,29 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   tellSource(made.place, source.length, left, work);
   const place = removeRows(made.place, made.area, rows, work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
+  const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, rows, tail, differences, called, left };
+  return { work, place, rows, tail, keys: all, differences, called, left };
+}
+
+/** What the person said are copies says so before any row moves: afterwards nobody would know the upper ones from the lower. */
+function settleCopies(
+  { sheet, row: header, columns }: Place,
+  matchKey: string,
+  { keys, fates, source }: Comparison,
+  { writing, platform: { sheets } }: Work,
+): void {
+  if (!writing.originals) return;
+  const known = new Set(source);
+  keys.forEach((key, down) => {
+    if (fates[down] === 'stays' || !known.has(key)) return;
+    const isLeft = fates[down] === 'left';
+    const column = columns.get(isLeft ? IN_SOURCE.key : matchKey) as number;
+    const cell: Area = { sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 };
+    if (isLeft) sheets.setValues(cell, [[false]]);
+    else sheets.empty(cell);
+  });
+  sheets.flush();
 }
 
 /** Rows that have to be made. */

@@ -25,7 +25,9 @@ import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
+import { doubtError } from '../whereabouts/doubt';
 import { withEnd } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
@@ -132,12 +134,13 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
 }
 
 export function finished(
-  { place, work, rows: filled, tail, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
-  const last = digestOf(tail, work.platform.codec);
+  const { codec } = work.platform;
+  const doubled = keys && doubledIn(keys, codec);
   const spare = rows - 1 - filled;
   const table: Table = {
     sheet: place.sheet.id,
@@ -146,7 +149,8 @@ export function finished(
     ...(spare > 0 && { spare }),
     ...widthOf(place),
     ...known,
-    tail: last,
+    tail: digestOf(tail, codec),
+    ...(doubled !== undefined && { doubled }),
   };
   const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
@@ -227,11 +231,11 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { id, run, definition, state } = job;
   const { platform, columns, staged } = given;
   const { sheets } = platform;
-  let work = given;
-  const made = work.writing.columns?.keys ?? [];
+  const made = given.writing.columns?.keys ?? [];
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
-  const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
-  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
+  const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
+  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, given);
+  let work = run.writing ? given : withOriginals(job, whole, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = isBegun ? whole : withoutSpare(whole, table, work);
@@ -252,6 +256,16 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   }
   markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
   return { located, work, plan };
+}
+
+/** @throws AddOnError `doubt` where rows may be copies, and nobody has said which */
+function withOriginals(job: WriteJob, place: Place, table: Table, work: Work): Work {
+  const { matchKey, others, staged, platform } = work;
+  const doubt = copiedRows(place, matchKey, table, others, platform);
+  if (!doubt) return work;
+  const originals = originalsIn(job.state, doubt, platform.codec);
+  if (!originals) throw doubtError(doubt);
+  return workOf(job, { ...work.writing, originals }, staged, platform);
 }
 
 /** With the columns that are new in the import, and those that a run that died has settled. */
