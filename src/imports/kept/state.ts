@@ -125,6 +125,8 @@ export interface Resizing {
   readonly count: number;
   /** What of the source stood in the last one, in a few digits. */
   readonly last: string;
+  /** Of a last one that was blank: how far below it the next thing stood. */
+  readonly below?: number;
 }
 
 /** A run under way. */

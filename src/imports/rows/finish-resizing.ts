@@ -4,7 +4,7 @@ import type { Resizing } from '../kept/state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { digestOfRow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
 import { isBlank } from './insert';
 import { readRegion } from './region';
 import { isUnused, takeAway } from './remove-rows';
@@ -16,15 +16,20 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
 }
 
 /** Where cells have moved alone, the mark of the last row has not. */
-function withMovedEnd(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+function withMovedEnd(place: Place, { rows, count, last, below }: Resizing, work: Work): Place {
   const end = place.end + count;
-  // A blank row is like any other.
-  if (last === '' || place.end - place.row !== rows || end > place.sheet.rows) return place;
+  if (place.end - place.row !== rows || end > place.sheet.rows) return place;
+  const { sheets } = work.platform;
+  const isBlankMoved = (): boolean =>
+    below !== undefined && distanceBelow(place, readRegion(place, work).area, sheets) === below + count;
+  // A blank row is like any other: what stands below has moved with it.
   const isMoved =
-    digestOfRow(place, place.end, work) !== last &&
-    digestOfRow(place, end, work) === last &&
-    (count > 0 || !isFree(end, -count, place, work));
-  return isMoved ? markEnd(work.id, { ...place, end }, work.platform.sheets) : place;
+    last === ''
+      ? isBlankMoved()
+      : digestOfRow(place, place.end, work) !== last &&
+        digestOfRow(place, end, work) === last &&
+        (count > 0 || !isFree(end, -count, place, work));
+  return isMoved ? markEnd(work.id, { ...place, end }, sheets) : place;
 }
 
 /** Where nothing stands there, rows wait to go; or nothing is lost if they are taken for that. */

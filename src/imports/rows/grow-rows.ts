@@ -68,8 +68,10 @@ function columnsOf({ column, columns }: Band): Band {
 
 function insertInto(place: Place, band: Band, count: number, given: Work): Place {
   const { sheets } = given.platform;
+  const last = digestOfRow(place, place.end, given);
+  const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
   const work = given.settle({
-    resizing: { rows: place.end - place.row, count, last: digestOfRow(place, place.end, given) },
+    resizing: { rows: place.end - place.row, count, last, ...(below !== undefined && { below }) },
   });
   const coming = comingTo(place, band, count);
   const way = wayIn(coming, work.others(place.sheet.id), sheets);
@@ -165,6 +167,19 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   for (const column of place.columns.values()) {
     sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
   }
+}
+
+/** How far below the table the next thing stands in these columns; undefined where there is none. */
+export function distanceBelow(
+  { sheet, end }: Place,
+  { column, columns }: Band,
+  sheets: Sheets,
+): number | undefined {
+  const rows = sheets.used(sheet.id).rows - end;
+  if (rows < 1) return undefined;
+  const cells = sheets.values({ sheet: sheet.id, row: end + 1, rows, column, columns });
+  const down = cells.findIndex((line) => line.some((value) => value !== ''));
+  return down < 0 ? undefined : down + 1;
 }
 
 /** What the source has in a row, in a few digits; none for a blank one. */
