@@ -6,7 +6,7 @@ import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
 import { isBlank } from './insert';
-import { readRegion } from './region';
+import { keptRows, keyText, type Region, readRegion } from './region';
 import { isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
@@ -39,14 +39,41 @@ function isFree(end: number, rows: number, place: Place, work: Work): boolean {
   return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
 }
 
-function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
-  // Rows that have a key find their places wherever blank ones stand.
-  if (work.matchKey !== undefined || place.end - place.row !== rows + count) return place;
-  const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
-  if (!isBlank(coming, Array.from(place.columns.values()), work.platform.sheets)) return place;
-  // Somebody may have written beside them since.
-  settleRows(place, coming, work, isUnused(coming, place, work));
+function finishGrowing(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows + count) return place;
+  const { sheets } = work.platform;
+  const region = readRegion(place, work);
+  const coming: Area = { ...region.area, row: place.end - count, rows: count };
+  const columns = Array.from(place.columns.values());
+  if (isBlank(coming, columns, sheets)) {
+    // Somebody may have written beside them since.
+    settleRows(place, coming, work, isUnused(coming, place, work));
+    return place;
+  }
+  if (last === '' || !isCopying(region, coming, place, work)) return place;
+  // The last row was being written above, since Sheets did not move it.
+  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work);
+  else if (digestOfRow(place, coming.row, work) === last) {
+    for (const column of columns) {
+      sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
+    }
+  }
   return place;
+}
+
+/** Whether the rows that came hold nothing but a part of what the last row holds, or the other way round. */
+function isCopying({ area, values }: Region, coming: Area, place: Place, work: Work): boolean {
+  const from = coming.row - area.row;
+  const kept = keptRows({ area, values }, place, work.platform.sheets);
+  if (kept.slice(from).some(Boolean)) return false;
+  const [first = [], ...others] = values.slice(from);
+  const last = others.pop() ?? [];
+  const rights = Array.from(place.columns.values(), (column) => column - area.column);
+  const isSame = (right: number): boolean => keyText(first[right] ?? '') === keyText(last[right] ?? '');
+  return (
+    others.every((cells) => rights.every((right) => cells[right] === '')) &&
+    [first, last].some((cells) => rights.every((right) => cells[right] === '' || isSame(right)))
+  );
 }
 
 function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {

@@ -30,6 +30,8 @@ async function killEverywhere(
     return table.opened;
   };
   for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table.id), {
+    // Before that it reads.
+    from: 100,
     step: 1,
     loseWrites: 0,
   })) {
@@ -45,9 +47,9 @@ async function killEverywhere(
 }
 
 describe.each(MODES)('%s', (mode) => {
-  test('a filter hides the last row, and a column of the person stands between ours', () =>
+  test.skipIf(mode === 'replace')('a filter keeps the last row from being moved', () =>
     killEverywhere(
-      () => growingTable({ mode, rows: many(4) }),
+      () => growingTable({ mode, rows: many(4), options: { sortMovesHiddenRows: false } }),
       mode,
       (table) => {
         const { sheet, at, first, last } = table;
@@ -67,7 +69,8 @@ describe.each(MODES)('%s', (mode) => {
             ]);
         };
       },
-    ));
+    ),
+  );
 
   test.each([0, 1])('its last row is blank, with %i records, and cells move beside a list', (count) =>
     killEverywhere(
