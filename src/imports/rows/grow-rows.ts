@@ -14,7 +14,7 @@ import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { insertRows } from './insert';
 import { type Band, keptRows, keyText, ownColumns, readRegion } from './region';
-import { copiedDown, keepingReferences } from './row-references';
+import { copiedDown, followRow, keepingReferences } from './row-references';
 import { sortRows } from './sort-rows';
 import { type Way, wayIn } from './way';
 
@@ -119,14 +119,17 @@ function raiseLast(place: Place, coming: Area, work: Work): void {
   const window: Area = { ...coming, rows: coming.rows + 1 };
   const own = ownColumns({ area: window }, place).map((index) => window.column + index);
   const places = [...Array.from({ length: coming.rows }, (_, row) => row + 1), 0];
+  const above: Area = { ...window, row: place.row + 1, rows: coming.row - place.row - 1 };
   if (right < 0) {
     // A row without anything of the source, or of the person, is the last one still.
     const region = readRegion(place, work);
     if (!keptRows(region, place, sheets)[region.area.rows - 1]) return;
+    followRow(above, own, place.end, coming.row, sheets);
     sortRows(place, window, places, others, anchorsOf(region, place, sheets), sheets);
     return;
   }
   const column = window.column + right;
+  followRow(above, own, place.end, coming.row, sheets);
   // What was written before is not lost with a sort that is refused.
   sheets.flush();
   // Blank cells come after all others.
