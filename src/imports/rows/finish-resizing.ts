@@ -46,6 +46,8 @@ function finishGrowing(place: Place, { rows, count, last }: Resizing, work: Work
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
   const columns = Array.from(place.columns.values());
   if (isBlank(coming, columns, sheets)) {
+    // Rows that have a key find their places wherever blank ones stand, if Sheets moves them.
+    if (work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end)) return place;
     // Somebody may have written beside them since.
     settleRows(place, coming, work, isUnused(coming, place, work));
     return place;
