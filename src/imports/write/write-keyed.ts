@@ -9,9 +9,10 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
 import { isInOrder, permuted } from '../rows/order';
-import { keyText, type Region } from '../rows/region';
+import { isBlankRow, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
+import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
@@ -41,6 +42,9 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const rows = compared.source.length + compared.left;
   const made = makeWay(given, compared.region, moves, rows, work);
   const isAdding = moves.coming.length > 0 && moves.stay > 0;
+  const first = made.area.row + moves.stay;
+  const slots = moves.coming.map((_, index) => first + index);
+  if (!made.place.isFresh) checkStillBlank(made.place, slots, work.platform.sheets);
   const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
   const { values, differences } = bringIn(made, moves, compared, work);
   const { source, left, keys, fates } = compared;
@@ -93,6 +97,11 @@ function makeWay(given: Place, region: Region, moves: Moves, used: number, work:
   if (!isInOrder(places)) sortRows(given, region.area, places, others, anchors, sheets);
   const going = places.length - stay;
   if (going > 0) {
+    const wasBlank = region.values.map((_, row) => isBlankRow(region, given, row));
+    const blank = permuted(wasBlank, places).flatMap((is, row) =>
+      is && row >= stay ? [region.area.row + row] : [],
+    );
+    checkStillBlank(given, blank, sheets);
     clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
   }
   const place = makeRows(given, region.area, missing(region, moves), work);

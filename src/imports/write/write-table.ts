@@ -22,7 +22,7 @@ import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
 import { clearOrder } from '../rows/sort-rows';
-import { withoutSpare } from '../rows/spare-rows';
+import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
 import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
@@ -238,7 +238,7 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   let work = run.writing ? given : withOriginals(job, whole, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
-  const found = isBegun ? whole : withoutSpare(whole, table, work);
+  const found = (isBegun ? withoutWrittenSince : withoutSpare)(whole, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
