@@ -28,7 +28,7 @@ import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-
 import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { doubtError } from '../whereabouts/doubt';
-import { withEnd } from '../whereabouts/find-end';
+import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
@@ -235,10 +235,11 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, given);
-  let work = run.writing ? given : withOriginals(job, whole, table, given);
+  const all = run.writing ? whole : withRowsBelow(whole, table, given);
+  let work = run.writing ? given : withOriginals(job, all, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
-  const found = (isBegun ? withoutWrittenSince : withoutSpare)(whole, table, work);
+  const found = (isBegun ? withoutWrittenSince : withoutSpare)(all, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
