@@ -18,7 +18,7 @@ export function WhereQuestion({ card }: { readonly card: ImportCard }) {
     // What was found may be another question by now.
     if (!changed) return reload();
     keepCard(changed);
-    const where = chosen === 'new' ? 'in a new sheet' : 'with the table that you chose';
+    const where = chosen === 'new' ? 'in a new sheet' : 'as you chose';
     say(`The import “${name}” goes on ${where}: run it now.`);
   };
   return (

@@ -5,7 +5,7 @@
 import type { Lease } from '../../lease';
 import type { Differences } from '../cells/differences';
 import type { Bookmark } from '../run/reading';
-import type { Undo } from './state';
+import type { Originals, Undo } from './state';
 
 export type Run = ReadingRun | AskingRun | WritingRun | HaltedRun;
 
@@ -93,6 +93,7 @@ export interface Writing {
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
   readonly resizing?: Resizing;
+  readonly originals?: Originals;
   readonly changes?: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
@@ -106,6 +107,8 @@ export interface Resizing {
   readonly count: number;
   /** What of the source stood in the last one, in a few digits. */
   readonly last: string;
+  /** Of a last one that was blank: how far below it the next thing stood. */
+  readonly below?: number;
 }
 
 /** Rows that a run added, changed and took away. */

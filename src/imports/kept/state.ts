@@ -26,11 +26,16 @@ export interface ImportState {
   readonly needs?: { readonly permissions: readonly Permission[]; readonly sinceMs: number };
   /** Where its table is: nobody but a person can say, and until then it does not run. */
   readonly question?: Question;
+  /** Which of several rows with the same key are copies: the answer to the question with that stamp. */
+  readonly copies?: { readonly stamp: string; readonly originals: Originals };
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */
   readonly ended?: RunRecord;
 }
+
+/** Where the rows of the import stand among rows with the same key. */
+export type Originals = 'upper' | 'lower';
 
 export interface Runner {
   /** Of imports/runner. */
@@ -58,6 +63,11 @@ export interface Table {
   readonly titles: string;
   /** What tells its last rows apart, in a few digits each: for when the mark of its end is deleted. */
   readonly tail?: string;
+  /**
+   * Keys that stand in more than one row, once for each further row, in a few digits each. Not there where nobody knows: rows
+   * without a key, a table of an earlier version, or too many of them.
+   */
+  readonly doubled?: string;
   /**
    * What is marked in the sheet: all, but for columns (their keys, in a few digits each) that were protected. Not there
    * for a table that an earlier version wrote: it had no marks of columns.

@@ -11,7 +11,7 @@ import { filledOf } from '../rows/spare-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
-import { keysOfSource, keysOfTable } from '../write/match-keys';
+import { keysOfTable, numbered, plainKeys } from '../write/match-keys';
 import type { Standing } from './standing';
 
 export interface Forecast {
@@ -66,10 +66,8 @@ export function forecastOf(
   const key = read.columns.findIndex((column) => column.key === matchKey);
   const found = cellsUnder(matchKey, located, platform, read.columns[key]);
   if (!found || key < 0) return { rows: before };
-  const source = keysOfSource(
-    read.cells.map((cells) => keyText(cells[key] ?? '')),
-    () => true,
-  );
+  const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
+  const source = numbered(plainKeys(plain, () => true));
   const known = new Set(source);
   const keys = keysOfTable(found, (row) => row < before, known);
   const present = new Map<string, number>();

@@ -4,9 +4,9 @@ import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { digestOfRow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
 import { isBlank } from './insert';
-import { readRegion } from './region';
+import { keptRows, keyText, type Region, readRegion } from './region';
 import { isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
@@ -16,15 +16,20 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
 }
 
 /** Where cells have moved alone, the mark of the last row has not. */
-function withMovedEnd(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+function withMovedEnd(place: Place, { rows, count, last, below }: Resizing, work: Work): Place {
   const end = place.end + count;
-  // A blank row is like any other.
-  if (last === '' || place.end - place.row !== rows || end > place.sheet.rows) return place;
+  if (place.end - place.row !== rows || end > place.sheet.rows) return place;
+  const { sheets } = work.platform;
+  const isBlankMoved = (): boolean =>
+    below !== undefined && distanceBelow(place, readRegion(place, work).area, sheets) === below + count;
+  // A blank row is like any other: what stands below has moved with it.
   const isMoved =
-    digestOfRow(place, place.end, work) !== last &&
-    digestOfRow(place, end, work) === last &&
-    (count > 0 || !isFree(end, -count, place, work));
-  return isMoved ? markEnd(work.id, { ...place, end }, work.platform.sheets) : place;
+    last === ''
+      ? isBlankMoved()
+      : digestOfRow(place, place.end, work) !== last &&
+        digestOfRow(place, end, work) === last &&
+        (count > 0 || !isFree(end, -count, place, work));
+  return isMoved ? markEnd(work.id, { ...place, end }, sheets) : place;
 }
 
 /** Where nothing stands there, rows wait to go; or nothing is lost if they are taken for that. */
@@ -34,14 +39,43 @@ function isFree(end: number, rows: number, place: Place, work: Work): boolean {
   return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
 }
 
-function finishGrowing(place: Place, { rows, count }: Resizing, work: Work): Place {
-  // Rows that have a key find their places wherever blank ones stand.
-  if (work.matchKey !== undefined || place.end - place.row !== rows + count) return place;
-  const coming: Area = { ...readRegion(place, work).area, row: place.end - count, rows: count };
-  if (!isBlank(coming, Array.from(place.columns.values()), work.platform.sheets)) return place;
-  // Somebody may have written beside them since.
-  settleRows(place, coming, work.platform, isUnused(coming, place, work));
+function finishGrowing(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows + count) return place;
+  const { sheets } = work.platform;
+  const region = readRegion(place, work);
+  const coming: Area = { ...region.area, row: place.end - count, rows: count };
+  const columns = Array.from(place.columns.values());
+  if (isBlank(coming, columns, sheets)) {
+    // Rows that have a key find their places wherever blank ones stand, if Sheets moves them.
+    if (work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end)) return place;
+    // Somebody may have written beside them since.
+    settleRows(place, coming, work, isUnused(coming, place, work));
+    return place;
+  }
+  if (last === '' || !isCopying(region, coming, place, work)) return place;
+  // The last row was being written above, since Sheets did not move it.
+  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work);
+  else if (digestOfRow(place, coming.row, work) === last) {
+    for (const column of columns) {
+      sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
+    }
+  }
   return place;
+}
+
+/** Whether the rows that came hold nothing but a part of what the last row holds, or the other way round. */
+function isCopying({ area, values }: Region, coming: Area, place: Place, work: Work): boolean {
+  const from = coming.row - area.row;
+  const kept = keptRows({ area, values }, place, work.platform.sheets);
+  if (kept.slice(from).some(Boolean)) return false;
+  const [first = [], ...others] = values.slice(from);
+  const last = others.pop() ?? [];
+  const rights = Array.from(place.columns.values(), (column) => column - area.column);
+  const isSame = (right: number): boolean => keyText(first[right] ?? '') === keyText(last[right] ?? '');
+  return (
+    others.every((cells) => rights.every((right) => cells[right] === '')) &&
+    [first, last].some((cells) => rights.every((right) => cells[right] === '' || isSame(right)))
+  );
 }
 
 function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {

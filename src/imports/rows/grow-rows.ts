@@ -11,9 +11,11 @@ import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/locate';
 import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/place';
 import type { Work } from '../write/work';
+import { anchorsOf } from './anchors';
 import { insertRows } from './insert';
-import { type Band, keptRows, keyText, ownColumns } from './region';
-import { copiedDown, keepingReferences } from './row-references';
+import { type Band, keptRows, keyText, ownColumns, readRegion } from './region';
+import { copiedDown, followRow, keepingReferences } from './row-references';
+import { sortRows } from './sort-rows';
 import { type Way, wayIn } from './way';
 
 /** So many rows a table has at least, blank ones among them: between two others can come, and what covers both grows. */
@@ -66,15 +68,17 @@ function columnsOf({ column, columns }: Band): Band {
 
 function insertInto(place: Place, band: Band, count: number, given: Work): Place {
   const { sheets } = given.platform;
+  const last = digestOfRow(place, place.end, given);
+  const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
   const work = given.settle({
-    resizing: { rows: place.end - place.row, count, last: digestOfRow(place, place.end, given) },
+    resizing: { rows: place.end - place.row, count, last, ...(below !== undefined && { below }) },
   });
   const coming = comingTo(place, band, count);
   const way = wayIn(coming, work.others(place.sheet.id), sheets);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
-  settleRows({ ...grown, sheet }, coming, work.platform);
+  settleRows({ ...grown, sheet }, coming, work);
   return { ...grown, sheet };
 }
 
@@ -97,26 +101,35 @@ function isBetween({ row, end }: Place): boolean {
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
-export function settleRows(place: Place, coming: Area, platform: Cells, areUnused = true): void {
-  const { sheets } = platform;
+export function settleRows(place: Place, coming: Area, work: Work, areUnused = true): void {
+  const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
-  if (coming.row + coming.rows === place.end) raiseLast(place, coming, platform);
+  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work);
   // Before anything else rests on them.
   sheets.flush();
 }
 
-function raiseLast(place: Place, coming: Area, platform: Cells): void {
+function raiseLast(place: Place, coming: Area, work: Work): void {
+  const { others, platform } = work;
   const { sheets } = platform;
   const [last = []] = sheets.values({ ...coming, row: place.end, rows: 1 });
   const imported = new Set(place.columns.values());
   const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));
-  // A row without anything of the source is the last one still.
-  if (right < 0) return;
   const window: Area = { ...coming, rows: coming.rows + 1 };
   const own = ownColumns({ area: window }, place).map((index) => window.column + index);
   const places = [...Array.from({ length: coming.rows }, (_, row) => row + 1), 0];
+  const above: Area = { ...window, row: place.row + 1, rows: coming.row - place.row - 1 };
+  if (right < 0) {
+    // A row without anything of the source, or of the person, is the last one still.
+    const region = readRegion(place, work);
+    if (!keptRows(region, place, sheets)[region.area.rows - 1]) return;
+    followRow(above, own, place.end, coming.row, sheets);
+    sortRows(place, window, places, others, anchorsOf(region, place, sheets), sheets);
+    return;
+  }
   const column = window.column + right;
+  followRow(above, own, place.end, coming.row, sheets);
   // What was written before is not lost with a sort that is refused.
   sheets.flush();
   // Blank cells come after all others.
@@ -157,6 +170,19 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   for (const column of place.columns.values()) {
     sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
   }
+}
+
+/** How far below the table the next thing stands in these columns; undefined where there is none. */
+export function distanceBelow(
+  { sheet, end }: Place,
+  { column, columns }: Band,
+  sheets: Sheets,
+): number | undefined {
+  const rows = sheets.used(sheet.id).rows - end;
+  if (rows < 1) return undefined;
+  const cells = sheets.values({ sheet: sheet.id, row: end + 1, rows, column, columns });
+  const down = cells.findIndex((line) => line.some((value) => value !== ''));
+  return down < 0 ? undefined : down + 1;
 }
 
 /** What the source has in a row, in a few digits; none for a blank one. */

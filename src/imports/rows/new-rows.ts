@@ -8,6 +8,7 @@ import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../defini
 import type { Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
 import type { Band } from './region';
+import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 import { rowRuns } from './row-runs';
 
@@ -74,7 +75,8 @@ function fillDown(
   const [formulas = []] = sheets.formulas(first);
   const [rules = []] = sheets.rules(first);
   const rights = Array.from({ length: first.columns }, (_, right) => right);
-  const withFormula = rights.filter((right) => formulas[right] !== '' && isFilled(first.column + right));
+  const isFormula = (formula = ''): boolean => formula !== '' && !isRemark(formula);
+  const withFormula = rights.filter((right) => isFormula(formulas[right]) && isFilled(first.column + right));
   const withRule = rights.filter((right) => rules[right]);
   if (withFormula.length + withRule.length === 0) return [];
   // What was written before is not lost with copies that a filter has refused.

@@ -1,32 +1,11 @@
 /** Which row of a table becomes which: by what tells rows apart, never by where they stand. */
 
-export interface RowNow {
-  /** What tells it apart; blank where nothing does. */
-  readonly key: string;
-  /** Whether the person wrote something into it or beside it. */
-  readonly isKept: boolean;
-}
-
 /**
  * - `stays`: the source has it
  * - `left`: the source has it no more, but the person's notes keep it
  * - `goes`: the source has it no more, or it was never a row of the source and nobody wrote there
  */
 export type Fate = 'stays' | 'left' | 'goes';
-
-/** Of rows with the same key one stays: one with notes, if there is one. */
-export function fatesOf(rows: readonly RowNow[], source: ReadonlySet<string>): readonly Fate[] {
-  const staying = new Map<string, number>();
-  rows.forEach(({ key, isKept }, index) => {
-    if (key === '' || !source.has(key)) return;
-    const other = staying.get(key);
-    if (other === undefined || (isKept && !rows[other]?.isKept)) staying.set(key, index);
-  });
-  return rows.map(({ key, isKept }, index) => {
-    if (staying.get(key) === index) return 'stays';
-    return isKept ? 'left' : 'goes';
-  });
-}
 
 /**
  * Rows that go come last; all others keep their order.

@@ -6,7 +6,7 @@ import { isDateColumn } from '../definition/column';
 import { type Others, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { fillsDown } from './fills-down';
-import type { RowNow } from './order';
+import { isRemark } from './remarks';
 
 /** The columns that belong together: the table's, and the person's beside it. */
 export interface Band {
@@ -119,7 +119,7 @@ export function keyText(value: SheetValue): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Of each row, whether the person wrote there: a constant or a ticked box in a column of theirs, or a note. */
+/** Of each row, whether the person wrote there: a constant, or what amounts to one, or a ticked box in a column of theirs, or a note. */
 export function keptRows(region: Region, place: Place, sheets: Sheets): readonly boolean[] {
   const { area, values } = region;
   if (area.rows === 0) return [];
@@ -141,15 +141,12 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
     (cells, down) =>
       (notes[down] ?? []).some((note) => note !== '') ||
       own.some((column) => {
-        const isConstant = cells[column] !== '' && (formulas[down]?.[column] ?? '') === '';
+        const formula = formulas[down]?.[column] ?? '';
+        const isConstant = cells[column] !== '' && (formula === '' || isRemark(formula));
         const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
         return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
       }),
   );
-}
-
-export function asRows(keys: readonly string[], kept: readonly boolean[]): readonly RowNow[] {
-  return keys.map((key, index) => ({ key, isKept: kept[index] ?? false }));
 }
 
 /**

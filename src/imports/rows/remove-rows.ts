@@ -9,7 +9,8 @@ import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { digestOfRow, FEWEST_ROWS } from './grow-rows';
 import { isBlank } from './insert';
-import { type Band, keptRows, readRegion } from './region';
+import { type Band, keptRows, ownColumns, readRegion } from './region';
+import { followRow } from './row-references';
 import { rowRuns } from './row-runs';
 import { sortRows } from './sort-rows';
 import { wayOut } from './way';
@@ -108,6 +109,15 @@ function lowerLast(place: Place, blank: Area, work: Work): void {
   const { sheets } = platform;
   const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
   const places = [blank.rows, ...Array.from({ length: blank.rows }, (_, row) => row)];
-  const anchors = anchorsOf(readRegion(place, work), place, sheets);
+  const region = readRegion(place, work);
+  const anchors = anchorsOf(region, place, sheets);
+  const own = ownColumns(region, place).map((right) => region.area.column + right);
+  followRow(
+    { ...window, row: place.row + 1, rows: window.row - place.row - 1 },
+    own,
+    window.row,
+    place.end,
+    sheets,
+  );
   sortRows(place, window, places, others, anchors, sheets);
 }

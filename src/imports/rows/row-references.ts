@@ -75,6 +75,31 @@ export function keepingReferences(
   }
 }
 
+/**
+ * A row that goes elsewhere alone is named there by formulas beside the rows above it, such as a running difference.
+ *
+ * @param above the rows above it, over the band
+ * @param columns of the sheet that may hold formulas of the person
+ */
+export function followRow(
+  above: Area,
+  columns: readonly number[],
+  from: number,
+  to: number,
+  sheets: Sheets,
+): void {
+  const lines = columns.length > 0 && above.rows > 0 ? sheets.formulas(above) : [];
+  const isIt = ({ row, isHeld }: End, { sheet, first, last }: Reference): boolean =>
+    sheet === undefined && first === last && row === from && !isHeld;
+  const followed = (formula: string): string =>
+    rewriteRows(formula, (end, reference) => (isIt(end, reference) ? { ...end, row: to } : end));
+  for (const column of columns) {
+    const formulas = lines.map((line) => line[column - above.column] ?? '');
+    const rows = formulas.flatMap((formula, row) => (followed(formula) === formula ? [] : [row]));
+    put(above, column, rows, (row) => followed(formulas[row] ?? ''), sheets);
+  }
+}
+
 function lower({ row, isHeld }: End, rows: number): Pick<End, 'row' | 'isHeld'> {
   return { row: row === undefined || isHeld ? row : row + rows, isHeld };
 }

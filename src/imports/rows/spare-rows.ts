@@ -1,6 +1,10 @@
 /** Blank rows at the end of a table: what a person writes into one in the meantime is theirs, and no row of the source. */
+import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
+import { quoted } from '../../quoted';
+import { CAPTURE } from '../definition/special-columns';
 import type { Table } from '../kept/state';
+import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { type Place, rowsOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -24,6 +28,71 @@ export function withoutSpare(
     (_, line) => !isBlankRow(region, located, line) && !ofSource.has(keys[line] ?? ''),
   );
   return first < 0 ? located : { ...located, end: end - count + first };
+}
+
+/**
+ * The same for a run that has begun: what it has written so far, and what stood there before, is not the person's.
+ *
+ * @param tail of the rows that stood there, what told them apart
+ */
+export function withoutWrittenSince(
+  located: Located,
+  { rows, spare = 0, tail = '' }: Pick<Table, 'rows' | 'spare' | 'tail'>,
+  work: Work,
+): Located {
+  const { columns, row, end } = located;
+  const matched = columns.get(work.matchKey ?? '');
+  if (spare === 0 || end === row || columns.has(CAPTURE.key)) return located;
+  const region = readRegion(located, work);
+  const keys = matched === undefined ? [] : keysIn(region, matched);
+  const ofSource = keysOfSource(work);
+  const isOurs = (line: number): boolean => {
+    const key = keys[line] ?? '';
+    if (matched === undefined ? line < rows - 1 - spare : ofSource.has(key)) return true;
+    return (
+      (key !== '' && isIn(tail, key, work.platform.codec)) || isPartOfSource(line, region, located, work)
+    );
+  };
+  const full = region.values.flatMap((_, line) => (isBlankRow(region, located, line) ? [] : [line]));
+  const first = full.find((line) => !isOurs(line));
+  if (first === undefined || full.some((line) => line > first && isOurs(line))) return located;
+  return { ...located, end: row + first };
+}
+
+/** What a run that died has written of a row whose key had yet to come. */
+function isPartOfSource(
+  line: number,
+  { area, values }: Region,
+  { columns }: Place,
+  { staged }: Work,
+): boolean {
+  const rights = staged.columns.map(({ key }) => (columns.get(key) ?? 0) - area.column);
+  const cells = rights.map((right) => keyText(values[line]?.[right] ?? ''));
+  return staged.values.some((wanted) =>
+    cells.every((text, index) => text === '' || text === keyText(wanted[index] ?? '')),
+  );
+}
+
+/** Right before rows are filled that were blank when they were looked at. @throws AddOnError `refused` */
+export function checkStillBlank({ sheet, columns }: Place, rows: readonly number[], sheets: Sheets): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const numbers = Array.from(columns.values());
+  const column = Math.min(...numbers);
+  const area: Area = {
+    sheet: sheet.id,
+    row: first,
+    rows: Math.max(...rows) - first + 1,
+    column,
+    columns: Math.max(...numbers) - column + 1,
+  };
+  const values = sheets.values(area);
+  const full = rows.find((row) => numbers.some((number) => values[row - first]?.[number - column] !== ''));
+  if (full === undefined) return;
+  throw new AddOnError(
+    'refused',
+    `Somebody wrote into row ${full} of ${quoted(sheet.name)} while this import was about to fill it, so it has stopped there. Continue: what they wrote stays.`,
+  );
 }
 
 function keysOfSource({ staged, matchKey }: Work): ReadonlySet<string> {

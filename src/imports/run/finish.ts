@@ -32,6 +32,7 @@ export function finish(
       undo: old,
       table: _____,
       lastGood: ______,
+      copies: ________,
       ...rest
     } = before;
     const { capture: captures } = before.run.writing ?? {};

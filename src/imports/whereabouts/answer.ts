@@ -1,4 +1,4 @@
-/** A person has said where the table of an import is, or that it goes on in a new sheet. */
+/** A person has said where the table of an import is, which of its rows are copies, or that it goes on in a new sheet. */
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import type { ImportState, Table } from '../kept/state';
@@ -8,7 +8,7 @@ import { type PossiblePlace, questionOf } from './doubt';
 import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
 import { widthOf } from './place';
 
-/** The number of a place that was offered, or a new sheet. */
+/** The number of what was offered, or a new sheet. */
 export type Answer = number | 'new';
 
 /**
@@ -28,7 +28,10 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   const { failure: _, ...rest } = state;
   const place = answer === 'new' ? undefined : doubt?.places[answer];
   if (answer === 'new') goElsewhere(id, definition, rest, platform);
-  else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
+  else if (doubt?.originals) {
+    const originals = answer === 0 ? 'upper' : 'lower';
+    writeState(id, { ...rest, copies: { stamp, originals } }, platform);
+  } else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
 }
 
 /** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */

@@ -1,4 +1,4 @@
-/** Before anything is read or written: whether it is known where the table of an import is. Where it is not, a person is asked. */
+/** Before anything is read or written: whether it is known where the table of an import is, and which rows are its own. Where it is not, a person is asked. */
 import { IMPORT } from '../../config';
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
@@ -8,8 +8,12 @@ import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, keyColumnOf, matchKeyOf } from '../d
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
+import { copiedRows, originalsIn } from './copied-rows';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './judge';
+import { reaching } from './locate';
+import { otherTables, standingOn } from './other-tables';
+import type { Others } from './place';
 import { soughtIn } from './sought';
 
 /**
@@ -27,9 +31,10 @@ export function checkWhereabouts(id: string, platform: Platform): void {
 export function doubtAbout(
   definition: Definition,
   id: string,
-  { table, run }: ImportState,
+  state: ImportState,
   platform: Platform,
 ): Doubt | undefined {
+  const { table, run } = state;
   if (!table) return undefined;
   const dataset = importDataset(definition.dataset, platform);
   const matchKey = matchKeyOf(definition, dataset);
@@ -38,7 +43,12 @@ export function doubtAbout(
   const special = [ASKED_FOR, IN_SOURCE, CAPTURED_AT];
   const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...special];
   const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
-  return judge(id, table, definition.target.sheet, sought, platform).doubt;
+  const { header, doubt } = judge(id, table, definition.target.sheet, sought, platform);
+  // A table that is half written is finished first.
+  if (!header || writingOf(run)) return doubt;
+  const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
+  const copied = copiedRows(reaching(header, id, table, platform.sheets), matchKey, table, others, platform);
+  return copied && !originalsIn(state, copied, platform.codec) ? copied : undefined;
 }
 
 /** As it stands now; undefined where there is none. */

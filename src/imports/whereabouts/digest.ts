@@ -2,7 +2,7 @@
 import type { Codec } from '../../platform';
 
 /** Of 200 names no two look alike but once in 200,000 tables. */
-const DIGITS = 8;
+export const DIGITS = 8;
 
 export function digestOf(names: readonly string[], codec: Codec): string {
   return names.map((name) => codec.sha256(name).slice(0, DIGITS)).join('');

@@ -1,4 +1,4 @@
-/** What makes it doubtful where a table is, and where it could be. */
+/** What makes it doubtful where a table is, or which of its rows are the import's, and how it could go on. */
 import { AddOnError } from '../../errors';
 import type { Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
@@ -8,6 +8,8 @@ export interface Doubt {
   /** What was found, in words. */
   readonly found: string;
   readonly places: readonly PossiblePlace[];
+  /** In place of places: which rows are originals, the upper ones or the lower ones, in words. */
+  readonly originals?: readonly [upper: string, lower: string];
 }
 
 /** Where the table could be. */
@@ -22,7 +24,7 @@ export interface PossiblePlace {
 /** What a person is asked, as it is kept until the answer. */
 export interface Question {
   readonly message: string;
-  /** In words, each to be chosen. */
+  /** Or what else there is to choose from, in words. */
   readonly places: readonly string[];
   /** Of all that was found: an answer is to this and nothing else. */
   readonly stamp: string;
@@ -32,11 +34,11 @@ export interface Question {
 /** So many places are offered; whoever has more of them puts that right first. */
 export const MOST_PLACES = 5;
 
-export function questionOf({ found, places }: Doubt, sinceMs: number, codec: Codec): Question {
+export function questionOf({ found, places, originals }: Doubt, sinceMs: number, codec: Codec): Question {
   const all = places.map(({ sheet, row, columns }) => [sheet.id, sheet.name, row, ...columns]);
   return {
     message: `${found} ${WHAT_TO_DO}`,
-    places: places.map(placeWords),
+    places: originals ?? places.map(placeWords),
     stamp: codec.sha256(JSON.stringify([found, all])).slice(0, 16),
     sinceMs,
   };
@@ -54,6 +56,12 @@ function placeWords({ sheet, row, columns }: PossiblePlace): string {
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)].map(columnName);
   const where = first === last ? `column ${first}` : `columns ${first} to ${last}`;
   return `${quoted(sheet.name)}, header in row ${row}, ${where}`;
+}
+
+/** Rows of the sheet with the same key. */
+export interface CopiedRows {
+  readonly key: string;
+  readonly rows: readonly number[];
 }
 
 /** What is wrong with a table that should be on that sheet. */
@@ -76,6 +84,8 @@ export const FOUND = {
     `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
   noColumns: (sheet: SheetInfo, row: number): string =>
     `The table of this import is not where it was: row ${row} of ${quoted(sheet.name)} has none of its columns.`,
+  copied: (sheet: SheetInfo, title: string, groups: readonly CopiedRows[]): string =>
+    `Several rows of ${quoted(sheet.name)} have the same ${quoted(title)}: ${listed(groups.map(({ key, rows }) => `${quoted(key)} in rows ${rows.join(', ')}`))}. Some of them seem to be copies, and you wrote beside them. A copy stays at the end of the table if you wrote beside it, with In source FALSE; else it goes.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

@@ -2,6 +2,7 @@
 import type { SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
+import type { Table } from '../kept/state';
 import { dateOf, keyText } from '../rows/region';
 import type { Work } from '../write/work';
 import { isIn } from './digest';
@@ -40,6 +41,28 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
   // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
   const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
   return end > row || isTold ? { ...located, end } : located;
+}
+
+/**
+ * Somebody took back the run that moved the mark of its end, and not its rows: those that stand right below it, and nowhere
+ * else, are of the table.
+ */
+export function withRowsBelow(
+  located: Located,
+  { rows, tail = '' }: Pick<Table, 'rows' | 'tail'>,
+  work: Work,
+): Located {
+  const { sheet, row, end, columns } = located;
+  const { sheets, codec } = work.platform;
+  const column = columns.get(work.matchKey ?? '');
+  const missing = Math.min(row + rows - 1, sheet.rows) - end;
+  if (missing <= 0 || column === undefined) return located;
+  const area = { sheet: sheet.id, row: row + 1, column, rows: end - row + missing, columns: 1 };
+  const keys = sheets.values(area).map(([value = '']) => keyText(value));
+  const inside = new Set(keys.slice(0, end - row));
+  const below = keys.slice(end - row);
+  const first = below.findIndex((key) => key === '' || inside.has(key) || !isIn(tail, key, codec));
+  return { ...located, end: end + (first < 0 ? missing : first) };
 }
 
 interface Sign {

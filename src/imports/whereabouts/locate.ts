@@ -78,7 +78,8 @@ export function locateByMarks(id: string, table: Table, sheets: Sheets): Located
   return columns.size > 0 ? reaching({ sheet, row, columns }, id, table, sheets) : undefined;
 }
 
-function reaching({ sheet, row, columns }: Header, id: string, table: Table, sheets: Sheets): Located {
+/** With its last row. */
+export function reaching({ sheet, row, columns }: Header, id: string, table: Table, sheets: Sheets): Located {
   const ends = endsBelow({ sheet, row }, id, sheets);
   const isEndKnown = ends.length > 0;
   const before = Math.min(row + table.rows - 1, sheet.rows);

@@ -4,10 +4,11 @@ import type { SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
-import { type Fate, fatesOf } from '../rows/order';
+import type { Fate } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
-import { keysOfSource, keysOfTable } from './match-keys';
+import { numbered, plainKeys } from './match-keys';
+import { pairRows } from './pair-rows';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -30,23 +31,29 @@ export interface Comparison {
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const source = keysOfSource(
+  const plain = plainKeys(
     staged.values.map((cells) => keyText(cells[inStaged] ?? '')),
     (row) => staged.values[row]?.some((cell) => cell !== '') === true,
   );
-  const known = new Set(source);
+  const source = numbered(plain);
   const region = readRegion(place, work);
-  const keys = keysOfTable(
-    keysIn(region, place.columns.get(matchKey) as number),
-    (row) => !isBlankRow(region, place, row),
-    known,
+  let known: readonly boolean[] | undefined;
+  const isKept = (row: number): boolean => {
+    known ??= keptRows(region, place, platform.sheets);
+    return known[row] ?? false;
+  };
+  const { keys, isPaired } = pairRows(
+    {
+      keys: keysIn(region, place.columns.get(matchKey) as number),
+      isFull: (row) => !isBlankRow(region, place, row),
+      isGone: (row) => isToldGone(row, region, place),
+      isKept,
+      isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work),
+      originals: work.writing.originals,
+    },
+    plain,
   );
-  const isSure = new Set(keys).size === keys.length && keys.every((key) => key !== '' && known.has(key));
-  const kept = isSure ? [] : keptRows(region, place, platform.sheets);
-  const fates = fatesOf(
-    keys.map((key, index) => ({ key, isKept: kept[index] ?? false })),
-    known,
-  );
+  const fates = isPaired.map((is, row): Fate => (is ? 'stays' : isKept(row) ? 'left' : 'goes'));
   const present = new Map<string, number>();
   keys.forEach((key, row) => {
     if (fates[row] === 'stays') present.set(key, row);
@@ -87,13 +94,16 @@ function differs(
 function goneNow(
   keys: readonly string[],
   fates: readonly Fate[],
-  { area, values }: Region,
-  { columns }: Place,
+  region: Region,
+  place: Place,
 ): readonly Fate[] {
-  const column = columns.get(IN_SOURCE.key);
-  return fates.filter((fate, index) => {
-    if (fate === 'stays' || keys[index] === '') return false;
-    const isTold = column !== undefined && values[index]?.[column - area.column] === false;
-    return fate === 'goes' || !isTold;
+  return fates.filter((fate, row) => {
+    if (fate === 'stays' || keys[row] === '') return false;
+    return fate === 'goes' || !isToldGone(row, region, place);
   });
+}
+
+function isToldGone(row: number, { area, values }: Region, { columns }: Place): boolean {
+  const column = columns.get(IN_SOURCE.key);
+  return column !== undefined && values[row]?.[column - area.column] === false;
 }

@@ -4,10 +4,14 @@
 const KEYLESS = '\0';
 
 /** @param isFull whether that row, from 0, holds anything: a blank one is no row of the source */
-export function keysOfSource(keys: readonly string[], isFull: (row: number) => boolean): readonly string[] {
+export function plainKeys(keys: readonly string[], isFull: (row: number) => boolean): readonly string[] {
+  return keys.map((key, row) => key || (isFull(row) ? KEYLESS : ''));
+}
+
+/** Keys that differ by what no cell holds are one key there. */
+export function numbered(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
-  return keys.map((given, row) => {
-    const key = given || (isFull(row) ? KEYLESS : '');
+  return keys.map((key) => {
     if (key === '') return key;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
@@ -15,11 +19,11 @@ export function keysOfSource(keys: readonly string[], isFull: (row: number) => b
   });
 }
 
-/** The same of the rows of a table: those that the source has are called as there, others by their key alone. */
+/** Of the rows of a table: those that the source has are called as there, others by their key alone. */
 export function keysOfTable(
   keys: readonly string[],
   isFull: (row: number) => boolean,
   known: ReadonlySet<string>,
 ): readonly string[] {
-  return keysOfSource(keys, isFull).map((key, row) => (known.has(key) ? key : (keys[row] ?? '')));
+  return numbered(plainKeys(keys, isFull)).map((key, row) => (known.has(key) ? key : (keys[row] ?? '')));
 }

@@ -64,6 +64,8 @@ export interface Outcome {
   readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
+  /** What tells all of its rows apart, where anything does. */
+  readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
 }

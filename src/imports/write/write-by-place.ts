@@ -7,7 +7,7 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
 import { filledRows, keptRows, type Region, readRegion } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
-import { spareModel } from '../rows/spare-rows';
+import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { tailOf } from '../whereabouts/find-end';
 import { columnRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
@@ -69,6 +69,11 @@ function write(
       staged.formats?.slice(filled),
     );
   }
+  const blank = Array.from(
+    { length: Math.max(0, count - filled) },
+    (_, row) => region.area.row + filled + row,
+  );
+  if (!place.isFresh) checkStillBlank(place, blank, sheets);
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(filled === 0, work.writing);
   const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);

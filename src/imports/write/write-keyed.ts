@@ -9,9 +9,10 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
 import { isInOrder, permuted } from '../rows/order';
-import type { Region } from '../rows/region';
+import { isBlankRow, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
+import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
@@ -37,18 +38,43 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
 
 function write(given: Place, matchKey: string, compared: Comparison, moves: Moves, work: Work): Outcome {
   const { staged } = work;
+  settleCopies(given, matchKey, compared, work);
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const rows = compared.source.length + compared.left;
   const made = makeWay(given, compared.region, moves, rows, work);
   const isAdding = moves.coming.length > 0 && moves.stay > 0;
+  const first = made.area.row + moves.stay;
+  const slots = moves.coming.map((_, index) => first + index);
+  if (!made.place.isFresh) checkStillBlank(made.place, slots, work.platform.sheets);
   const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
   const { values, differences } = bringIn(made, moves, compared, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
   const place = removeRows(made.place, made.area, rows, work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
+  const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, rows, tail, differences, called, left };
+  return { work, place, rows, tail, keys: all, differences, called, left };
+}
+
+/** What the person said are copies says so before any row moves: afterwards nobody would know the upper ones from the lower. */
+function settleCopies(
+  { sheet, row: header, columns }: Place,
+  matchKey: string,
+  { keys, fates, source }: Comparison,
+  { writing, platform: { sheets } }: Work,
+): void {
+  if (!writing.originals) return;
+  const known = new Set(source);
+  keys.forEach((key, down) => {
+    if (fates[down] === 'stays' || !known.has(key)) return;
+    const isLeft = fates[down] === 'left';
+    const column = columns.get(isLeft ? IN_SOURCE.key : matchKey) as number;
+    const cell: Area = { sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 };
+    if (isLeft) sheets.setValues(cell, [[false]]);
+    else sheets.empty(cell);
+  });
+  sheets.flush();
 }
 
 /** Rows that have to be made. */
@@ -72,6 +98,11 @@ function makeWay(given: Place, region: Region, moves: Moves, used: number, work:
   if (!isInOrder(places)) sortRows(given, region.area, places, others, anchors, sheets);
   const going = places.length - stay;
   if (going > 0) {
+    const wasBlank = region.values.map((_, row) => isBlankRow(region, given, row));
+    const blank = permuted(wasBlank, places).flatMap((is, row) =>
+      is && row >= stay ? [region.area.row + row] : [],
+    );
+    checkStillBlank(given, blank, sheets);
     clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
   }
   const place = makeRows(given, region.area, missing(region, moves), work);

@@ -13,7 +13,7 @@ import { filledRows, isBlankRow, keptRows, type Region, readRegion } from '../ro
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { rowRuns } from '../rows/row-runs';
 import { sortRows } from '../rows/sort-rows';
-import { spareModel } from '../rows/spare-rows';
+import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { rowsWords } from '../undo/undone-words';
 import type { Place } from '../whereabouts/place';
 import { captureOf, isOfCapture, withCapture } from './captures';
@@ -91,6 +91,13 @@ function write(
   const filled = new Set(slots.flatMap((slot) => (typeof slot === 'number' ? [slot] : [])));
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
+  if (!given.isFresh) {
+    checkStillBlank(
+      given,
+      fresh.map((index) => whole.row + before + index),
+      sheets,
+    );
+  }
   let called = 0;
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {
     const blank: Area = { ...whole, row: whole.row + before + from, rows };

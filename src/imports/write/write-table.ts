@@ -24,12 +24,14 @@ import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
 import { clearOrder } from '../rows/sort-rows';
-import { withoutSpare } from '../rows/spare-rows';
+import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
 import type { PutBack } from '../undo/undone-words';
+import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
-import { withEnd } from '../whereabouts/find-end';
+import { doubtError } from '../whereabouts/doubt';
+import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
@@ -180,12 +182,13 @@ export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
 }
 
 export function finished(
-  { place, work, rows: filled, tail, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
-  const last = digestOf(tail, work.platform.codec);
+  const { codec } = work.platform;
+  const doubled = keys && doubledIn(keys, codec);
   const spare = rows - 1 - filled;
   const table: Table = {
     sheet: place.sheet.id,
@@ -194,7 +197,8 @@ export function finished(
     ...(spare > 0 && { spare }),
     ...widthOf(place),
     ...known,
-    tail: last,
+    tail: digestOf(tail, codec),
+    ...(doubled !== undefined && { doubled }),
   };
   const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
@@ -276,14 +280,15 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const { id, run, definition, state } = job;
   const { platform, columns, staged } = given;
   const { sheets } = platform;
-  let work = given;
-  const made = work.writing.columns?.keys ?? [];
+  const made = given.writing.columns?.keys ?? [];
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
-  const isSettled = work.writing.undo !== undefined || work.writing.hasNoUndo === true;
-  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, work);
+  const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
+  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, given);
+  const all = run.writing ? whole : withRowsBelow(whole, table, given);
+  let work = run.writing ? given : withOriginals(job, all, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
-  const found = isBegun ? whole : withoutSpare(whole, table, work);
+  const found = (isBegun ? withoutWrittenSince : withoutSpare)(all, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
@@ -301,6 +306,16 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   }
   markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
   return { located, work, plan };
+}
+
+/** @throws AddOnError `doubt` where rows may be copies, and nobody has said which */
+function withOriginals(job: WriteJob, place: Place, table: Table, work: Work): Work {
+  const { matchKey, others, staged, platform } = work;
+  const doubt = copiedRows(place, matchKey, table, others, platform);
+  if (!doubt) return work;
+  const originals = originalsIn(job.state, doubt, platform.codec);
+  if (!originals) throw doubtError(doubt);
+  return workOf(job, { ...work.writing, originals }, staged, platform);
 }
 
 /** With the columns that are new in the import, and those that a run that died has settled. */

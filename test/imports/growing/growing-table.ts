@@ -1,5 +1,6 @@
 /** A table that a test lets grow and shrink, what its source sent, and where its first and last physical row are by now. */
 import { expect } from 'vitest';
+import type { HostSwitches } from '../../../sandbox/apps-script/switches';
 import { areaAfter } from '../../../sandbox/workbook/line-change';
 import type { CellValue, Entry, Rectangle, Sheet, WorkbookOptions } from '../../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../../src/imports/definition/definition';
@@ -40,7 +41,7 @@ interface Wanted {
   readonly cell?: string;
   /** Another import is there already. */
   readonly beside?: OpenedImport;
-  readonly options?: WorkbookOptions;
+  readonly options?: WorkbookOptions & Partial<HostSwitches>;
   readonly change?: Partial<Definition>;
 }
 

@@ -37,3 +37,35 @@ test('undo of a first run leaves what the person wrote into a blank row', () => 
   const shown = sheet.values({ row: 1, column: 1, rows: sheet.lastRow, columns: 2 }).flat();
   expect(shown.filter((value) => value !== null)).toEqual(['Total', 'of mine']);
 });
+
+test.each(
+  (['replace', 'update', 'snapshot'] as const).flatMap((mode) =>
+    [3, 7, 12].map((count) => [mode, count] as const),
+  ),
+)('%s: a formula that names the row below names the same record, with %i rows', (mode, count) => {
+  const table = growingTable({ mode, rows: many(6) });
+  const column = table.own('Difference', []);
+  const { sheet, at, first, last } = table;
+  const size = String.fromCharCode(64 + table.column('Size'));
+  const formulaOf = (row: number): string => `=${size}${row}-${size}${row + 1}`;
+  for (let row = first; row < last; row += 1) sheet.setFormulas(at(row, column), [[formulaOf(row)]]);
+  // What is held, or covers rows, keeps to the last row.
+  sheet.setFormulas(at(first, column + 1, 2), [
+    [`=${size}$${last}`],
+    [`=SUM(${size}${first}:${size}${last})`],
+  ]);
+  sheet.enter(at(table.header, column + 1), [['Last']]);
+  const came =
+    mode === 'snapshot' ? many(count, 'q') : [...table.records, ...many(count, 'q')].slice(0, count);
+  const stay = mode === 'snapshot' ? last : Math.min(last, first + count - 1);
+  expect(table.again(came)).toMatchObject({ state: 'done' });
+  expectTable(table);
+  const place = table.column('Difference');
+  for (let row = first; row < stay; row += 1) {
+    expect(sheet.formulas(at(row, place)), `row ${row}`).toEqual([[formulaOf(row)]]);
+  }
+  expect(sheet.formulas(at(first, place + 1, 2))).toEqual([
+    [`=${size}$${table.last}`],
+    [`=SUM(${size}${first}:${size}${table.last})`],
+  ]);
+});

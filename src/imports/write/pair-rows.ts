@@ -1,0 +1,89 @@
+/** Which row of a table is of which row of the source: by their keys. */
+import { numbered, plainKeys } from './match-keys';
+
+export interface Paired {
+  /** Of each row of the table what tells it apart. */
+  readonly keys: readonly string[];
+  /** Whether the source has it. */
+  readonly isPaired: readonly boolean[];
+}
+
+export interface Rows {
+  /** As they stand in the table. */
+  readonly keys: readonly string[];
+  readonly isFull: (row: number) => boolean;
+  /** Whether it was told before that the source has it no more. */
+  readonly isGone: (row: number) => boolean;
+  /** Whether the person wrote beside it. */
+  readonly isKept: (row: number) => boolean;
+  /** Whether it holds all that this row of the source has. */
+  readonly isSame: (row: number, record: number) => boolean;
+  /** Where the person said that the rows of the source stand. */
+  readonly originals: 'upper' | 'lower' | undefined;
+}
+
+/** @param source the keys of its rows */
+export function pairRows(rows: Rows, source: readonly string[]): Paired {
+  const names = numbered(source);
+  const records = byKey(source);
+  const keys = [...rows.keys];
+  const isPaired = keys.map(() => false);
+  for (const [key, all] of byKey(plainKeys(rows.keys, rows.isFull))) {
+    for (const [row, record] of pairsOf(all, records.get(key) ?? [], rows)) {
+      keys[row] = names[record] as string;
+      isPaired[row] = true;
+    }
+  }
+  return { keys, isPaired };
+}
+
+function byKey(keys: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  keys.forEach((key, index) => {
+    const known = found.get(key);
+    if (known) known.push(index);
+    else if (key !== '') found.set(key, [index]);
+  });
+  return found;
+}
+
+type Pair = readonly [row: number, record: number];
+
+/** One after another. */
+function pairsOf(all: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+  const inOrder = (some: readonly number[]): readonly Pair[] =>
+    some.slice(0, records.length).map((row, index) => [row, records[index] as number]);
+  if (all.length <= 1) return inOrder(all);
+  const there = all.filter((row) => !rows.isGone(row));
+  if (there.length <= records.length) {
+    const back = keptFirst(
+      all.filter((row) => rows.isGone(row)),
+      rows,
+    );
+    return inOrder([...there, ...back.slice(0, records.length - there.length)]);
+  }
+  if (rows.originals === 'lower') return inOrder(there.slice(-records.length));
+  if (rows.originals === 'upper' || !there.some(rows.isKept)) return inOrder(there);
+  return withoutSliding(there, records, rows);
+}
+
+/**
+ * There are more rows than records: what the person wrote beside one of them is not to come beside another record. So the row
+ * of a record is one that holds the same, else one that they did not write beside; where there is none, it is new.
+ */
+function withoutSliding(there: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+  const open = keptFirst(there, rows);
+  const pairs: Pair[] = [];
+  const take = (record: number, isRow: (row: number) => boolean): boolean => {
+    const index = open.findIndex(isRow);
+    if (index >= 0) pairs.push([open.splice(index, 1)[0] as number, record]);
+    return index >= 0;
+  };
+  const others = records.filter((record) => !take(record, (row) => rows.isSame(row, record)));
+  for (const record of others) take(record, (row) => !rows.isKept(row));
+  return pairs;
+}
+
+function keptFirst(some: readonly number[], { isKept }: Rows): number[] {
+  return [...some.filter(isKept), ...some.filter((row) => !isKept(row))];
+}

@@ -1,0 +1,86 @@
+// Rows cut out of a table: what was pasted is the person's, and so is what stays beside the blank cells.
+import { describe, expect, test } from 'vitest';
+import { cutCells } from '../found-table';
+import { source } from '../projects-import';
+import { changed, type NotedTable, notedTable, RECORDS, words } from './noted-table';
+
+const REMARKED = ['a', 'b', 'c', 'e'];
+const MORE = [...changed(RECORDS), ...source('f', 'g')];
+
+interface Cut {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly withRemarks: boolean;
+}
+
+const CUTS: readonly Cut[] = [['a'], ['c'], ['e'], ['b', 'c'], ['d', 'e'], ['a', 'b', 'c', 'd', 'e']].flatMap(
+  (ids) =>
+    [false, true].map((withRemarks) => ({
+      name: `${ids.join(' and ')}, ${withRemarks ? 'with what stands beside' : 'our columns alone'}`,
+      ids,
+      withRemarks,
+    })),
+);
+
+/** @returns how what was pasted is to stand, wherever it goes with what stands above */
+function cut(table: NotedTable, { ids, withRemarks }: Cut, where: 'below' | 'right below' | 'elsewhere') {
+  const { sheet, opened } = table;
+  const to = where === 'elsewhere' ? opened.sheet.workbook.insertSheet({ name: 'Other' }) : sheet;
+  const [first = ''] = ids;
+  const row = where === 'right below' ? table.last + 1 : 20;
+  const from = table.cells(table.rowOf(first), ids.length, withRemarks);
+  const entries = sheet.entries(from);
+  cutCells(sheet, from, to, row, 1);
+  return { to, from, entries, row };
+}
+
+describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
+  test.each(['below', 'right below', 'elsewhere'] as const)('pasted %s', (where) => {
+    for (const one of CUTS) {
+      const table = notedTable(mode, REMARKED);
+      const { to, from, entries, row } = cut(table, one, where);
+      for (const came of [MORE, RECORDS]) {
+        const before = table.last;
+        const end = table.again(came);
+        expect(end, `${one.name}: ${end.error?.message}`).toMatchObject({ state: 'done' });
+        const down = to === table.sheet ? table.last - before : 0;
+        const moved = { ...from, row: row + down };
+        const place = to === table.sheet ? rowOfEntries(table, from.columns, entries) : moved.row;
+        expect(to.entries({ ...from, row: place }), one.name).toEqual(entries);
+        const inside = table.lines.filter((line) => line.row <= table.last);
+        const remarks = inside.filter(({ remark }) => remark !== null);
+        // Each remark stands beside its record, or beside nothing.
+        const isCut = (id: string): boolean => one.ids.includes(id);
+        const expected = REMARKED.filter((id) => !(one.withRemarks && isCut(id))).map((id) =>
+          isCut(id) ? `- of ${id}` : `${id} of ${id}`,
+        );
+        expect(words(remarks.map((line) => ({ ...line, inSource: null }))).toSorted(), one.name).toEqual(
+          expected.toSorted(),
+        );
+        if (mode !== 'snapshot') {
+          const ids = inside.filter(({ id }) => id !== null).map(({ id }) => id);
+          expect(ids.toSorted(), one.name).toEqual(came.map(({ id }) => id).toSorted());
+        }
+      }
+      if (mode === 'snapshot') {
+        const inside = table.lines.filter((line) => line.row <= table.last);
+        const left = RECORDS.filter(({ id }) => !one.ids.includes(id));
+        const ids = inside.filter(({ id }) => id !== null).map(({ id }) => id);
+        expect(ids, one.name).toEqual([...left, ...MORE, ...RECORDS].map(({ id }) => id));
+      }
+    }
+  });
+});
+
+/** Where what was pasted stands by now: below the table. */
+function rowOfEntries(
+  { sheet, last }: NotedTable,
+  columns: number,
+  entries: readonly (readonly unknown[])[],
+): number {
+  for (let row = last + 1; row <= sheet.lastRow; row += 1) {
+    const [line] = sheet.entries({ row, column: 1, rows: 1, columns });
+    if (JSON.stringify(line) === JSON.stringify(entries[0])) return row;
+  }
+  return last + 1;
+}
