@@ -53,7 +53,8 @@ const cells = (column: number): readonly CellValue[] =>
 
 /** What the person wrote beside each row. */
 function noteBeside(count: number): void {
-  table().enter({ row: 1, column: 4, rows: count + 1, columns: 1 }, [
+  table().growColumns(5);
+  table().enter({ row: 1, column: 5, rows: count + 1, columns: 1 }, [
     ['Notes'],
     ...Array.from({ length: count }, (_, index) => [`note ${index}`]),
   ]);
@@ -85,7 +86,7 @@ describe.each(PLATFORM_NAMES)('%s', (platform) => {
     });
     expect(differences(cells(1), ids.map(inSheet))).toEqual([]);
     expect(cells(2)).toEqual(ids.map((_, index) => `again ${ids.length - 1 - index}`));
-    expect(cells(4)).toEqual(ids.map((_, index) => `note ${index}`));
+    expect(cells(5)).toEqual(ids.map((_, index) => `note ${index}`));
     expect(watched.formulas).toEqual([]);
   });
 });
@@ -122,7 +123,7 @@ describe('ids that a cell cannot tell apart', () => {
     setSource(opened, rowsOf(TWINS.slice(0, 4), 'again'));
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
     expect(cells(2)).toEqual(['again 0', 'again 1', 'again 2', 'again 3']);
-    expect(cells(4)).toEqual(['note 0', 'note 1', 'note 2', 'note 3']);
+    expect(cells(5)).toEqual(['note 0', 'note 1', 'note 2', 'note 3']);
   });
 });
 
