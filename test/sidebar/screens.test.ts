@@ -336,8 +336,8 @@ describe('every screen keeps to axe’s rules and to 300 pixels', () => {
 });
 
 describe('the sidebar', () => {
-  it('is one file of at most 135 KB', () => {
-    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(135_000);
+  it('is one file of at most 137 KB', () => {
+    expect(readFileSync('dist/Sidebar.html').byteLength).toBeLessThanOrEqual(137_000);
   });
 
   it('opens with one call', () =>

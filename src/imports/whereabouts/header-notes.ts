@@ -1,6 +1,7 @@
 /** Where header cells of an import stand by their notes, whatever moved or copied them. */
 import type { SheetInfo, Sheets } from '../../platform';
-import { keyIn } from './header';
+import { columnsIn, keyIn } from './header';
+import type { Header } from './sought';
 
 export interface HeaderNote {
   readonly sheet: SheetInfo;
@@ -16,13 +17,23 @@ export function headerNotes(id: string, sheets: Sheets): readonly HeaderNote[] {
     .all()
     .filter((sheet) => !own.includes(sheet.id))
     .flatMap((sheet) =>
-      sheets
-        .notes({ sheet: sheet.id, row: 1, column: 1, rows: sheet.rows, columns: sheet.columns })
-        .flatMap((cells, down) =>
-          cells.flatMap((note, right) => {
-            const key = note === '' ? undefined : keyIn(id, note);
-            return key === undefined ? [] : [{ sheet, row: down + 1, column: right + 1, key }];
-          }),
-        ),
+      notesOf(sheet, sheets).flatMap((cells, down) =>
+        cells.flatMap((note, right) => {
+          const key = note === '' ? undefined : keyIn(id, note);
+          return key === undefined ? [] : [{ sheet, row: down + 1, column: right + 1, key }];
+        }),
+      ),
     );
+}
+
+/** The rows of a sheet that hold such cells. */
+export function notedRows(id: string, sheet: SheetInfo, sheets: Sheets): readonly Header[] {
+  return notesOf(sheet, sheets).flatMap((cells, down): readonly Header[] => {
+    const columns = columnsIn(id, cells);
+    return columns.size > 0 ? [{ sheet, row: down + 1, columns }] : [];
+  });
+}
+
+function notesOf({ id, rows, columns }: SheetInfo, sheets: Sheets): readonly (readonly string[])[] {
+  return sheets.notes({ sheet: id, row: 1, column: 1, rows, columns });
 }

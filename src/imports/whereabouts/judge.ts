@@ -9,8 +9,8 @@ import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
 import { digestOf, isIn, partOf } from './digest';
 import { type Doubt, FOUND } from './doubt';
-import { columnsIn, keyIn, keyOfName } from './header';
-import { type HeaderNote, headerNotes } from './header-notes';
+import { keyIn, keyOfName } from './header';
+import { type HeaderNote, headerNotes, notedRows } from './header-notes';
 import { columnMarksOf, marksOf, markValue, type RowMarks } from './marks';
 import { possiblePlaces } from './possible-places';
 import type { Header, Sought } from './sought';
@@ -77,15 +77,8 @@ function look(
 /** Of a table whose header's row was protected when it was to be marked. */
 function unmarkedRow(id: string, { marked }: Table, sheet: SheetInfo, sheets: Sheets): number | undefined {
   if (!marked || marked.hasHeader) return undefined;
-  const notes = sheets.notes({
-    sheet: sheet.id,
-    row: 1,
-    column: 1,
-    rows: sheet.rows,
-    columns: sheet.columns,
-  });
-  const rows = notes.flatMap((cells, down) => (columnsIn(id, cells).size > 0 ? [down + 1] : []));
-  return rows.length === 1 ? rows[0] : undefined;
+  const [found, ...others] = notedRows(id, sheet, sheets);
+  return others.length === 0 ? found?.row : undefined;
 }
 
 function columnsAt(

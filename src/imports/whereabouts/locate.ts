@@ -6,6 +6,7 @@ import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
 import { doubtError } from './doubt';
 import { columnsIn, keyOfName } from './header';
+import { notedRows } from './header-notes';
 import { judge } from './judge';
 import { columnMarksOf, endMark, headerMark } from './marks';
 import { missingSheet } from './missing-sheet';
@@ -42,17 +43,7 @@ export function locate(id: string, table: Table, name: string, sought: Sought, p
 export function locateBegun(id: string, table: Table, sought: Sought, sheets: Sheets): Located | undefined {
   const sheet = sheets.find(table.sheet);
   if (!sheet) return undefined;
-  const notes = sheets.notes({
-    sheet: sheet.id,
-    row: 1,
-    column: 1,
-    rows: sheet.rows,
-    columns: sheet.columns,
-  });
-  const headers = notes.flatMap((cells, down): readonly Header[] => {
-    const columns = columnsIn(id, cells);
-    return columns.size > 0 ? [{ sheet, row: down + 1, columns }] : [];
-  });
+  const headers = notedRows(id, sheet, sheets);
   const isMarked = ({ row }: Header): boolean =>
     sheets.markedRows(headerMark(id)).some((mark) => mark.sheet === sheet.id && mark.row === row);
   const found = headers.find(isMarked) ?? headers[0];
