@@ -16,7 +16,7 @@ import {
   usualColumns,
 } from './column-order';
 import { ColumnRow } from './column-row';
-import type { Draft, DraftChange } from './draft';
+import { type Draft, type DraftChange, modesOf } from './draft';
 import { columnsFault } from './faults';
 import { useDragging } from './use-dragging';
 
@@ -42,7 +42,7 @@ export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
   const repeated = useMemo(() => repeatedHeaders(columns), [columns]);
   const chosen = chosenColumns(columns).length;
   const fault = columnsFault(draft);
-  const hasKey = form.modes.includes('update');
+  const hasKey = modesOf(draft).includes('update');
 
   const move = (key: string, target: string | undefined): void => {
     if (target === undefined) return;

@@ -162,6 +162,17 @@ describe('the columns of the leaderboard', () => {
       expect(definition).not.toHaveProperty('rowKey');
     }));
 
+  it('end with In source once something tells the rows apart', () =>
+    use(async (page) => {
+      const inSource = page.getByRole('checkbox', { name: /^In source/ });
+      await inSource.waitFor();
+      expect(await inSource.isChecked()).toBe(true);
+      expect(await inSource.isDisabled()).toBe(true);
+      if (process.env.PNG) await page.screenshot({ path: `${process.env.PNG}/leaderboard.png`, fullPage: true });
+      await page.getByRole('radio', { name: 'Nothing' }).check();
+      expect(await inSource.count()).toBe(0);
+    }));
+
   it('are waited for', () =>
     use(
       async (page) => {
