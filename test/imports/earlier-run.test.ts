@@ -31,10 +31,14 @@ function openWithEarlierRun(breakOff: (opened: OpenedImport, id: string) => void
   return { opened, id, run };
 }
 
-/** Its execution is ended at that call. */
-function dies(file: OpenedImport, id: string, call: number): void {
-  file.killAt(call);
-  expect(() => file.runAgain(id)).toThrow(Killed);
+/** Its execution is ended, at that call or later, in the midst of a step. */
+function dies(file: OpenedImport, id: string, from: number): void {
+  const { document } = file.sheet.google.properties;
+  for (let call = from; !document.get(`import.${id}.state`)?.includes('"step"'); call += 3) {
+    expect(call).toBeLessThan(from + 30);
+    file.killAt(call);
+    expect(() => file.runAgain(id)).toThrow(Killed);
+  }
 }
 
 /** Calls fail until one of them has it fail in the midst of writing. */

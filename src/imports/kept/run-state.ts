@@ -93,7 +93,8 @@ export interface Writing {
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
   readonly resizing?: Resizing;
-  readonly originals?: Originals;
+  /** Of keys that stand oftener than they were written, in a few digits each. */
+  readonly originals?: { readonly are: Originals; readonly keys: string };
   readonly changes?: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;

@@ -97,7 +97,8 @@ export function checkStillBlank({ sheet, columns }: Place, rows: readonly number
 
 function keysOfSource({ staged, matchKey }: Work): ReadonlySet<string> {
   const column = staged.columns.findIndex(({ key }) => key === matchKey);
-  return new Set(column < 0 ? [] : staged.values.map((cells) => keyText(cells[column] ?? '')));
+  const keys = column < 0 ? [] : staged.values.map((cells) => keyText(cells[column] ?? ''));
+  return new Set(keys.filter((key) => key !== ''));
 }
 
 /** The first row, from 0, of a table without any other: it has the rules that the person set for all rows. */

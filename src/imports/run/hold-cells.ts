@@ -3,7 +3,7 @@ import { IMPORT } from '../../config';
 import type { Platform } from '../../platform';
 import { held } from '../definition/held-cells';
 import { addPins, sweepPins } from '../kept/pins';
-import { isKeepable, type StoredImport, writeImport } from '../kept/store';
+import { isKeepable, readImport, type StoredImport, writeImport } from '../kept/store';
 import { keepInFile } from '../kept/travelling';
 import { locked } from './locked';
 
@@ -17,12 +17,19 @@ export function holdCells(before: StoredImport, check: () => void, platform: Pla
   const { definition, pins } = held(before.definition, platform);
   const after = { ...before, definition };
   if (JSON.stringify(definition) === JSON.stringify(before.definition)) return before;
+  // Only that: somebody may have paused it meanwhile.
+  const keep = (): StoredImport => {
+    const { id, definition: now } = readImport(before.id, platform);
+    const kept = { id, definition: { ...now, arguments: definition.arguments } };
+    writeImport(kept, platform);
+    return kept;
+  };
   if (!isKeepable(definition)) return before;
   if (pins.length === 0) {
     // Where they stand is told by their pins in any case.
     platform.lock.tryRun(IMPORT.lockMs, () => {
       check();
-      writeImport(after, platform);
+      keep();
     });
     return after;
   }
@@ -31,8 +38,8 @@ export function holdCells(before: StoredImport, check: () => void, platform: Pla
     addPins(pins, platform);
     // A copy that had the text without the pin would read whatever stands there by then.
     keepInFile(platform, after);
-    writeImport(after, platform);
+    const kept = keep();
     sweepPins(platform);
-    return after;
+    return kept;
   });
 }

@@ -28,7 +28,7 @@ export function copiedRows(
   { doubled }: Table,
   others: Others,
   platform: Platform,
-): Doubt | undefined {
+): (Doubt & { readonly keys: string }) | undefined {
   const { sheets, codec } = platform;
   const rows = rowsOf(place);
   const column = place.columns.get(matchKey ?? '');
@@ -65,6 +65,10 @@ export function copiedRows(
   const isPair = groups.length === 1 && first.rows.length === 2;
   return {
     found: FOUND.copied(sheet, title, groups),
+    keys: digestOf(
+      groups.slice(0, MOST_DOUBLED).map(({ key }) => key),
+      codec,
+    ),
     places: [],
     originals: isPair
       ? [

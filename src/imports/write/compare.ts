@@ -8,6 +8,7 @@ import type { Fate } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
 import { numbered, plainKeys } from './match-keys';
+import { originalsOf } from './originals';
 import { pairRows } from './pair-rows';
 import type { Work } from './work';
 
@@ -37,6 +38,9 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   );
   const source = numbered(plain);
   const region = readRegion(place, work);
+  // What comes only now, and what says whether a row is in the source, tells no row apart.
+  const isAside = (key: string): boolean =>
+    key === IN_SOURCE.key || work.writing.columns?.keys.includes(key) === true;
   let known: readonly boolean[] | undefined;
   const isKept = (row: number): boolean => {
     known ??= keptRows(region, place, platform.sheets);
@@ -48,8 +52,8 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
       isFull: (row) => !isBlankRow(region, place, row),
       isGone: (row) => isToldGone(row, region, place),
       isKept,
-      isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work),
-      originals: work.writing.originals,
+      isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
+      originalsOf: (key) => originalsOf(key, work),
     },
     plain,
   );
@@ -80,12 +84,13 @@ function differs(
   { area, values }: Region,
   { columns }: Place,
   { staged, platform: { calendar } }: Work,
+  isAside: (key: string) => boolean = () => false,
 ): boolean {
   const cells = row === undefined ? undefined : values[row];
   if (!cells) return true;
   return staged.columns.some(({ key }, index) => {
     const column = columns.get(key);
-    if (column === undefined) return false;
+    if (column === undefined || isAside(key)) return false;
     return !isSameUnderFormat(cells[column - area.column] ?? '', wanted[index] ?? '', calendar);
   });
 }

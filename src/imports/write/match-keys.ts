@@ -3,6 +3,10 @@
 /** Rows that came without a key are told apart by their order, as are those that share one. */
 const KEYLESS = '\0';
 
+export function isKeyless(key: string): boolean {
+  return key === KEYLESS;
+}
+
 /** @param isFull whether that row, from 0, holds anything: a blank one is no row of the source */
 export function plainKeys(keys: readonly string[], isFull: (row: number) => boolean): readonly string[] {
   return keys.map((key, row) => key || (isFull(row) ? KEYLESS : ''));

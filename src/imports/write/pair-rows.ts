@@ -1,8 +1,9 @@
 /** Which row of a table is of which row of the source: by their keys. */
-import { numbered, plainKeys } from './match-keys';
+import type { Originals } from '../kept/state';
+import { isKeyless, numbered, plainKeys } from './match-keys';
 
 export interface Paired {
-  /** Of each row of the table what tells it apart. */
+  /** Of each row of the table what tells it apart; '' for a blank one. */
   readonly keys: readonly string[];
   /** Whether the source has it. */
   readonly isPaired: readonly boolean[];
@@ -18,18 +19,19 @@ export interface Rows {
   readonly isKept: (row: number) => boolean;
   /** Whether it holds all that this row of the source has. */
   readonly isSame: (row: number, record: number) => boolean;
-  /** Where the person said that the rows of the source stand. */
-  readonly originals: 'upper' | 'lower' | undefined;
+  /** Where the person said that the rows of the source with this key stand. */
+  readonly originalsOf: (key: string) => Originals | undefined;
 }
 
 /** @param source the keys of its rows */
 export function pairRows(rows: Rows, source: readonly string[]): Paired {
   const names = numbered(source);
   const records = byKey(source);
-  const keys = [...rows.keys];
+  const plain = plainKeys(rows.keys, rows.isFull);
+  const keys = [...plain];
   const isPaired = keys.map(() => false);
-  for (const [key, all] of byKey(plainKeys(rows.keys, rows.isFull))) {
-    for (const [row, record] of pairsOf(all, records.get(key) ?? [], rows)) {
+  for (const [key, all] of byKey(plain)) {
+    for (const [row, record] of pairsOf(key, all, records.get(key) ?? [], rows)) {
       keys[row] = names[record] as string;
       isPaired[row] = true;
     }
@@ -50,20 +52,24 @@ function byKey(keys: readonly string[]): ReadonlyMap<string, readonly number[]> 
 type Pair = readonly [row: number, record: number];
 
 /** One after another. */
-function pairsOf(all: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+function pairsOf(
+  key: string,
+  all: readonly number[],
+  records: readonly number[],
+  rows: Rows,
+): readonly Pair[] {
   const inOrder = (some: readonly number[]): readonly Pair[] =>
     some.slice(0, records.length).map((row, index) => [row, records[index] as number]);
-  if (all.length <= 1) return inOrder(all);
+  if (all.length <= 1 && !isKeyless(key)) return inOrder(all);
   const there = all.filter((row) => !rows.isGone(row));
   if (there.length <= records.length) {
-    const back = keptFirst(
-      all.filter((row) => rows.isGone(row)),
-      rows,
-    );
-    return inOrder([...there, ...back.slice(0, records.length - there.length)]);
+    // Of a row without a key nothing tells that it has come back.
+    const back = isKeyless(key) ? [] : all.filter((row) => rows.isGone(row));
+    return inOrder([...there, ...keptFirst(back, rows).slice(0, records.length - there.length)]);
   }
-  if (rows.originals === 'lower') return inOrder(there.slice(-records.length));
-  if (rows.originals === 'upper' || !there.some(rows.isKept)) return inOrder(there);
+  const originals = rows.originalsOf(key);
+  if (originals === 'lower') return inOrder(there.slice(-records.length));
+  if (originals === 'upper' || !there.some(rows.isKept)) return inOrder(there);
   return withoutSliding(there, records, rows);
 }
 

@@ -17,6 +17,7 @@ import { reorderStaged } from '../staging/staged';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
+import { originalsOf } from './originals';
 import type { Outcome, Plan, Work } from './work';
 
 export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
@@ -62,12 +63,13 @@ function settleCopies(
   { sheet, row: header, columns }: Place,
   matchKey: string,
   { keys, fates, source }: Comparison,
-  { writing, platform: { sheets } }: Work,
+  work: Work,
 ): void {
-  if (!writing.originals) return;
+  if (!work.writing.originals) return;
+  const { sheets } = work.platform;
   const known = new Set(source);
   keys.forEach((key, down) => {
-    if (fates[down] === 'stays' || !known.has(key)) return;
+    if (fates[down] === 'stays' || !known.has(key) || !originalsOf(key, work)) return;
     const isLeft = fates[down] === 'left';
     const column = columns.get(isLeft ? IN_SOURCE.key : matchKey) as number;
     const cell: Area = { sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 };

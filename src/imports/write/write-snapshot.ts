@@ -92,11 +92,12 @@ function write(
   const all = staged.values.map((_, index) => index);
   const fresh = all.filter((index) => !filled.has(index));
   if (!given.isFresh) {
-    checkStillBlank(
-      given,
-      fresh.map((index) => whole.row + before + index),
-      sheets,
+    // A run that died may have left a part of a row that says nothing yet of whose it is.
+    const full = new Set(
+      places.filter((_, row) => row < region.area.rows && !isBlankRow(region, given, row)),
     );
+    const blank = fresh.flatMap((index) => (full.has(before + index) ? [] : [whole.row + before + index]));
+    checkStillBlank(given, blank, sheets);
   }
   let called = 0;
   for (const { from, count: rows } of isFirst ? [] : rowRuns(fresh, fresh.length, 1)) {

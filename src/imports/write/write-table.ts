@@ -219,7 +219,7 @@ export function workOf(
     id,
     dataset,
     staged: { sheet: run.staging as number, ...staged },
-    columns: hasInSource ? columns : [...columns, IN_SOURCE],
+    columns: hasInSource || matchKey === undefined ? columns : [...columns, IN_SOURCE],
     matchKey,
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
@@ -283,9 +283,10 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const made = given.writing.columns?.keys ?? [];
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
-  const whole = withEnd(locate(id, table, definition.target.sheet, sought, platform), table.tail, given);
+  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const whole = withEnd(marked, table.tail, given);
   const all = run.writing ? whole : withRowsBelow(whole, table, given);
-  let work = run.writing ? given : withOriginals(job, all, table, given);
+  let work = run.writing ? given : withOriginals(job, marked, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = (isBegun ? withoutWrittenSince : withoutSpare)(all, table, work);
@@ -308,14 +309,17 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   return { located, work, plan };
 }
 
-/** @throws AddOnError `doubt` where rows may be copies, and nobody has said which */
+/**
+ * @param place as it was asked about
+ * @throws AddOnError `doubt` where rows may be copies, and nobody has said which
+ */
 function withOriginals(job: WriteJob, place: Place, table: Table, work: Work): Work {
   const { matchKey, others, staged, platform } = work;
   const doubt = copiedRows(place, matchKey, table, others, platform);
   if (!doubt) return work;
-  const originals = originalsIn(job.state, doubt, platform.codec);
-  if (!originals) throw doubtError(doubt);
-  return workOf(job, { ...work.writing, originals }, staged, platform);
+  const are = originalsIn(job.state, doubt, platform.codec);
+  if (!are) throw doubtError(doubt);
+  return workOf(job, { ...work.writing, originals: { are, keys: doubt.keys } }, staged, platform);
 }
 
 /** With the columns that are new in the import, and those that a run that died has settled. */
