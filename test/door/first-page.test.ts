@@ -55,7 +55,7 @@ test('what is chosen from it is what the import has', () => {
     rowKey: rowKeys[0] as string,
   });
   const price = opened.ask('price', { definition });
-  expect(price.header).toEqual(columns.map(({ title }) => title));
+  expect(price.header).toEqual([...columns.map(({ title }) => title), 'In source']);
   expect(price.sample[0]?.slice(0, 2).join('')).not.toBe('');
 });
 

@@ -77,7 +77,7 @@ describe('a journey', () => {
     await says(/250 rows/);
     expect(await violations()).toEqual([]);
     await press('Import');
-    await says(/16 columns/);
+    await says(/17 columns/);
     await press('Go to the table');
     const sheet = tableSheet(document);
     await expect.poll(() => looker.values(1, 1, 1, 2)).toEqual([['Creator', 'Platform']]);
@@ -90,7 +90,7 @@ describe('a journey', () => {
     // Its own table is not in its way.
     for (const name of ['Edit', 'Choose columns', 'Choose where', 'Preview', 'Save and import'])
       await press(name);
-    await says(/16 columns in/);
+    await says(/17 columns in/);
     expect(shownSheets(document)).toHaveLength(2);
     await sidebar.close();
   });
@@ -116,7 +116,7 @@ describe('a journey', () => {
     // Twice: there is one run all the same.
     await button('Import').dblclick();
     // The id comes along: by it the rows are found again.
-    await says(/3 columns in/);
+    await says(/4 columns in/);
     const wanted = world().contributors.filter(({ platform }) => platform === 'youtube');
     const sheet = document.workbook.sheets[0];
     expect(column(sheet, 'Handle')).toEqual(wanted.map(({ handle }) => handle));
@@ -157,7 +157,7 @@ describe('a journey', () => {
     await tabTo('Preview', 'Enter');
     await says(/101 rows/);
     await tabTo('Import', 'Enter');
-    await says(/16 columns in/);
+    await says(/17 columns in/);
     expect(column(tableSheet(document), 'Submission ID')).toEqual(
       world()
         .clips(campaign.id)
@@ -374,7 +374,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await press('Try again');
     await says(/asks us to wait/);
     expect(await violations()).toEqual([]);
-    await says(/16 columns in/);
+    await says(/17 columns in/);
     await press('Done');
 
     workbook.deleteSheet(tableSheet(document)?.id ?? -1);
@@ -385,7 +385,7 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     expect(await violations()).toEqual([]);
     await press('Make a new sheet');
     await press('Run now');
-    await says(/16 columns in/);
+    await says(/17 columns in/);
 
     const sheet = tableSheet(document);
     workbook.addProtection({
@@ -416,7 +416,7 @@ it('a function goes into the selected cell, with the campaign that was chosen la
   await pick('Community', communityOf(campaign).name);
   await pick('Campaign', campaign.title);
   for (const name of ['Choose columns', 'Choose where', 'Preview', 'Import']) await press(name);
-  await says(/16 columns in/);
+  await says(/17 columns in/);
   await press('Done');
 
   const sheet = document.workbook.sheetById(0);

@@ -1,7 +1,9 @@
 // Before an undo the person is told what it will do: the same as it then does, and nothing is written for it.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition/definition';
+import { besideTable } from './beside';
 import { answerWith, creatorsImport } from './open-fields/creators-import';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
@@ -61,7 +63,7 @@ function undo(words: readonly string[]): readonly string[] {
 
 function noteBeside(...keys: readonly string[]): void {
   const sheet = projectsSheet(opened);
-  const column = columnOf('Size', sheet) + 1;
+  const column = besideTable(sheet);
   for (const key of keys) {
     const row = 2 + under('ID', opened).lastIndexOf(key);
     sheet.enter({ row, column, rows: 1, columns: 1 }, [['mine']]);

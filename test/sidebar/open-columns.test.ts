@@ -168,7 +168,8 @@ describe('the columns of the leaderboard', () => {
       await inSource.waitFor();
       expect(await inSource.isChecked()).toBe(true);
       expect(await inSource.isDisabled()).toBe(true);
-      if (process.env.PNG) await page.screenshot({ path: `${process.env.PNG}/leaderboard.png`, fullPage: true });
+      if (process.env.PNG)
+        await page.screenshot({ path: `${process.env.PNG}/leaderboard.png`, fullPage: true });
       await page.getByRole('radio', { name: 'Nothing' }).check();
       expect(await inSource.count()).toBe(0);
     }));

@@ -29,18 +29,18 @@ export function columnsOf(
   fields: Fields,
 ): readonly ImportColumn[] {
   const { columns: chosen, mode } = definition;
+  const matchKey = matchKeyOf(definition, dataset);
   const names = chosen.length > 0 ? chosen.map(({ key }) => key) : undefined;
   const set = { ...dataset, open: dataset.open ?? false };
   const known = set.open ? withChosen(definition, fields) : fields;
   const shown = chooseColumns(names, set, known)
-    .filter(({ key }) => key.length <= LONGEST_KEY)
+    .filter(({ key }) => key.length <= LONGEST_KEY && (key !== IN_SOURCE.key || matchKey === undefined))
     .map(({ key, title, type }) => ({
       key,
       type,
       title: chosen.find((one) => one.key === key)?.title ?? title,
     }));
   if (mode === 'snapshot') return [...CAPTURED, ...shown];
-  const matchKey = matchKeyOf(definition, dataset);
   if (dataset.kind === 'look-up') return [...shown, ASKED_FOR];
   if (matchKey === undefined || shown.some(({ key }) => key === matchKey)) return shown;
   const byKey = keyColumnOf(matchKey, dataset);
@@ -53,6 +53,11 @@ function withChosen({ columns }: Definition, fields: Fields): Fields {
   const values: Record<string, readonly unknown[]> = Object.assign(Object.create(null), fields.values);
   for (const { key } of missing) values[key] = [];
   return { ...fields, values };
+}
+
+/** A service may call a field of its own so; what nobody documented is of another type. */
+function isOurs({ key, type }: Pick<ImportColumn, 'key' | 'type'>, ours: ImportColumn): boolean {
+  return key === ours.key && type === ours.type;
 }
 
 /** What the rows of a snapshot begin with. */
@@ -82,7 +87,7 @@ export function cellsOf(
   const rows = shapeRows(fields, known, rules, (cell, position) => {
     const column = columns[position] as ImportColumn;
     if (column.key === CAPTURE.key) return capture ?? '';
-    if (column.key === IN_SOURCE.key) return true;
+    if (isOurs(column, IN_SOURCE)) return true;
     return column.key === CAPTURED_AT.key ? at : cellOf(column, cell);
   });
   const first = columns[0]?.key === CAPTURE.key ? CAPTURED.length : 0;

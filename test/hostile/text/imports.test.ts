@@ -107,6 +107,8 @@ function keyField(dataset: TableDataset): string | undefined {
   return dataset.formula === 'CAMPAIGN_TASKS' ? 'id' : rowKeyOf(dataset);
 }
 
+const HOLDS_CELLS = /^Reachsheet R1C\d+: ="[0-9a-f]{8} "&ROWS\('Sheet1'!\$[A-Z]+\$\d+(:\$[A-Z]+\$\d+)?\)$/;
+
 describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
   test('first run, other texts in another order, and undo', () => {
     const share = shareOf(number);
@@ -141,7 +143,8 @@ describe.each(CASES)('%s, %s, %s', (formula, mode, platform, number) => {
 
       opened.ask('undoImport', { id });
       expect(differences(allOf(planted), before)).toEqual([]);
-      expect(watched.formulas).toEqual([]);
+      // What holds the cells of an argument names them, and no text.
+      expect(watched.formulas.filter((one) => !HOLDS_CELLS.test(one))).toEqual([]);
       expect(watched.writes).toBeGreaterThan(5);
       opened.ask('deleteImport', { id });
       opened.sheet.workbook.deleteSheet(planted.table().id);

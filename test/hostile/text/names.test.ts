@@ -151,7 +151,7 @@ describe('columns', () => {
         expect(differences(sheet?.values(area)[0] ?? [], wanted)).toEqual([]);
         const renamed = columns.map(({ key }, index) => ({ key, title: columns.at(index - 1)?.title ?? '' }));
         opened.ask('saveImport', { id, definition: projectsImport({ columns: renamed, target }) });
-        expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { columns: columns.length } });
+        expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { columns: columns.length + 1 } });
         const now = renamed.map(({ title }) => inSheet(title));
         expect(differences(sheet?.values(area)[0] ?? [], now)).toEqual([]);
         const notes = sheet?.attributes(area, 'note')[0] ?? [];
