@@ -13,7 +13,7 @@ import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
 import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
-import type { ImportState } from '../imports/kept/state';
+import type { ImportState, Table } from '../imports/kept/state';
 import {
   checkKeepable,
   listImports,
@@ -312,10 +312,12 @@ function save(
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
+  const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
   const canUndo = replaced !== undefined && before.rowKey === changed.rowKey;
+  const told = table && !hasSameKey ? withoutKeys(table) : table;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
-    ? { ...(table && { table }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    ? { ...(told && { table: told }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
@@ -326,6 +328,11 @@ function save(
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;
+}
+
+/** What was told of its rows by what told them apart until now. */
+function withoutKeys({ tail: _, doubled: __, ...table }: Table): Table {
+  return table;
 }
 
 function refuseWhileWritten(run: Run | undefined): void {

@@ -226,9 +226,9 @@ describe('an import that is run again', () => {
     await says('101 new');
     await press('Go to the table');
     await expect.poll(() => looker.values(1, 1, 1, 2)).toEqual([['Creator', 'Current views']]);
-    await looker.type(1, 4, 'My notes');
-    await looker.type(2, 4, 'Ask for the rights');
-    await looker.type(6, 4, 'Paid by hand');
+    await looker.type(1, 5, 'My notes');
+    await looker.type(2, 5, 'Ask for the rights');
+    await looker.type(6, 5, 'Paid by hand');
     const noted = new Map([
       [clips[0]?.submissionId, 'Ask for the rights'],
       [clips[4]?.submissionId, 'Paid by hand'],
