@@ -1,6 +1,6 @@
 /** Whose cells are whose: where each table stands, followed through all that people do to lines and cells. */
 import { changeAcross, type LineChange, lineAfter, spanAfter } from '../../../sandbox/workbook/line-change';
-import type { Rectangle, Workbook } from '../../../sandbox/workbook/workbook';
+import type { Rectangle, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import type { Mode } from './plan';
 import type { SourceRow } from './source';
 
@@ -33,6 +33,8 @@ export interface Table {
   /** What is served when the run under way began to read, and what the last good one had. */
   reading: readonly SourceRow[];
   captures: number;
+  /** D6: a person deleted `In source`, which then only comes back with a row that leaves. */
+  isWithoutInSource: boolean;
   /** Whether an undo has something to bring back. */
   canUndo: boolean;
   isDeleted: boolean;
@@ -73,6 +75,7 @@ export function newTable(
     doubts: new Set(),
     reading: [],
     captures: 0,
+    isWithoutInSource: false,
     canUndo: false,
     isDeleted: false,
   };
@@ -88,19 +91,27 @@ export function watch(book: Book, workbook: Workbook): () => void {
   return workbook.watchLines((sheetId, change) => {
     for (const table of book.tables) {
       if (table.sheet !== sheetId) continue;
-      if (book.actor === 'product') judge(table, change, book);
+      if (book.actor === 'product') judge(table, change, book, workbook.sheetById(sheetId));
       follow(table, change, book.actor);
     }
   });
 }
 
 /** G3: rows go in and out only between a table's first and last one. */
-function judge({ id, header, last }: Table, change: LineChange, { lineFaults }: Book): void {
+function judge(
+  { id, header, last }: Table,
+  change: LineChange,
+  { lineFaults }: Book,
+  sheet: Sheet | undefined,
+): void {
   if (change.axis !== 'row' || last <= header) return;
+  // Room at the sheet's end is no row that goes in anywhere.
+  if (change.kind === 'insert' && sheet && change.before + change.count > sheet.maxRows) return;
   const first = header + 1;
   const touches = change.kind === 'insert' ? change.before : change.kind === 'delete' ? change.at : undefined;
   if (touches === undefined || touches <= header || touches > last + 1) return;
-  if (change.kind === 'insert' && (touches <= first || touches > last))
+  // X4: in a table of one row there is no place between.
+  if (change.kind === 'insert' && first < last && (touches <= first || touches > last))
     lineFaults.push({
       contract: 'G3',
       text: `${id}: rows inserted at ${touches}, its rows being ${first}–${last}`,
@@ -139,6 +150,7 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     else {
       table.columns.delete(key);
       if (key === 'id' && actor === 'person') table.doubts.add('key column gone');
+      if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }
   }
 }

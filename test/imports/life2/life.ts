@@ -213,11 +213,19 @@ function runToEnd(
     end = drive(one, by, world);
   }
   // X26: a place that is not free is refused, and another one chosen.
-  const isRefused = one.table.sheet === undefined && end?.state === 'failed';
+  const isRefused = end?.state === 'failed' && (one.table.sheet === undefined || isCrowded(one, world));
   if (isDoubtful || one.table.doubts.size > 0 || isGone(one, workbook) || isRefused)
     chooseNewPlace(one, world);
   else if (end?.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && end)
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(end)}` }]);
+}
+
+/** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */
+function isCrowded({ table }: Import, { known, book }: World): boolean {
+  return (
+    known.some(({ sheet, at, row }) => sheet === table.sheet && at === undefined && row >= table.header) ||
+    book.tables.some((other) => other !== table && other.sheet === table.sheet)
+  );
 }
 
 /** From its start to its end, or until it dies. */

@@ -110,7 +110,7 @@ function aroundFaults(world: World, { table, pending }: Import, seen: readonly P
   const was = start.tables.find(({ id }) => id === table.id);
   const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
   return [
-    ...apartFaults(start.theirs, seen, start.tables, book),
+    ...apartFaults(start, seen, book),
     ...(was?.sheet === undefined
       ? []
       : referenceFaults({ references: start.references, table: was }, { references, table })),
@@ -133,6 +133,7 @@ export function startOf({ book, opened }: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
+    lines: [],
   };
 }
 

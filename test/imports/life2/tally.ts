@@ -4,11 +4,11 @@ import { Broken } from './checks/fault';
 import { plan } from './draw';
 import { type Counts, live } from './life';
 import type { Plan } from './plan';
+import { shortened } from './shorter';
 
 interface Breach {
   lives: number;
   shortest: Plan;
-  text: string;
 }
 
 export function tally(seed: number, numRuns: number, counts: Counts, before: () => void): string {
@@ -17,21 +17,24 @@ export function tally(seed: number, numRuns: number, counts: Counts, before: () 
     before();
     const broken = breachOf(made, counts);
     if (!broken) continue;
-    const [name, text] = broken;
+    const [name] = broken;
     const known = breaches.get(name);
     const isShorter = !known || made.acts.length < known.shortest.acts.length;
     breaches.set(name, {
       lives: (known?.lives ?? 0) + 1,
       shortest: isShorter ? made : known.shortest,
-      text: isShorter ? text : known.text,
     });
   }
   return [...breaches]
     .sort(([, one], [, other]) => other.lives - one.lives)
-    .map(
-      ([name, { lives, text, shortest }]) =>
-        `${name} in ${lives} lives\n  ${text}\n  ${JSON.stringify({ ...shortest, platform: Object.keys(shortest.platform).length })}`,
-    )
+    .map(([name, { lives, shortest }]) => {
+      const again = (made: Plan): readonly [string, string] | undefined => {
+        before();
+        return breachOf(made, new Map());
+      };
+      const plan = shortened(shortest, (made) => again(made)?.[0] === name);
+      return `${name} in ${lives} lives\n  ${again(plan)?.[1]}\n  ${JSON.stringify(plan)}`;
+    })
     .join('\n');
 }
 

@@ -1,6 +1,7 @@
 /** A spreadsheet with imports, the service they read from, and two people. */
 
 import { columnLetters } from '../../../sandbox/workbook/a1';
+import type { LineChange } from '../../../sandbox/workbook/line-change';
 import type { Definition } from '../../../src/imports/definition/definition';
 import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
@@ -39,6 +40,13 @@ export interface Start {
   readonly tables: readonly Table[];
   /** What our cells held, by record and column. */
   readonly values: ReadonlyMap<string, string>;
+  /** What went in or out since, while we wrote. */
+  readonly lines: SheetLine[];
+}
+
+export interface SheetLine {
+  readonly sheet: number;
+  readonly change: LineChange;
 }
 
 export interface Import {
@@ -90,7 +98,10 @@ export function createWorld(plan: Plan): World {
   watch(book, workbook);
   workbook.watchLines((sheetId, change) => {
     if (book.actor !== 'product') return;
-    for (const { written } of world.imports) if (written?.sheet === sheetId) written.lines.push(change);
+    for (const { written, pending } of world.imports) {
+      if (written?.sheet === sheetId) written.lines.push(change);
+      pending?.start.lines.push({ sheet: sheetId, change });
+    }
   });
   const isInCells = plan.place === 'cells';
   addImport(world, plan.modes[0], isInCells ? { sheet: 'Sheet1', cell: 'C4' } : newPlace(world));

@@ -47,7 +47,7 @@ export function pasteCopy({ sheet }: Desk, from: Rectangle, place: Place): Done 
  * The cells move, what refers to them follows. The stand-in cannot make references follow yet: nothing is cut to which
  * formulas or charts refer, so that what it lacks decides nothing here.
  */
-export function pasteCut(desk: Desk, from: Rectangle, place: Place): Done {
+export function pasteCut(desk: Desk, from: Rectangle, place: Place, isWholeRows = false): Done {
   const { sheet, table } = desk;
   const to = areaAt(place, from);
   if (sheet.id === place.sheet.id && intersects(from, to)) return 'nothing to do';
@@ -55,7 +55,8 @@ export function pasteCut(desk: Desk, from: Rectangle, place: Place): Done {
   putDown(lift(sheet, from), place.sheet, to, to, 'stay');
   sheet.clear(from, { contents: true, formats: true, notes: true, validation: true });
   const cut = cellsOf(from).filter(([row, column]) => isOurs(table, row, column));
-  if (cut.length > 0) table.doubts.add('cells moved away');
+  // Rows with all beside them are no more than deleted here: their records come anew, or stay away in a snapshot.
+  if (cut.length > 0 && !isWholeRows) table.doubts.add('cells moved away');
   return 'done';
 }
 

@@ -88,7 +88,7 @@ export function cutRows({ pick, count, to }: ActOf<'cut rows'>, desk: Desk): Don
   const from = someRows(pick, count, desk);
   const target = from && targetOf(to, from, desk);
   if (!from || !target) return 'nothing to do';
-  return pasteCut(desk, from, target);
+  return pasteCut(desk, from, target, true);
 }
 
 export function cutTable({ to }: ActOf<'cut table'>, desk: Desk): Done {

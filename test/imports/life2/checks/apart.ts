@@ -1,13 +1,13 @@
+import { changeAcross, lineAfter } from '../../../../sandbox/workbook/line-change';
 /** What stands apart from all tables: below one it moves with its end, anywhere else it stays. */
 import { type Book, frameOf, type Table } from '../book';
 import type { Placed } from '../places';
+import type { Start } from '../world';
 import { type Fault, require } from './fault';
 
-/** @param tables as they stood before */
 export function apartFaults(
-  before: readonly Placed[],
+  { theirs: before, tables, lines }: Start,
   after: readonly Placed[],
-  tables: readonly Table[],
   book: Book,
 ): readonly Fault[] {
   const now = new Map(unique(after).map((one) => [nameOf(one), one]));
@@ -15,7 +15,10 @@ export function apartFaults(
     const other = now.get(nameOf(one));
     return one.at === undefined && other ? [{ one, other }] : [];
   });
-  return [...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book)), ...orderFaults(pairs)];
+  return [
+    ...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book, rowAfter(one, lines))),
+    ...orderFaults(pairs),
+  ];
 }
 
 interface Pair {
@@ -28,6 +31,7 @@ function placeFaults(
   other: Placed,
   tables: readonly Table[],
   { tables: now }: Book,
+  withLines: number | undefined,
 ): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
   const above = tables.filter((table) => table.sheet === one.sheet && table.last < one.row);
@@ -42,8 +46,19 @@ function placeFaults(
             below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),
     ];
   // Rows that went in or out above it take it along; columns that came left of it, too.
-  const isStill = other.row === one.row || above.length > 0;
+  const isStill = other.row === one.row || other.row === withLines || above.length > 0;
   return require('O8', isStill, `${name} moved from row ${one.row} to ${other.row}`);
+}
+
+/** Where whole lines that went in or out take a row. */
+function rowAfter({ sheet, row, column }: Placed, lines: Start['lines']): number | undefined {
+  let now: number | undefined = row;
+  for (const { sheet: id, change } of lines) {
+    if (id !== sheet || change.kind === 'push' || change.axis !== 'row') continue;
+    const across = changeAcross(change, [column, column]);
+    if (across && now !== undefined) now = lineAfter(across, now);
+  }
+  return now;
 }
 
 function isInColumns({ column }: Placed, table: Table): boolean {

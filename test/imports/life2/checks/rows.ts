@@ -42,7 +42,7 @@ export function rowFaults(
     ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource)),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0),
   ];
 }
 
@@ -105,9 +105,11 @@ function inSourceFaults(
   sheet: Sheet,
   rows: readonly KnownRow[],
   now: ReadonlySet<string>,
+  isNeeded: boolean,
 ): readonly Fault[] {
   if (table.mode === 'snapshot') return [];
   const column = table.columns.get('$in-source');
+  if (column === undefined && table.isWithoutInSource && !isNeeded) return [];
   if (column === undefined) return [{ contract: 'L2', text: `${table.id}: there is no column In source` }];
   return rows.flatMap(({ row, record }) => {
     if (record.startsWith('own: ')) return [];

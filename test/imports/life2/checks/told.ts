@@ -1,6 +1,6 @@
 /** What a person is told, and when nothing may change. */
 import type { Sheet } from '../../../../sandbox/workbook/workbook';
-import type { Table } from '../book';
+import type { Doubt, Table } from '../book';
 import { cell } from '../survey';
 import { type Fault, require } from './fault';
 
@@ -16,7 +16,10 @@ export interface Looks {
   readonly requests: number;
 }
 
-/** D2, D7: in doubt it asks, in words, before it reads anything. */
+/** Which rows are whose may only be seen with the answer; where the table stands is seen before. */
+const OF_ROWS: ReadonlySet<Doubt> = new Set(['key overwritten', 'rows repeated', 'cells torn']);
+
+/** D2, D7: in doubt it asks, in words, and before it reads anything where the table itself is in doubt. */
 export function doubtFaults(
   table: Table,
   said: Said,
@@ -25,10 +28,11 @@ export function doubtFaults(
   isMidRun: boolean,
 ): readonly Fault[] {
   const why = [...table.doubts].join(', ');
+  const mayRead = isMidRun || [...table.doubts].every((doubt) => OF_ROWS.has(doubt));
   return [
     ...require('D2', said.state !== 'done', `${table.id} was written in doubt (${why})`),
     ...require('D2', before.picture === after.picture, `a sheet changed in doubt (${why})`),
-    ...require('D7', isMidRun || before.requests === after.requests, `${table.id} read in doubt (${why})`),
+    ...require('D7', mayRead || before.requests === after.requests, `${table.id} read in doubt (${why})`),
     ...saidFaults(said),
   ];
 }
