@@ -100,7 +100,7 @@ describe('before a run of a table that stands', () => {
           sheet().insertRows(1, 2);
           sheet().insertColumns(1, 1);
           sheet().insertRows(6, 1);
-          sheet().sort({ row: 4, column: 2, rows: 5, columns: 3 }, [{ column: 2, ascending: false }]);
+          sheet().sort({ row: 4, column: 2, rows: 5, columns: 4 }, [{ column: 2, ascending: false }]);
           setSource(opened, source('d', 'a', 'x'));
           return undefined;
         },

@@ -7,7 +7,7 @@ import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
-import { numbered, plainKeys } from './match-keys';
+import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows } from './pair-rows';
 import type { Work } from './work';
@@ -103,12 +103,19 @@ function goneNow(
   place: Place,
 ): readonly Fate[] {
   return fates.filter((fate, row) => {
-    if (fate === 'stays' || keys[row] === '') return false;
+    const key = keys[row] ?? '';
+    if (fate === 'stays' || key === '') return false;
+    // One that the person made was never in the source.
+    if (isKeyless(key) && inSource(row, region, place) !== true) return false;
     return fate === 'goes' || !isToldGone(row, region, place);
   });
 }
 
-function isToldGone(row: number, { area, values }: Region, { columns }: Place): boolean {
+function isToldGone(row: number, region: Region, place: Place): boolean {
+  return inSource(row, region, place) === false;
+}
+
+function inSource(row: number, { area, values }: Region, { columns }: Place): SheetValue | undefined {
   const column = columns.get(IN_SOURCE.key);
-  return column !== undefined && values[row]?.[column - area.column] === false;
+  return column === undefined ? undefined : values[row]?.[column - area.column];
 }
