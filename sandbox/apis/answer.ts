@@ -4,6 +4,8 @@ import type { ApiResponse } from './message';
 /** What a network shall do for a request: wait, then deliver the response, or break off. */
 export interface Answer {
   readonly delayMs: number;
+  /** Is not delivered before; over HTTP only. */
+  readonly heldUntil?: Promise<void>;
   /** Absent when the connection is dropped before an answer. */
   readonly response?: ApiResponse;
   readonly drop?: 'connection' | 'mid-body';

@@ -14,12 +14,13 @@ export function applyFault(
 ): Answer {
   const delayMs = answer.delayMs + (fault.latencyMs ?? 0);
   const ignoring = (fault.ignoresTimeout ?? answer.ignoresTimeout) ? ({ ignoresTimeout: true } as const) : {};
-  if (fault.drop === 'connection' || answer.response === undefined)
-    return { delayMs, drop: 'connection', ...ignoring };
+  const heldUntil = fault.heldUntil ?? answer.heldUntil;
+  const wait = { delayMs, ...ignoring, ...(heldUntil && { heldUntil }) };
+  if (fault.drop === 'connection' || answer.response === undefined) return { ...wait, drop: 'connection' };
   const encoding = fault.encoding ?? answer.encoding;
   const response = brokenResponse(answer.response, fault, request, clock);
   const drop = fault.drop ?? answer.drop;
-  const sent = { delayMs, response, ...ignoring, ...(encoding && { encoding }) };
+  const sent = { ...wait, response, ...(encoding && { encoding }) };
   if (drop === undefined) return sent;
   const half = Math.floor(Buffer.byteLength(response.body) / 2);
   return { ...sent, drop, cutAt: fault.cutAt ?? answer.cutAt ?? half };

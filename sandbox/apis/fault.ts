@@ -16,6 +16,8 @@ export interface FaultMatch {
 export interface FaultEffect {
   /** Waits before answering; may stand beside any other effect. */
   readonly latencyMs?: number;
+  /** From this process and over HTTP only: the answer is held back until then. */
+  readonly heldUntil?: Promise<void>;
   /** Google waits for the answer to its end, whatever time it was given. */
   readonly ignoresTimeout?: true;
   /** `connection`: closed before any answer. `mid-body`: reset when half of the body (or `cutAt` bytes) is sent. */

@@ -15,7 +15,7 @@ const isLength = (value: unknown): boolean => Number.isSafeInteger(value) && Num
 const TEXT: Rule = [isText, 'a text'];
 const BYTES: Rule = [isLength, 'a whole number of bytes'];
 
-const FAULT: Readonly<Record<Exclude<keyof Fault, 'match' | 'transform'>, Rule>> = {
+const FAULT: Readonly<Record<Exclude<keyof Fault, 'match' | 'transform' | 'heldUntil'>, Rule>> = {
   latencyMs: [
     (value) => typeof value === 'number' && value >= 0 && value <= LONGEST_WAIT_MS,
     `a number from 0 to ${LONGEST_WAIT_MS}`,

@@ -57,6 +57,7 @@ async function serve(
   const answer = apis.answer(request);
   const delayMs = latencyMs + answer.delayMs;
   if (delayMs > 0) await wait(delayMs);
+  await answer.heldUntil;
   deliver(outgoing, answer);
 }
 

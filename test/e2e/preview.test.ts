@@ -62,9 +62,14 @@ describe('formulas', () => {
   it('spill, follow their arguments, give way to what stands there, and come back', () =>
     looking(opened.look('empty'), async ({ page, type, click, hover, card, reload, values, shown }) => {
       await type(8, 1, 'x');
-      opened.preview.apis.apis.faults.add({ match: { path: '/v1/contributors/top' }, latencyMs: 2_000 });
+      let answer = (): void => undefined;
+      const heldUntil = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      opened.preview.apis.apis.faults.add({ match: { path: '/v1/contributors/top' }, heldUntil });
       await type(1, 1, '=TOP_CREATORS("quality_score", A8, "30d", 4)');
       await expect.poll(() => shown(1, 1)).toMatchObject({ value: 'Loading...' });
+      answer();
       await expect
         .poll(() => values(1, 1, 5, 1))
         .toEqual([['Handle'], ...bestCreators('x', 4).map((handle) => [handle])]);

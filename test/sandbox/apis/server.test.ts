@@ -42,6 +42,21 @@ test('a dropped connection gives no answer', async () => {
   expect((await list()).status).toBe(200);
 });
 
+test('an answer that is held back arrives when it is let go', async () => {
+  let letGo = (): void => undefined;
+  const heldUntil = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.apis.faults.add({ heldUntil });
+  const order: string[] = [];
+  const held = list().then(() => order.push('held'));
+  await expect.poll(() => server.apis.requests).toHaveLength(1);
+  await list().then(() => order.push('free'));
+  letGo();
+  await held;
+  expect(order).toEqual(['free', 'held']);
+});
+
 test('a reset in mid-body breaks off a body that has begun', async () => {
   await control('POST', 'faults', { drop: 'mid-body', cutAt: 40 });
   const reading = list(100).then(async (reply) => {
