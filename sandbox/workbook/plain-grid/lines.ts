@@ -93,10 +93,8 @@ export function createLines(sheet: SheetState, book: Book): Lines {
 
   function push(area: Rectangle, axis: Axis): void {
     requireInSheet(area, sheet);
-    const change: PushedCells =
-      axis === 'row'
-        ? { kind: 'push', axis, before: area.row, count: area.rows, across: acrossOf({ axis }, area) }
-        : { kind: 'push', axis, before: area.column, count: area.columns, across: acrossOf({ axis }, area) };
+    const { at: before, count, across } = linesOf(area, axis);
+    const change: PushedCells = { kind: 'push', axis, before, count, across };
     requireNothingTorn(change);
     const pushed = onwardArea(change);
     const missing = Math.max(0, lastThing(pushed, axis) + change.count - lastLine(sheet, change));
@@ -114,14 +112,16 @@ export function createLines(sheet: SheetState, book: Book): Lines {
 
   function pull(area: Rectangle, axis: Axis): void {
     requireInSheet(area, sheet);
-    const change: PulledCells =
-      axis === 'row'
-        ? { kind: 'pull', axis, at: area.row, count: area.rows, across: acrossOf({ axis }, area) }
-        : { kind: 'pull', axis, at: area.column, count: area.columns, across: acrossOf({ axis }, area) };
+    const change: PulledCells = { kind: 'pull', axis, ...linesOf(area, axis) };
     requireNothingTorn(change);
     book.formulaCells.removeIn(sheet, area);
     apply(change);
     tell(change);
+  }
+
+  function linesOf(area: Rectangle, axis: Axis): Pick<PulledCells, 'at' | 'count' | 'across'> {
+    const [at, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+    return { at, count, across: acrossOf({ axis }, area) };
   }
 
   function requireNothingTorn(change: CellsMoved): void {

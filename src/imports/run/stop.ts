@@ -52,9 +52,8 @@ function givenUp(
   };
 }
 
-/** Columns that it was making may be there, and have no mark yet. */
+/** Columns that it was making may be there, and have no mark yet; how often a key was written, nobody knows by now. */
 function withUnmarked({ marked, doubled: _, ...table }: Table, keys: readonly string[], codec: Codec): Table {
-  // Nobody knows by now how often a key was written.
   if (!marked) return table;
   return { ...table, marked: { ...marked, lacking: marked.lacking + digestOf(keys, codec) } };
 }
