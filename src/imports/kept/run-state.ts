@@ -98,6 +98,8 @@ export interface Writing {
   readonly changes?: Changes;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
+  /** Rows that the person made, and that come to the end. */
+  readonly moved?: number;
 }
 
 /** Rows that come to a table or go from it, before its last one. */

@@ -57,6 +57,8 @@ export interface Table {
   readonly rows: number;
   /** How many of its last rows were blank. */
   readonly spare?: number;
+  /** How many were made by the person. */
+  readonly theirs?: number;
   readonly columns: number;
   /** The columns' keys and titles as they were written, in a few digits each. */
   readonly keys: string;

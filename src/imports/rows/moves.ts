@@ -50,7 +50,8 @@ export function movesOf(
     [
       ...permuted(fates, places)
         .slice(0, stay)
-        .map((fate): Fate => (fate === 'goes' ? 'left' : fate)),
+        // The one that is lent comes last of them.
+        .map((fate): Fate => (fate === 'goes' ? 'theirs' : fate)),
       ...coming.map((index): Fate => (source[index] === '' ? 'goes' : 'stays')),
       ...new Array<Fate>(blank).fill('goes'),
     ],

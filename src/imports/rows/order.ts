@@ -3,9 +3,10 @@
 /**
  * - `stays`: the source has it
  * - `left`: the source has it no more, but the person's notes keep it
+ * - `theirs`: the person made it, and it was never a row of the source
  * - `goes`: the source has it no more, or it was never a row of the source and nobody wrote there
  */
-export type Fate = 'stays' | 'left' | 'goes';
+export type Fate = 'stays' | 'left' | 'theirs' | 'goes';
 
 /**
  * Rows that go come last; all others keep their order.
@@ -45,7 +46,7 @@ export interface Arrangement {
 }
 
 /**
- * The order in the end: rows of the source, then those that left it, then blank ones.
+ * The order in the end: rows of the source, then those that left it, those of the person, and blank ones.
  *
  * @param keys of the table's rows, with those that are new in the blank rows
  * @param fates of the rows by now; a blank row is one that goes
@@ -66,18 +67,21 @@ export function arrange(
   });
   // Rows without a key have nothing that tells them apart: the blank rows are theirs, one after another.
   const ofSource = keys.map((key, index) => {
-    if (fates[index] === 'left') return undefined;
+    if (fates[index] === 'left' || fates[index] === 'theirs') return undefined;
     return fates[index] === 'stays' ? places.get(key) : unkeyed.shift();
   });
   const inTable = new Map<number, number>();
   ofSource.forEach((place) => {
     if (place !== undefined) inTable.set(place, inTable.size);
   });
+  const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
   let left = source.length;
-  let blank = source.length + fates.filter((fate) => fate === 'left').length;
+  let theirs = left + countOf('left');
+  let blank = theirs + countOf('theirs');
   return {
     rows: ofSource.map((place, index) => {
       if (place !== undefined) return byTable ? (inTable.get(place) ?? 0) : place;
+      if (fates[index] === 'theirs') return theirs++;
       return fates[index] === 'left' ? left++ : blank++;
     }),
     source: source.map((_, index) => (byTable ? (inTable.get(index) ?? index) : index)),

@@ -34,6 +34,7 @@ export function resultOf(run: Run, written: Written): Result {
     sheet,
     changes,
     left,
+    moved = 0,
     undo,
     differences,
     called = 0,
@@ -61,6 +62,13 @@ export function resultOf(run: Run, written: Written): Result {
             left === 1
               ? '1 row is in the source no more: it stands at the end, with In source FALSE, since something of yours stands beside it.'
               : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
+          ]
+        : []),
+      ...(moved > 0
+        ? [
+            moved === 1
+              ? '1 row that this import did not write stands at the end of the table now.'
+              : `${moved} rows that this import did not write stand at the end of the table now.`,
           ]
         : []),
       ...(called > REFRESH.callsAtOnce

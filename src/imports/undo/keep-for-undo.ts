@@ -111,8 +111,8 @@ function write(parts: readonly Part[], platform: Cells): void {
 type Rows = readonly (readonly SheetValue[])[];
 
 /**
- * Rows that the person inserted hold nothing that was imported: they are in the table still, or were blank. They come
- * last in the hidden sheet, and are not put back.
+ * Rows that the person made hold nothing that was imported: they are in the table still, or were blank. They come last in
+ * the hidden sheet, and are not put back.
  */
 export function withoutBlanks(
   sheet: number,
@@ -120,8 +120,11 @@ export function withoutBlanks(
   columns: readonly ImportColumn[],
   sheets: Sheets,
 ): Rows {
+  const inSource = columns.findIndex(({ key }) => key === IN_SOURCE.key);
+  const isTold = (cells: readonly SheetValue[]): boolean => typeof cells[inSource] === 'boolean';
+  const areTold = rows.some(isTold);
   const isImported = (cells: readonly SheetValue[]): boolean =>
-    cells.some((value, index) => value !== '' && columns[index]?.key !== IN_SOURCE.key);
+    (!areTold || isTold(cells)) && cells.some((value, index) => value !== '' && index !== inSource);
   const places = goesLast(rows.map((cells) => (isImported(cells) ? 'stays' : 'goes')));
   if (!isInOrder(places)) reorderStaged(sheet, columns.length, places, sheets);
   return permuted(rows, places).slice(0, rows.filter(isImported).length);

@@ -50,10 +50,13 @@ export function copiedRows(
   const region = readRegion(place, { others, columns: [], platform });
   const kept = keptRows(region, place, sheets);
   const inSource = (place.columns.get(IN_SOURCE.key) ?? 0) - region.area.column;
+  const tells = region.values.some((cells) => typeof cells[inSource] === 'boolean');
+  // One that says nothing was made by the person.
+  const isOpen = (down: number): boolean => !tells || region.values[down]?.[inSource] === true;
   const groups = more
     .map(([key, downs]) => ({
       key,
-      downs: downs.filter((down) => region.values[down]?.[inSource] !== false),
+      downs: downs.filter(isOpen),
     }))
     .filter(({ downs }) => downs.length > 1 && downs.some((down) => kept[down]))
     .map(({ key, downs }) => ({ key, rows: downs.map((down) => rows.row + down) }));

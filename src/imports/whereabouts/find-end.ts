@@ -1,5 +1,6 @@
 /** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
-import type { SheetValue } from '../../platform';
+import { meet } from '../../area';
+import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
 import type { Table } from '../kept/state';
@@ -7,6 +8,7 @@ import { dateOf, keyText } from '../rows/region';
 import type { Work } from '../write/work';
 import { isIn } from './digest';
 import type { Located } from './locate';
+import { widthOf } from './place';
 
 /** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
 export const LONGEST_TAIL = 50;
@@ -63,6 +65,49 @@ export function withRowsBelow(
   const below = keys.slice(end - row);
   const first = below.findIndex((key) => key === '' || inside.has(key) || !isIn(tail, key, codec));
   return { ...located, end: end + (first < 0 ? missing : first) };
+}
+
+/**
+ * Rows of the table that stand below its last one, since the person dragged, cut or sorted more than the table: as many as it
+ * lacks, and none whose key stands in it. Beyond where it ended, what stands behind a gap is the person's.
+ */
+export function withStrayRows(
+  located: Located,
+  { rows, spare = 0, theirs = 0 }: Pick<Table, 'rows' | 'spare' | 'theirs'>,
+  work: Work,
+): Located {
+  const { sheet, row, end, columns } = located;
+  const { matchKey, captures, tellsRows, others, platform } = work;
+  const { sheets } = platform;
+  const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
+  if (!tellsRows || sign === undefined) return located;
+  const below = sheets.used(sheet.id).rows - end;
+  if (below <= 0) return located;
+  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
+  const values = sheets.values(own);
+  const isOurs = (cells: readonly SheetValue[]): boolean => {
+    const cell = cells[sign - own.column];
+    if (matchKey !== undefined) return typeof cell === 'boolean';
+    return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
+  };
+  const keyOf = (cells: readonly SheetValue[]): string =>
+    keyText(cells[(columns.get(matchKey ?? '') ?? 0) - own.column] ?? '');
+  const inside = values.slice(0, end - row);
+  const seen = new Set(inside.map(keyOf));
+  let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
+  let last = end;
+  for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
+    const cells = values[at - row - 1] ?? [];
+    const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
+    const isGap = at > row + rows - 1 && cells.every((cell) => cell === '');
+    if (isTaken || isGap) break;
+    if (!isOurs(cells) || (matchKey !== undefined && (keyOf(cells) === '' || seen.has(keyOf(cells)))))
+      continue;
+    seen.add(keyOf(cells));
+    missing -= 1;
+    last = at;
+  }
+  return { ...located, end: last };
 }
 
 interface Sign {

@@ -19,6 +19,8 @@ export interface Comparison {
   readonly fates: readonly Fate[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
+  /** Rows that the person made. */
+  readonly theirs: number;
   /** Of each row of the source. */
   readonly source: readonly string[];
   readonly isNew: readonly boolean[];
@@ -46,18 +48,26 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     known ??= keptRows(region, place, platform.sheets);
     return known[row] ?? false;
   };
+  const isUntold = (row: number): boolean =>
+    work.tellsRows && typeof inSource(row, region, place) !== 'boolean';
+  const isTheirs = (row: number): boolean =>
+    isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
   const { keys, isPaired } = pairRows(
     {
       keys: keysIn(region, place.columns.get(matchKey) as number),
       isFull: (row) => !isBlankRow(region, place, row),
-      isGone: (row) => isToldGone(row, region, place),
+      isGone: (row) => isToldGone(row, region, place) || isUntold(row),
       isKept,
       isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
       originalsOf: (key) => originalsOf(key, work),
     },
     plain,
   );
-  const fates = isPaired.map((is, row): Fate => (is ? 'stays' : isKept(row) ? 'left' : 'goes'));
+  const fates = isPaired.map((is, row): Fate => {
+    if (is) return 'stays';
+    if (isTheirs(row)) return 'theirs';
+    return isKept(row) ? 'left' : 'goes';
+  });
   const present = new Map<string, number>();
   keys.forEach((key, row) => {
     if (fates[row] === 'stays') present.set(key, row);
@@ -74,8 +84,9 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     removed: gone.length,
   };
   const keptNow = gone.filter((fate) => fate === 'left').length;
-  const left = fates.filter((fate) => fate === 'left').length;
-  return { region, keys, fates, left, source, isNew, isChanged, changes, kept: keptNow };
+  const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
+  const [left, theirs] = [countOf('left'), countOf('theirs')];
+  return { region, keys, fates, left, theirs, source, isNew, isChanged, changes, kept: keptNow };
 }
 
 function differs(
@@ -104,7 +115,7 @@ function goneNow(
 ): readonly Fate[] {
   return fates.filter((fate, row) => {
     const key = keys[row] ?? '';
-    if (fate === 'stays' || key === '') return false;
+    if (fate === 'stays' || fate === 'theirs' || key === '') return false;
     // One that the person made was never in the source.
     if (isKeyless(key) && inSource(row, region, place) !== true) return false;
     return fate === 'goes' || !isToldGone(row, region, place);

@@ -22,6 +22,11 @@ export interface Work {
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
   readonly others: Others;
+  /**
+   * Whether every row that the import wrote says whether it is in the source, and did so before this run: a row that says
+   * nothing was made by the person.
+   */
+  readonly tellsRows: boolean;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */
   readonly captures: number;
   /** What has been settled; kept before anything is done that rests on it. */
@@ -38,6 +43,8 @@ export interface Plan {
   readonly kept?: number;
   /** Rows that left the source, or the run that is undone, and are kept for the person's notes. */
   readonly left?: number;
+  /** Rows that the person made, and that come to the end. */
+  readonly moved?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */
@@ -68,4 +75,6 @@ export interface Outcome {
   readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
+  /** Rows that the person made. */
+  readonly theirs?: number;
 }

@@ -17,11 +17,13 @@ import { reorderStaged } from '../staging/staged';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
+import { checkTheirs } from './made-rows';
 import { originalsOf } from './originals';
 import type { Outcome, Plan, Work } from './work';
 
 export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
   const compared = compare(place, matchKey, work);
+  if (compared.theirs > 0) checkTheirs(place, compared, work);
   const moves = movesOf(place, compared, work);
   return {
     region: compared.region,
@@ -30,7 +32,8 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     left: compared.left,
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves),
-    used: compared.source.length + compared.left,
+    moved: movedOf(compared),
+    used: usedOf(compared),
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
     carryOut: (work) => write(place, matchKey, compared, moves, work),
@@ -41,7 +44,7 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const { staged } = work;
   settleCopies(given, matchKey, compared, work);
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const rows = compared.source.length + compared.left;
+  const rows = usedOf(compared);
   const made = makeWay(given, compared.region, moves, rows, work);
   const isAdding = moves.coming.length > 0 && moves.stay > 0;
   const first = made.area.row + moves.stay;
@@ -53,9 +56,21 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   tellSource(made.place, source.length, left, work);
   const place = removeRows(made.place, made.area, rows, work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
-  const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving];
+  const theirs = keys.filter((_, row) => fates[row] === 'theirs');
+  const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, rows, tail, keys: all, differences, called, left };
+  return { work, place, rows, tail, keys: all, differences, called, left, theirs: compared.theirs };
+}
+
+/** How many rows are not blank in the end. */
+function usedOf({ source, left, theirs }: Comparison): number {
+  return source.length + left + theirs;
+}
+
+/** Rows of the person that stand above others. */
+function movedOf({ fates }: Comparison): number {
+  const last = fates.reduce((found, fate, row) => (fate === 'stays' || fate === 'left' ? row : found), -1);
+  return fates.filter((fate, row) => fate === 'theirs' && row < last).length;
 }
 
 /** What the person said are copies says so before any row moves: afterwards nobody would know the upper ones from the lower. */
@@ -112,7 +127,8 @@ function makeWay(given: Place, region: Region, moves: Moves, used: number, work:
 }
 
 /**
- * New rows get formats, formulas and rules, and last their keys: from then on they are rows of the source.
+ * New rows get formats, formulas and rules, and last what says that they are in the source, and their keys: from then on
+ * they are rows of it.
  *
  * @returns how many calls of our functions came with the formulas
  */
@@ -127,6 +143,13 @@ function nameRows(
   const { formats: kept } = staged;
   const formats = kept && coming.map((index) => kept[index] ?? []);
   const called = prepareRows(place, area, area.row + model, slots, columns, anchors, platform, formats);
+  const inSource = place.columns.get(IN_SOURCE.key);
+  if (inSource !== undefined) {
+    platform.sheets.setValues(
+      { ...slots, column: inSource, columns: 1 },
+      coming.map(() => [true]),
+    );
+  }
   const cells = coming.map((index): readonly SheetValue[] => [staged.values[index]?.[inStaged] ?? '']);
   putTexts({ ...slots, column: place.columns.get(matchKey) as number, columns: 1 }, cells, platform);
   return called;
@@ -136,22 +159,29 @@ function nameRows(
 function bringIn(
   { place, area, anchors }: Made,
   { stay, lent, arrangement, isArranged }: Moves,
-  { source, left, isChanged }: Comparison,
+  compared: Comparison,
   work: Work,
 ): { readonly values: Work['staged']['values']; readonly differences: Differences } {
   const { staged, others, platform } = work;
   const { sheets } = platform;
   const known = { ...anchors, filled: stay };
   if (isArranged) sortRows(place, area, arrangement.rows, others, known, sheets);
-  const used = source.length + left;
+  const used = usedOf(compared);
   if (lent > 0) clearRows(place, { ...area, row: area.row + used, rows: lent }, used, sheets);
   if (!isInOrder(arrangement.source)) {
     reorderStaged(staged.sheet, staged.columns.length, arrangement.source, sheets);
   }
   const values = permuted(staged.values, arrangement.source);
-  const toCopy = permuted(isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
+  const toCopy = permuted(compared.isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(stay === 0, work.writing);
-  const differences = copyIn({ ...staged, values }, place, place.row + 1, toCopy, how, platform);
+  const differences = copyIn(
+    { ...staged, values, known: [IN_SOURCE.key] },
+    place,
+    place.row + 1,
+    toCopy,
+    how,
+    platform,
+  );
   return { values, differences };
 }
 

@@ -31,7 +31,7 @@ import type { PutBack } from '../undo/undone-words';
 import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { doubtError } from '../whereabouts/doubt';
-import { withEnd, withRowsBelow } from '../whereabouts/find-end';
+import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
@@ -73,6 +73,8 @@ export interface Written {
   readonly left: number;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
+  /** Rows that the person made, and that came to the end. */
+  readonly moved?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
   /** In words: what fields of an open dataset lack this time. */
@@ -102,8 +104,11 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
-  const { changes = plan.changes, kept = writing.changes ? 0 : (plan.kept ?? 0) } = writing;
-  if (!writing.changes) work = work.settle({ changes, ...(kept > 0 && { kept }) });
+  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
+  const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
+  if (!writing.changes) {
+    work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
+  }
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
@@ -122,6 +127,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   return {
     ...finished(done, { ...titles, marked }, changes),
     kept,
+    moved,
     lacking,
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
@@ -182,7 +188,7 @@ export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
 }
 
 export function finished(
-  { place, work, rows: filled, tail, keys, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
@@ -195,6 +201,7 @@ export function finished(
     row: place.row,
     rows,
     ...(spare > 0 && { spare }),
+    ...(theirs > 0 && { theirs }),
     ...widthOf(place),
     ...known,
     tail: digestOf(tail, codec),
@@ -223,6 +230,7 @@ export function workOf(
     matchKey,
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
+    tellsRows: tellsRows(job, writing, platform),
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
@@ -233,6 +241,17 @@ export function workOf(
     },
     platform,
   };
+}
+
+/** After a run that was given up, rows may be half written. */
+function tellsRows(
+  { definition, state: { table, givenUpMs } }: WriteJob,
+  writing: Writing,
+  { codec }: Platform,
+): boolean {
+  const { key } = definition.mode === 'snapshot' ? CAPTURE : IN_SOURCE;
+  const isComing = writing.columns?.keys.includes(key) === true;
+  return table !== undefined && givenUpMs === undefined && !isComing && isIn(table.keys, key, codec);
 }
 
 interface Begun {
@@ -285,7 +304,7 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const whole = withEnd(marked, table.tail, given);
-  const all = run.writing ? whole : withRowsBelow(whole, table, given);
+  const all = run.writing ? whole : withStrayRows(withRowsBelow(whole, table, given), table, given);
   let work = run.writing ? given : withOriginals(job, marked, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;

@@ -67,7 +67,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       const { sheet } = table;
       const before: Before = {
         entries: Object.fromEntries(
-          ['ID', 'Project', 'Size', 'Remark'].map((title) => [
+          ['ID', 'Project', 'Size', 'In source', 'Remark'].map((title) => [
             title,
             sheet.entries(table.at(table.first, table.column(title), RECORDS.length)) as Grid<Entry>,
           ]),

@@ -1,0 +1,34 @@
+/** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
+import { AddOnError } from '../../errors';
+import { quoted } from '../../quoted';
+import type { Place } from '../whereabouts/place';
+import type { Comparison } from './compare';
+import type { Work } from './work';
+
+/**
+ * They come to the end of the table, and a formula among our columns would name other cells there.
+ *
+ * @throws AddOnError `refused` before anything is changed
+ */
+export function checkTheirs(place: Place, { region, fates }: Comparison, { platform }: Work): void {
+  const { sheets } = platform;
+  const formulas = sheets.formulas(region.area);
+  for (const column of place.columns.values()) {
+    const right = column - region.area.column;
+    const down = fates.findIndex((fate, row) => fate === 'theirs' && formulas[row]?.[right]);
+    if (down >= 0) throw formulaAmong(place, region.area.row + down, column, sheets);
+  }
+}
+
+function formulaAmong(
+  { sheet, row: header }: Place,
+  row: number,
+  column: number,
+  sheets: Work['platform']['sheets'],
+): AddOnError {
+  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row: header, column, rows: 1, columns: 1 });
+  return new AddOnError(
+    'refused',
+    `Row ${row} of ${quoted(sheet.name)} has a formula under ${quoted(title)}, and this import did not write that row. Cut it and paste it below the table or beside it, then run the import again.`,
+  );
+}

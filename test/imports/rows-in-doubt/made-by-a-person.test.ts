@@ -1,0 +1,149 @@
+// Rows that a person makes among those of a table: nobody sent them, so they stay as they are, and the import says where.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { atEveryCall } from '../broken-off/at-every-call';
+import { MINUTES_10 } from '../broken-off/unbroken';
+import { setSource, source } from '../projects-import';
+import { shownSheets } from '../shown-sheets';
+import { changed, type NotedTable, notedTable, pasteOver, RECORDS, words } from './noted-table';
+
+const REMARKED = ['a', 'c'];
+const REST = ['a of a TRUE', 'b - TRUE', 'c of c TRUE', 'd - TRUE', 'e - TRUE'];
+
+// What dead executions log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
+
+/** A blank row above that of the record. */
+function insertAbove(table: NotedTable, id: string): number {
+  const row = table.rowOf(id);
+  table.sheet.insertRows(row, 1);
+  return row;
+}
+
+function type(table: NotedTable, row: number, cells: Readonly<Record<string, string>>): void {
+  for (const [title, text] of Object.entries(cells))
+    table.sheet.enter(table.at(row, table.column(title)), [[text]]);
+}
+
+const MADE: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  ['with a key of its own', { ID: 'mine', Project: 'By hand' }, 'mine -'],
+  ['without a key', { Project: 'By hand' }, '- -'],
+  ['a heading', { ID: '— Winners —' }, '— Winners — -'],
+  ['with a remark beside', { Project: 'By hand', Remark: 'call' }, '- call'],
+];
+
+describe.each(['replace', 'update'] as const)('%s: a row', (mode) => {
+  test.each(MADE)('%s stays when rows come, change and leave', (_, cells, expected) => {
+    const table = notedTable(mode, REMARKED);
+    type(table, insertAbove(table, 'c'), cells);
+    const end = table.again([...changed(RECORDS), ...source('f')]);
+    expect(end).toMatchObject({
+      state: 'done',
+      result: {
+        changes: { added: 1, changed: 5, removed: 0 },
+        notes: ['1 row that this import did not write stands at the end of the table now.'],
+      },
+    });
+    expect(words(table.lines)).toEqual([...REST, 'f - TRUE', expected]);
+    expect(table.lines[6]?.name).toBe(cells.Project ?? null);
+    const [, ...others] = RECORDS;
+    expect(table.again(others)).toMatchObject({ state: 'done', result: { changes: { removed: 2 } } });
+    const [, ...rest] = REST;
+    expect(words(table.lines)).toEqual([...rest, 'a of a FALSE', expected]);
+    // Nothing is told twice.
+    expect(table.again(others)).toMatchObject({
+      state: 'done',
+      result: { notes: [expect.stringContaining('In source')] },
+    });
+    expect(words(table.lines)).toEqual([...rest, 'a of a FALSE', expected]);
+  });
+
+  test.each(MADE)('%s stays when the run is undone', (_, cells, expected) => {
+    const table = notedTable(mode, REMARKED);
+    type(table, insertAbove(table, 'c'), cells);
+    table.again([...changed(RECORDS), ...source('f')]);
+    const id = table.lines.findIndex(({ inSource }) => inSource === null);
+    table.sheet.enter(table.at(table.lines[id]?.row ?? 0, table.column('Project')), [['Changed since']]);
+    table.opened.ask('undoImport', { id: table.id });
+    expect(words(table.lines)).toEqual([...REST, expected]);
+    expect(table.lines[5]?.name).toBe('Changed since');
+  });
+
+  test('becomes the record’s when the source sends its key', () => {
+    const table = notedTable(mode, REMARKED);
+    type(table, insertAbove(table, 'c'), { ID: 'f', Project: 'By hand', Remark: 'call' });
+    expect(table.again([...RECORDS, ...source('f')])).toMatchObject({
+      state: 'done',
+      result: { changes: { added: 0 } },
+    });
+    expect([...words(table.lines)].sort()).toEqual([...REST, 'f call TRUE'].sort());
+  });
+
+  test('with the key of a record that stands already is not taken for it', () => {
+    const table = notedTable(mode, REMARKED);
+    type(table, insertAbove(table, 'a'), { ID: 'a', Project: 'By hand' });
+    expect(table.again(changed(RECORDS))).toMatchObject({
+      state: 'done',
+      result: { changes: { changed: 5 } },
+    });
+    expect(words(table.lines)).toEqual([...REST, 'a -']);
+  });
+
+  test('with a formula under one of our titles: nothing is written, and the row is named', () => {
+    const table = notedTable(mode, REMARKED);
+    const row = insertAbove(table, 'c');
+    type(table, row, { ID: 'Subtotal', Size: `=SUM(C2:C${row - 1})` });
+    const before = shownSheets(table.opened.sheet.workbook);
+    const end = table.again(changed(RECORDS));
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+    expect(JSON.stringify(end)).toContain(`Row ${row} of “Projects” has a formula under “Size”`);
+    expect(shownSheets(table.opened.sheet.workbook)).toEqual(before);
+  });
+
+  test('ends at the same place wherever a run dies', { timeout: MINUTES_10 }, async () => {
+    let table = notedTable(mode, REMARKED);
+    const begin = () => {
+      table = notedTable(mode, REMARKED);
+      type(table, insertAbove(table, 'c'), { ID: 'mine', Project: 'By hand' });
+      type(table, insertAbove(table, 'd'), { Project: 'By hand', Remark: 'call' });
+      const [, ...others] = changed(RECORDS);
+      setSource(table.opened, [...others, ...source('f', 'g')]);
+      return table.opened;
+    };
+    const after = ['b - TRUE', 'c of c TRUE', 'd - TRUE', 'e - TRUE', 'f - TRUE', 'g - TRUE'];
+    for await (const call of atEveryCall(begin, (opened) => void opened.runAgain(table.id))) {
+      table.opened.sheet.google.clock.advance(MINUTES_10);
+      expect(table.opened.runAgain(table.id), call).toMatchObject({ state: 'done' });
+      expect(words(table.lines), call).toEqual([...after, 'a of a FALSE', 'mine -', '- call']);
+    }
+  });
+});
+
+describe.each(['replace', 'update', 'snapshot'] as const)('%s: a record', (mode) => {
+  test.each(['a', 'c', 'e'])('%s that was cut and pasted right below the table is of it still', (id) => {
+    const table = notedTable(mode, ['a', 'c', 'e']);
+    const row = table.rowOf(id);
+    const { last } = table;
+    pasteOver(table.sheet, table.cells(row, 1, true), last + 1);
+    table.sheet.clear(table.cells(row, 1, true), { contents: true });
+    expect(table.again([...changed(RECORDS), ...source('f')])).toMatchObject({
+      state: 'done',
+      result: { changes: { added: mode === 'snapshot' ? 6 : 1 } },
+    });
+    const remarked = words(table.lines).filter((line) => line.startsWith(`${id} of`));
+    expect(remarked).toHaveLength(1);
+    if (mode !== 'snapshot') expect(words(table.lines).filter((line) => line.startsWith(id))).toHaveLength(1);
+  });
+
+  test('copied to right below the table is the person’s', () => {
+    const table = notedTable(mode, ['a', 'c', 'e']);
+    const copy = table.cells(table.rowOf('c'), 1, true);
+    pasteOver(table.sheet, copy, table.last + 1);
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    const all = words(table.lines).filter((line) => line.startsWith('c of c'));
+    expect(all).toHaveLength(2);
+    expect(table.lines.at(-1)?.id).toBe('c');
+  });
+});
