@@ -246,7 +246,7 @@ export interface Sheets {
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
   /** Contents, formats, notes and rules. */
-  clear(area: Area, extent?: 'but rules and number formats'): void;
+  clear(area: Area, extent?: 'but rules and number formats' | 'but notes'): void;
   /** Contents alone. */
   empty(area: Area): void;
   /**

@@ -303,7 +303,17 @@ function save(
   }
   const before = readImport(id, platform).definition;
   const state = readState(id, platform);
-  const { run, table, undo: replaced, givenUpMs, runner: _, needs: __, question: ___, ...rest } = state;
+  const {
+    run,
+    table,
+    undo: replaced,
+    givenUpMs,
+    resizing,
+    runner: _,
+    needs: __,
+    question: ___,
+    ...rest
+  } = state;
   refuseWhileWritten(run);
   const { definition: pinned, pins } = held(changed, platform);
   checkKeepable(pinned);
@@ -317,7 +327,12 @@ function save(
   const told = table && !hasSameKey ? withoutKeys(table) : table;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
-    ? { ...(told && { table: told }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    ? {
+        ...(told && { table: told }),
+        ...(canUndo && { undo: replaced }),
+        ...(givenUpMs && { givenUpMs }),
+        ...(resizing && { resizing }),
+      }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);

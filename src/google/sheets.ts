@@ -193,7 +193,7 @@ export const sheets: Sheets = {
   },
   clear(area, extent) {
     const range = toWrite(area);
-    if (extent === undefined) range.clearDataValidations().setNumberFormat('General');
+    if (extent !== 'but rules and number formats') range.clearDataValidations().setNumberFormat('General');
     range
       .clearContent()
       .setBackground(null)
@@ -201,9 +201,9 @@ export const sheets: Sheets = {
       .setFontWeight(null)
       .setFontStyle(null)
       .setFontLine(null)
-      .setHorizontalAlignment(null)
-      // Last: whoever goes on after a death finds cells by their notes that are not cleared to the end.
-      .clearNote();
+      .setHorizontalAlignment(null);
+    // Last: whoever goes on after a death finds cells by their notes that are not cleared to the end.
+    if (extent !== 'but notes') range.clearNote();
   },
   empty(area) {
     toWrite(area).clearContent();

@@ -38,3 +38,45 @@ test('it stays paused, and its run reads the cell where it is', () => {
     arguments: { metric: { cell: `${settings?.name}!A2` } },
   });
 });
+
+test('nor does the file forget the pause, where the cell gets its pin in that run', () => {
+  let pause = (): void => undefined;
+  const opened: OpenedImport = openImport({}, (platform) => {
+    const tabs: typeof platform.sheets.tabs = () => {
+      pause();
+      return platform.sheets.tabs();
+    };
+    return { ...platform, sheets: { ...platform.sheets, tabs } };
+  });
+  const { workbook, google } = opened.sheet;
+  answerWith(opened, [{ id: 'a', nick: 'A', followers: 1 }]);
+  const { id } = opened.ask('saveImport', {
+    definition: creatorsImport({
+      arguments: { metric: { kind: 'cell', cell: 'Settings!A1' } },
+      schedule: { every: 'day', hour: 3 },
+    }),
+    runnerName: 'Ann',
+  });
+  // Nobody could keep the cell before it was there.
+  const settings = workbook.insertSheet({ name: 'Settings' });
+  settings.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['quality_score']]);
+  const { document } = google.properties;
+  let pauses = 0;
+  pause = () => {
+    const { run } = JSON.parse(document.get(`import.${id}.state`) ?? '{}');
+    if (pauses > 0 || !run?.step) return;
+    pauses += 1;
+    const kept = JSON.parse(document.get(`import.${id}`) ?? '');
+    document.set(`import.${id}`, JSON.stringify({ ...kept, isPaused: true }));
+  };
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 1 });
+  expect(pauses).toBe(1);
+  const kept = opened.ask('definition', { id });
+  expect(kept).toMatchObject({
+    isPaused: true,
+    arguments: { metric: { cell: 'Settings!A1', pin: expect.any(String) } },
+  });
+  const file = workbook.sheetByName('Reachsheet');
+  const [[, text] = []] = file?.values({ row: 1, column: 1, rows: 1, columns: 2 }) ?? [];
+  expect(JSON.parse(String(text))).toMatchObject({ isPaused: true, arguments: kept.arguments });
+});

@@ -18,27 +18,26 @@ export function holdCells(before: StoredImport, check: () => void, platform: Pla
   const after = { ...before, definition };
   if (JSON.stringify(definition) === JSON.stringify(before.definition)) return before;
   // Only that: somebody may have paused it meanwhile.
-  const keep = (): StoredImport => {
+  const withCells = (): StoredImport => {
     const { id, definition: now } = readImport(before.id, platform);
-    const kept = { id, definition: { ...now, arguments: definition.arguments } };
-    writeImport(kept, platform);
-    return kept;
+    return { id, definition: { ...now, arguments: definition.arguments } };
   };
   if (!isKeepable(definition)) return before;
   if (pins.length === 0) {
     // Where they stand is told by their pins in any case.
     platform.lock.tryRun(IMPORT.lockMs, () => {
       check();
-      keep();
+      writeImport(withCells(), platform);
     });
     return after;
   }
   return locked(platform, () => {
     check();
+    const kept = withCells();
     addPins(pins, platform);
     // A copy that had the text without the pin would read whatever stands there by then.
-    keepInFile(platform, after);
-    const kept = keep();
+    keepInFile(platform, kept);
+    writeImport(kept, platform);
     sweepPins(platform);
     return kept;
   });

@@ -1,6 +1,6 @@
 /** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
 import { AddOnError } from '../../errors';
-import type { Platform } from '../../platform';
+import type { Area, Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredWords } from '../columns/retired';
 import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
@@ -12,6 +12,7 @@ import { withEnd } from '../whereabouts/find-end';
 import { putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { unmark } from '../whereabouts/marks';
+import { importedRuns, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { filterAgain } from '../write/filter-again';
 import type { Plan, Work } from '../write/work';
@@ -54,8 +55,8 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   }
   let work = undoWork(job, platform);
   if (undo.capture === undefined) {
-    const changes = removeTable(table, work);
-    return { changes, notes: removedWords(changes.removed) };
+    const { changes, notes } = removeTable(table, work);
+    return { changes, notes: removedWords(changes.removed, notes) };
   }
   const plan = takingBack(job, undo.capture, work);
   const { changes = plan.changes } = work.writing;
@@ -87,7 +88,7 @@ export function foretellTable(job: WriteJob, platform: Platform): readonly strin
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
     const located = going(table, work);
-    return willRemoveWords(located ? located.end - located.row : 0);
+    return willRemoveWords(located ? located.end - located.row : 0, located ? notesIn(located, work) : 0);
   }
   const { changes, left = 0 } = takingBack(job, undo.capture, work);
   return willTakeBackWords(changes.removed, left);
@@ -118,23 +119,36 @@ function takingBack(job: WriteJob, capture: number, work: Work): Plan {
   return plan;
 }
 
-/** What the person wrote beside it stays. */
-function removeTable(table: Table, work: Work): Changes {
+/** What the person wrote beside it stays, and the notes that they wrote on its cells. */
+function removeTable(table: Table, work: Work): { readonly changes: Changes; readonly notes: number } {
   const { id, platform, writing } = work;
   const { sheets } = platform;
   const located = going(table, work);
   const removed = located ? located.end - located.row : 0;
   const { changes = { added: 0, changed: 0, removed } } = writing;
   if (!writing.changes) work.settle({ changes });
+  const notes = located ? notesIn(located, work) : 0;
   if (located) {
-    const { sheet, row, end, columns } = located;
-    for (const column of columns.values()) {
-      sheets.clear({ sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 });
+    const { sheet, row } = located;
+    for (const { column, count: columns } of importedRuns(located)) {
+      const header = { sheet: sheet.id, row, rows: 1, column, columns };
+      if (removed > 0) sheets.clear({ ...header, row: row + 1, rows: removed }, 'but notes');
+      sheets.clear(header);
     }
   }
   sheets.flush();
   unmark(id, sheets);
-  return changes;
+  return { changes, notes };
+}
+
+/** On its cells below the header. */
+function notesIn(located: Located, { platform: { sheets } }: Work): number {
+  const rows = rowsOf(located);
+  const imported = new Set(located.columns.values());
+  const notes = rows ? sheets.notes(rows) : [];
+  return notes.flatMap((cells) =>
+    cells.filter((note, right) => note !== '' && imported.has((rows as Area).column + right)),
+  ).length;
 }
 
 /** What the person wrote into its blank rows is theirs. */

@@ -102,16 +102,29 @@ function stayWords(count: number, where: string, how: string): string {
 }
 
 /** Of the first run's table. */
-export function removedWords(removed: number): readonly string[] {
+export function removedWords(removed: number, notes: number): readonly string[] {
   return removed > 0
     ? [
         `Undone: the table was taken away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`,
+        ...notesWords(notes),
       ]
     : ['There was no table left to take away.'];
 }
 
-export function willRemoveWords(removed: number): readonly string[] {
+export function willRemoveWords(removed: number, notes: number): readonly string[] {
   return removed > 0
-    ? [`The table goes away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`]
+    ? [
+        `The table goes away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`,
+        ...notesWords(notes),
+      ]
     : ['There is no table left to take away.'];
+}
+
+function notesWords(notes: number): readonly string[] {
+  if (notes === 0) return [];
+  return [
+    notes === 1
+      ? '1 note that you wrote on its cells stays where it is.'
+      : `${notes} notes that you wrote on its cells stay where they are.`,
+  ];
 }

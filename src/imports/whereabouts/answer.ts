@@ -57,7 +57,7 @@ function goOnAt(
 
 /** What stands stays as it is, and nothing finds it again. */
 function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
-  const { table: _, undo: __, givenUpMs: ___, ...rest } = state;
+  const { table: _, undo: __, givenUpMs: ___, resizing: ____, ...rest } = state;
   const { sheet } = definition.target;
   writeState(id, { ...rest, hasLeft: true }, platform);
   writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);

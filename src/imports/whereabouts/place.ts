@@ -50,6 +50,15 @@ export interface ColumnRun {
   readonly count: number;
 }
 
+/** All imported columns, from left to right, also those that are imported no more. */
+export function importedRuns(place: Place): readonly ColumnRun[] {
+  const leftToRight = Array.from(place.columns).sort(([, one], [, other]) => one - other);
+  return columnRuns(
+    leftToRight.map(([key]) => key),
+    place,
+  );
+}
+
 /** The columns that are on the sheet, in the table's order. */
 export function columnRuns(
   keys: readonly string[],

@@ -9,7 +9,7 @@ import { filledRows, keptRows, type Region, readRegion } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { tailOf } from '../whereabouts/find-end';
-import { columnRuns, type Place } from '../whereabouts/place';
+import { importedRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
 
 /** What the person wrote beside a row stays where it is. */
@@ -90,14 +90,7 @@ function clearSurplus(place: Place, { area }: Region, count: number, isKept: boo
     clearRows(place, surplus, count, sheets);
     return;
   }
-  for (const { column, count: wide } of columnRuns(leftToRight(place), place)) {
-    sheets.clear({ ...surplus, column, columns: wide });
+  for (const { column, count: wide } of importedRuns(place)) {
+    sheets.clear({ ...surplus, column, columns: wide }, 'but notes');
   }
-}
-
-/** Also those that are imported no more. */
-function leftToRight({ columns }: Place): readonly string[] {
-  return Array.from(columns)
-    .sort(([, one], [, other]) => one - other)
-    .map(([key]) => key);
 }
