@@ -275,11 +275,16 @@ export const importMethods: Handlers<ImportMethod> = {
 
 /** @param stopped as for a card */
 export function importCards(stopped: () => Stopped | undefined, platform: Platform): readonly ImportCard[] {
-  return listImports(platform).map((stored) => cardOf(stored, stored.state, stopped, platform));
+  return listImports(platform).map((told) => cardOf(told, stopped, platform));
 }
 
 function importCard(id: string, platform: Platform): ImportCard {
-  return cardOf(readImport(id, platform), readState(id, platform), () => stoppedBy(platform), platform);
+  const told = {
+    ...readImport(id, platform),
+    state: readState(id, platform),
+    history: () => readHistory(id, platform),
+  };
+  return cardOf(told, () => stoppedBy(platform), platform);
 }
 
 /** Google may lose the answer to a save that was done: the same new id is the same import, however often it comes. */
@@ -313,11 +318,14 @@ function save(
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
-  const canUndo = replaced !== undefined && before.rowKey === changed.rowKey;
   const told = table && !hasSameKey ? withoutKeys(table) : table;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
-    ? { ...(told && { table: told }), ...(canUndo && { undo: replaced }), ...(givenUpMs && { givenUpMs }) }
+    ? {
+        ...(told && { table: told }),
+        ...(hasSameKey && replaced && { undo: replaced }),
+        ...(givenUpMs && { givenUpMs }),
+      }
     : { ...(table && { hasLeft: true }) };
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
