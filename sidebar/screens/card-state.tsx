@@ -1,5 +1,6 @@
 import type { ImportCard } from '../../src/door/methods';
 import { useApp } from '../app-context';
+import { Notes } from '../parts/notes';
 import {
   givenUpWords,
   isHalfWritten,
@@ -31,11 +32,8 @@ export function CardState({ card, isDriven }: Properties) {
       </p>
       {card.needs && <p class="detail">{card.needs.message}</p>}
       {changes && <p class="detail">{changes}</p>}
-      {card.undone?.map((note) => (
-        <p key={note} class="detail" dir="auto">
-          {note}
-        </p>
-      ))}
+      <Notes notes={card.lastGood?.notes} />
+      <Notes notes={card.undone} />
       {card.undone && <p class="detail">{redoWords(card)}</p>}
       {isHalfWritten(card) && !isDriven && (
         <p class="detail bad">

@@ -3,6 +3,7 @@ import { useApp } from '../app-context';
 import { useLoaded } from '../calls';
 import { Button } from '../parts/button';
 import { Page } from '../parts/layout';
+import { Notes } from '../parts/notes';
 import { Failure } from '../parts/notice';
 import { Skeleton } from '../parts/skeleton';
 import { changesWords } from '../words/changes';
@@ -60,13 +61,8 @@ function RecordLine({ record }: { readonly record: RunRecord }) {
         <span class={`state ${tone}`}>{words}</span>
       </p>
       <p class="detail">{took.join(' · ')}</p>
-      {isUndo &&
-        result?.notes.map((note) => (
-          <p key={note} class="detail" dir="auto">
-            {note}
-          </p>
-        ))}
       {result && !isUndo && <p class="detail">{asSentence(changesWords(result.changes, wording))}</p>}
+      <Notes notes={result?.notes} />
       {error && (
         <p class="detail bad" dir="auto">
           {error.message}

@@ -4,7 +4,7 @@ import { IMPORT } from '../config';
 import type { Definition } from '../imports/definition/definition';
 import { type Run, writingOf } from '../imports/kept/run-state';
 import type { ImportState } from '../imports/kept/state';
-import type { StoredImport } from '../imports/kept/store';
+import type { ToldImport } from '../imports/kept/store';
 import { neededBy } from '../imports/run/hold-back';
 import { runnerId } from '../imports/run/runner';
 import { progressOf, waitMsOf } from '../imports/run/tell-progress';
@@ -20,8 +20,7 @@ import type { ImportCard } from './methods';
 
 /** @param stopped whether runs in this person's name can be counted on; asked of Google where one is to come */
 export function cardOf(
-  { id, definition }: StoredImport,
-  state: ImportState,
+  { id, definition, state, history }: ToldImport,
   stopped: () => Stopped | undefined,
   platform: Platform,
 ): ImportCard {
@@ -52,7 +51,7 @@ export function cardOf(
     isGivenUp: givenUpMs !== undefined,
     canUndo: undo !== undefined && run === undefined,
     ...(ended?.isUndo && ended.result && { undone: ended.result.notes }),
-    ...(lastGood && { lastGood: goodOf(lastGood) }),
+    ...(lastGood && { lastGood: goodOf(lastGood, state, history) }),
     ...(failure && {
       failure: { kind: failure.kind, message: failure.message, at: new Date(failure.atMs).toISOString() },
     }),
@@ -70,8 +69,14 @@ function questionIn({ sinceMs, ...question }: Question): NonNullable<ImportCard[
 
 type Good<Of extends { lastGood?: unknown }> = NonNullable<Of['lastGood']>;
 
-function goodOf({ atMs, ...good }: Good<ImportState>): Good<ImportCard> {
-  return { at: new Date(atMs).toISOString(), ...good };
+function goodOf(
+  { atMs, run, ...good }: Good<ImportState>,
+  { ended }: ImportState,
+  history: ToldImport['history'],
+): Good<ImportCard> {
+  const record = ended?.run === run ? ended : history().find((one) => one.run === run);
+  const notes = record?.result?.notes ?? [];
+  return { at: new Date(atMs).toISOString(), ...good, ...(notes.length > 0 && { notes }) };
 }
 
 function stateOf(definition: Definition, state: ImportState, platform: Platform): ImportCard['state'] {

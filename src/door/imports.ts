@@ -275,11 +275,16 @@ export const importMethods: Handlers<ImportMethod> = {
 
 /** @param stopped as for a card */
 export function importCards(stopped: () => Stopped | undefined, platform: Platform): readonly ImportCard[] {
-  return listImports(platform).map((stored) => cardOf(stored, stored.state, stopped, platform));
+  return listImports(platform).map((told) => cardOf(told, stopped, platform));
 }
 
 function importCard(id: string, platform: Platform): ImportCard {
-  return cardOf(readImport(id, platform), readState(id, platform), () => stoppedBy(platform), platform);
+  const told = {
+    ...readImport(id, platform),
+    state: readState(id, platform),
+    history: () => readHistory(id, platform),
+  };
+  return cardOf(told, () => stoppedBy(platform), platform);
 }
 
 /** Google may lose the answer to a save that was done: the same new id is the same import, however often it comes. */
@@ -323,13 +328,12 @@ function save(
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
-  const canUndo = replaced !== undefined && before.rowKey === changed.rowKey;
   const told = table && !hasSameKey ? withoutKeys(table) : table;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
     ? {
         ...(told && { table: told }),
-        ...(canUndo && { undo: replaced }),
+        ...(hasSameKey && replaced && { undo: replaced }),
         ...(givenUpMs && { givenUpMs }),
         ...(resizing && { resizing }),
       }

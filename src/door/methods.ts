@@ -203,7 +203,13 @@ export interface ImportCard {
   readonly place: ConnectionPlace;
   readonly mode: Mode;
   readonly schedule: Schedule;
-  readonly lastGood?: { readonly at: string; readonly rows: number; readonly changes?: Changes };
+  /** With what that run told, in words. */
+  readonly lastGood?: {
+    readonly at: string;
+    readonly rows: number;
+    readonly changes?: Changes;
+    readonly notes?: readonly string[];
+  };
   readonly failure?: Explanation & { readonly at: string };
   /** Not there for one of mine whose trigger cannot be counted on. */
   readonly nextRun?: string;

@@ -43,3 +43,16 @@ test.each(['', 'ab12', 'AB12CD34', '../state', '__proto__'])('no new id is calle
   expect(opened.answer('saveImport', { newId, definition: projectsImport() })).toMatchObject({ ok: false });
   expect(opened.ask('home', {}).imports).toEqual([]);
 });
+
+test('one that reads something else from now on cannot undo what it read before', () => {
+  const opened = openImport();
+  setSource(opened, source('a', 'b'));
+  const { id } = opened.run(projectsImport());
+  const canUndo = () => opened.ask('home', {}).imports[0]?.canUndo;
+  opened.ask('saveImport', { id, definition: { ...opened.ask('definition', { id }), name: 'Other' } });
+  expect(canUndo()).toBe(true);
+  const columns = [{ key: 'id', title: 'ID' }];
+  const definition = { ...opened.ask('definition', { id }), dataset: 'CREATORS', columns };
+  opened.ask('saveImport', { id, definition });
+  expect(canUndo()).toBe(false);
+});

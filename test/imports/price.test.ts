@@ -162,6 +162,30 @@ describe('a limited connection', () => {
   });
 });
 
+describe('where its sheet was deleted', () => {
+  test.each([
+    ['an import that has run', (definition: Definition) => opened.run(definition).id],
+    ['one that has not', (definition: Definition) => opened.ask('saveImport', { definition }).id],
+    ['one that is not saved yet', () => undefined],
+  ])('%s has no price, and asks nothing of the service', (_, make) => {
+    const target = { sheet: 'Sheet1', sheetId: 0, cell: 'A1' };
+    const id = make(clipsImport(notable().oneClip.id, { target }));
+    const { workbook, apis } = opened.sheet;
+    workbook.insertSheet({ name: 'Other' });
+    workbook.deleteSheet(0);
+    const definition =
+      id === undefined ? clipsImport(notable().oneClip.id, { target }) : opened.ask('definition', { id });
+    const { length } = apis.requests;
+    const answer = opened.answer('price', { ...(id !== undefined && { id }), definition });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(apis.requests.length).toBe(length);
+    const elsewhere = { ...definition, target: { sheet: 'New', cell: 'A1' } };
+    expect(opened.ask('price', { ...(id !== undefined && { id }), definition: elsewhere })).toMatchObject({
+      rows: 1,
+    });
+  });
+});
+
 describe('a connection of my own', () => {
   test('serves my imports, and not those of others', () => {
     const { google, apis } = opened.sheet;

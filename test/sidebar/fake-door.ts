@@ -18,7 +18,7 @@ import type {
 import type { Explanation } from '../../src/errors';
 import type { Definition } from '../../src/imports/definition/definition';
 import type { Progress, RunRecord } from '../../src/imports/kept/progress';
-import { ARABIC, CARDS, HOSTILE, hoursAgo, LONG, RESTORED } from './fake-cards';
+import { ARABIC, CARDS, HOSTILE, hoursAgo, LONG, RESTORED, TOLD } from './fake-cards';
 
 export interface Scenario {
   /** Nothing is connected, and nothing imported. */
@@ -750,7 +750,7 @@ const HISTORY: readonly RunRecord[] = [
       sheet: 'Spring push – clips',
       cell: 'A1',
       changes: { added: 42, changed: 611, removed: 3 },
-      notes: [],
+      notes: TOLD,
     },
   },
   {

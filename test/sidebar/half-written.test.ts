@@ -1,6 +1,7 @@
-// A table that is half old, half new: continued, given up, undone; and what a run changed.
+// A table that is half old, half new: continued, given up, undone; and what a run changed and told.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { TOLD } from './fake-cards';
 import { asked, button, said } from './opened-sidebar';
 import { sidebarsOfFile } from './sidebars';
 
@@ -88,6 +89,17 @@ describe('a run that failed while it was writing', () => {
       await button(page, 'Try again').waitFor();
       await button(page, 'Edit').waitFor();
       expect(await button(page, 'Continue').count()).toBe(0);
+    }));
+});
+
+describe('what a run told', () => {
+  it('stands on its card and in its history for whoever opens the sidebar later', () =>
+    sidebars.use({}, async (page) => {
+      const spring = card(page, 'Spring push – clips');
+      for (const note of TOLD) await spring.getByText(note).waitFor();
+      await spring.getByRole('button', { name: 'More' }).click();
+      await spring.getByRole('button', { name: 'History' }).click();
+      for (const note of TOLD) await page.getByRole('main').last().getByText(note).waitFor();
     }));
 });
 

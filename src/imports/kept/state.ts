@@ -12,7 +12,13 @@ export interface ImportState {
   readonly captures?: number;
   /** It had one elsewhere before, of which notes or marks may be left. */
   readonly hasLeft?: true;
-  readonly lastGood?: { readonly atMs: number; readonly rows: number; readonly changes?: Changes };
+  readonly lastGood?: {
+    readonly atMs: number;
+    readonly rows: number;
+    readonly changes?: Changes;
+    /** What it told stands in the history; not there for a run of the version before. */
+    readonly run?: string;
+  };
   /** Of the last run, if it failed. */
   readonly failure?: Explanation & { readonly atMs: number };
   /** When a run was given up in the midst of writing: the table is half old, half new since. */

@@ -21,14 +21,21 @@ export interface StoredImport {
   readonly definition: Definition;
 }
 
+/** With what happened to it. */
+export interface ToldImport extends StoredImport {
+  readonly state: ImportState;
+  /** Newest first. */
+  readonly history: () => readonly RunRecord[];
+}
+
 /** In the order in which they were made, read in one call. What cannot be read is left out, and not overwritten. */
-export function listImports({
-  settings,
-}: Platform): readonly (StoredImport & { readonly state: ImportState })[] {
+export function listImports({ settings }: Platform): readonly ToldImport[] {
   const all = settings.document.all();
   return readIds(all[INDEX]).flatMap((id) => {
     const definition = definitionIn(all[`import.${id}`]);
-    return definition ? [{ id, definition, state: stateIn(all[`import.${id}.state`]) }] : [];
+    if (!definition) return [];
+    const state = stateIn(all[`import.${id}.state`]);
+    return [{ id, definition, state, history: () => historyIn(all[`import.${id}.history`], state) }];
   });
 }
 
@@ -92,10 +99,14 @@ export function writeState(id: string, state: ImportState, { settings }: Platfor
 
 /** Newest first. */
 export function readHistory(id: string, { settings }: Pick<Platform, 'settings'>): readonly RunRecord[] {
-  const value = parseJson(settings.document.get(`import.${checkedId(id)}.history`) ?? '');
+  const text = settings.document.get(`import.${checkedId(id)}.history`) ?? undefined;
+  return historyIn(text, readState(id, { settings }));
+}
+
+function historyIn(text: string | undefined, { ended }: ImportState): readonly RunRecord[] {
+  const value = parseJson(text ?? '');
   const records = Array.isArray(value) ? (value as RunRecord[]) : [];
   // An execution may have died between the two.
-  const { ended } = readState(id, { settings });
   return ended && records.every(({ run }) => run !== ended.run) ? [ended, ...records] : records;
 }
 

@@ -45,7 +45,9 @@ const PRICE_SECONDS = 30;
  * @throws AddOnError what would fail the run, as far as it is known before
  */
 export function priceOf(definition: Definition, id: string | undefined, platform: Platform): Price {
-  if (id !== undefined) checkStanding(id, definition, platform);
+  // Whatever is known to be in the way costs no request.
+  const stands = id !== undefined && checkStanding(id, definition, platform);
+  if (!stands) findTarget(definition, platform.sheets);
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);

@@ -30,15 +30,18 @@ export interface Found {
 }
 
 /**
- * Before anything is read for an import that keeps its table.
+ * Before anything is read.
  *
+ * @returns whether the import keeps a table that stands
  * @throws AddOnError `doubt`
  */
-export function checkStanding(id: string, definition: Definition, platform: Platform): void {
+export function checkStanding(id: string, definition: Definition, platform: Platform): boolean {
   const { definition: before } = readImport(id, platform);
   const { table } = readState(id, platform);
   // One whose sheet was deleted goes into a new one.
-  if (table && keepsPlace(before, definition, table, platform.sheets)) checkWhereabouts(id, platform);
+  if (!table || !keepsPlace(before, definition, table, platform.sheets)) return false;
+  checkWhereabouts(id, platform);
+  return true;
 }
 
 /** @throws AddOnError `doubt` for a table that a run would not find either */

@@ -60,5 +60,9 @@ function after(
   }
   if (!written) return {};
   const { table, undo, changes } = written;
-  return { table, ...(undo && { undo }), lastGood: { atMs: clock.now(), rows: run.rows, changes } };
+  return {
+    table,
+    ...(undo && { undo }),
+    lastGood: { atMs: clock.now(), rows: run.rows, changes, run: run.id },
+  };
 }
