@@ -133,6 +133,10 @@ export interface Workbook {
   readonly namedRanges: readonly NamedRange[];
 
   rename(name: string): void;
+  /** Dates show the same day and time as before: they are other instants then. */
+  setTimeZone(timeZone: string): void;
+  /** What stands in cells stays; what is typed from then on is read otherwise, and so is what formulas separate by. */
+  setLocale(locale: Locale): void;
   sheetById(id: number): Sheet | undefined;
   /** By its exact name. */
   sheetByName(name: string): Sheet | undefined;

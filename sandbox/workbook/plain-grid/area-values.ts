@@ -15,20 +15,20 @@ interface Gathered {
   readonly cells: Grid<CellValue>;
 }
 
-export function createAreaValues(timeZone: string): AreaValues {
+export function createAreaValues(settings: { readonly timeZone: string }): AreaValues {
   const gathered = new Map<SheetState, Map<string, Gathered>>();
 
   return {
     read(sheet, area) {
       if (area.rows === 1 && area.columns === 1) {
-        return [[valueAt(sheet, area.row, area.column, timeZone)]];
+        return [[valueAt(sheet, area.row, area.column, settings.timeZone)]];
       }
       const ofSheet = gathered.get(sheet) ?? new Map<string, Gathered>();
       gathered.set(sheet, ofSheet);
       const key = areaKey(area);
       let known = ofSheet.get(key);
       if (known === undefined) {
-        const cells = gridOf(area, (row, column) => valueAt(sheet, row, column, timeZone));
+        const cells = gridOf(area, (row, column) => valueAt(sheet, row, column, settings.timeZone));
         known = { area, cells };
         ofSheet.set(key, known);
       }

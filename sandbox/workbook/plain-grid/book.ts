@@ -5,6 +5,7 @@ import { sentences } from '../sentences';
 import { workbookSwitches } from '../switches';
 import {
   type LinesWatcher,
+  type Locale,
   type Metadata,
   type NamedRange,
   type Protection,
@@ -19,7 +20,8 @@ import type { SheetState } from './sheet-state';
 export interface Book {
   readonly id: string;
   name: string;
-  readonly settings: EntrySettings;
+  readonly settings: EntrySettings & { timeZone: string; locale: Locale };
+  readonly spelling: { commaSeparates: boolean };
   /** In the order of the tabs. */
   sheets: readonly SheetState[];
   /** What everybody begins with. */
@@ -42,7 +44,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
   const desk = newDesk({ sheetId: 0, row: 1, column: 1 });
   const switches = workbookSwitches(options);
   const locale = options.locale ?? saved?.locale ?? 'en_US';
-  const spelling = { commaSeparates: locale === 'en_US' || switches.commaSeparatesEverywhere };
+  const spelling = spellingFor(locale, switches.commaSeparatesEverywhere);
   const book: Book = {
     id: options.id ?? saved?.id ?? 'workbook',
     name: options.name ?? saved?.name ?? 'Untitled spreadsheet',
@@ -52,6 +54,7 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
       ...switches,
       now: options.now ?? Date.now,
     },
+    spelling,
     sheets: [],
     firstDesk: desk,
     desks: new Map(),
@@ -65,6 +68,10 @@ export function createBook({ saved, ...options }: WorkbookOptions): Book {
     linesWatchers: new Set(),
   };
   return book;
+}
+
+export function spellingFor(locale: Locale, isEverywhere: boolean | undefined): { commaSeparates: boolean } {
+  return { commaSeparates: locale === 'en_US' || isEverywhere === true };
 }
 
 /** Formulas find a sheet whatever the case of its name, if it has cells. */

@@ -66,7 +66,7 @@ export function createCalculation(
 ): Calculation {
   const memo = createMemo();
   const precedents = createPrecedents(cells, sheetNamed);
-  const areaValues = createAreaValues(settings.timeZone);
+  const areaValues = createAreaValues(settings);
   let readers = createReaders([], sheetNamed);
   /** Those whose results ask for more than their own cell. */
   let spread = new Set<FormulaCell>();

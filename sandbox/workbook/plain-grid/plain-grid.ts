@@ -19,6 +19,7 @@ import { forgetSheetInCharts } from './charts';
 import { createMetadataStore, forgetSheetInMetadata } from './metadata';
 import { createNamedRanges, forgetSheetInNamedRanges } from './named-ranges';
 import { createProtections, forgetSheetInProtections } from './protections';
+import { createRegion } from './region';
 import { createRevision } from './revision';
 import { loadBook, saveBook } from './save';
 import { activeCellOf, createSelections, forgetSheetInSelections, selectForAll } from './selections';
@@ -37,8 +38,12 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
 
   return {
     id: book.id,
-    timeZone: settings.timeZone,
-    locale: settings.locale,
+    get timeZone() {
+      return settings.timeZone;
+    },
+    get locale() {
+      return settings.locale;
+    },
     get name() {
       return book.name;
     },
@@ -89,6 +94,7 @@ export function createPlainGrid(options: WorkbookOptions = {}, library?: Functio
     ...createMetadataStore(book),
     ...createProtections(book),
     ...createNamedRanges(book),
+    ...createRegion(book),
     followCut,
     activate: (cell) => selectForAll(book, cell),
     selections: createSelections(book),

@@ -87,7 +87,7 @@ const onlyReads: readonly string[] = [
 /** Of the document, or no writing at all. */
 const free: readonly string[] = [
   ...['rename', 'sheetById', 'sheetByName', 'insertSheet', 'activate', 'watchLines'],
-  ...['setNamedRange', 'removeNamedRange', 'followCut'],
+  ...['setNamedRange', 'removeNamedRange', 'followCut', 'setTimeZone', 'setLocale'],
   ...['calculate', 'reload', 'evaluate', 'save'],
 ];
 /** They touch the sheet itself, not its cells. */

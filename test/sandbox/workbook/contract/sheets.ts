@@ -18,6 +18,19 @@ export const sheetBehaviour: Chapter = (createDriver, behaves) => {
     expect(workbook.name).toBe('Plan B');
   });
 
+  behaves('keeps the day and time that dates show when its time zone changes', () => {
+    const workbook = createDriver({ timeZone: 'Europe/Berlin', locale: 'de_DE' });
+    const sheet = firstSheet(workbook);
+    put(sheet, 'A1', { date: Date.parse('2026-09-15T10:00:00Z') });
+    const [[before]] = sheet.displayTexts(area('A1')) as [[string]];
+    workbook.setTimeZone('Asia/Tokyo');
+    workbook.setLocale('en_US');
+    expect(workbook).toMatchObject({ timeZone: 'Asia/Tokyo', locale: 'en_US' });
+    expect(sheet.values(area('A1'))).toEqual([[{ date: Date.parse('2026-09-15T03:00:00Z') }]]);
+    expect(before).toContain('12:00');
+    expect(sheet.displayTexts(area('A1'))[0]?.[0]).toContain('12:00');
+  });
+
   behaves('inserts a sheet last, or where it is told, and finds it by id and name', () => {
     const workbook = createDriver();
     const last = workbook.insertSheet();
