@@ -37,6 +37,7 @@ import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { foretellUndo } from '../imports/undo/foretell';
 import { answerQuestion } from '../imports/whereabouts/answer';
 import { forgetTable } from '../imports/whereabouts/forget';
+import { checkHistory } from '../imports/whereabouts/kept-history';
 import { missingSheet } from '../imports/whereabouts/missing-sheet';
 import { keepsPlace, shownTarget } from '../imports/whereabouts/shown-target';
 import { once } from '../once';
@@ -320,6 +321,7 @@ function save(
     ...rest
   } = state;
   refuseWhileWritten(run);
+  checkHistory(before, changed, state, platform.sheets);
   const { definition: pinned, pins } = held(changed, platform);
   checkKeepable(pinned);
   addPins(pins, platform);

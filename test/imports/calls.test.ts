@@ -57,8 +57,8 @@ test.each([
 );
 
 test.each([
-  [10_000, 151],
-  [20_000, 251],
+  [10_000, 153],
+  [20_000, 253],
 ])(
   '%i rows of all columns, a hundredth changed, are updated with %i calls that write those rows alone',
   (rows, calls) => {

@@ -87,7 +87,7 @@ describe('before a run of a table that stands', () => {
       [
         'when notes keep a row that left, at the first run and at the next',
         (id) => {
-          sheet().enter(cell(3, 4), [['mine']]);
+          sheet().enter(cell(3, 5), [['mine']]);
           setSource(opened, source('a', 'c'));
           opened.runAgain(id);
           setSource(opened, source('c'));

@@ -69,14 +69,23 @@ export function forecastOf(
   const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
   const source = numbered(plainKeys(plain, () => true));
   const known = new Set(source);
-  const keys = keysOfTable(found, (row) => row < before, known);
+  const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
+  // Where others say it, a row that says nothing was made by the person.
+  const isTold = (row: number): boolean => /^(true|false)$/.test(inSource[row] ?? '');
+  const isToldOfAny = inSource.some((_, row) => isTold(row));
+  const own = found.map((_, row) => isToldOfAny && !isTold(row));
+  const ours = new Set(found.filter((_, row) => !own[row]));
+  const keys = keysOfTable(
+    found.map((one, row) => (own[row] && ours.has(one) ? '' : one)),
+    (row) => row < before && !own[row],
+    known,
+  );
   const present = new Map<string, number>();
   keys.forEach((one, row) => {
     if (one !== '' && !present.has(one)) present.set(one, row);
   });
   const rows = source.map((one) => present.get(one));
-  const inSource = cellsUnder(IN_SOURCE.key, located, platform);
-  const isThere = keys.map((one, row) => one !== '' && inSource?.[row] !== 'false');
+  const isThere = keys.map((one, row) => one !== '' && !own[row] && inSource[row] !== 'false');
   const gone = isThere.filter((is, row) => {
     const one = keys[row] ?? '';
     return is && (!known.has(one) || present.get(one) !== row);

@@ -12,6 +12,7 @@ import type { Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
+import { checkHistory } from '../whereabouts/kept-history';
 import { type Located, locate } from '../whereabouts/locate';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
@@ -33,11 +34,13 @@ export interface Found {
  * Before anything is read.
  *
  * @returns whether the import keeps a table that stands
- * @throws AddOnError `doubt`
+ * @throws AddOnError `doubt`, or `input` where a history would be written over
  */
 export function checkStanding(id: string, definition: Definition, platform: Platform): boolean {
   const { definition: before } = readImport(id, platform);
-  const { table } = readState(id, platform);
+  const state = readState(id, platform);
+  const { table } = state;
+  checkHistory(before, definition, state, platform.sheets);
   // One whose sheet was deleted goes into a new one.
   if (!table || !keepsPlace(before, definition, table, platform.sheets)) return false;
   checkWhereabouts(id, platform);

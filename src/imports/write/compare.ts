@@ -49,8 +49,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     return known[row] ?? false;
   };
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
-  const isUntold = (row: number): boolean =>
-    isToldOfAll && typeof inSource(row, region, place) !== 'boolean';
+  const isUntold = (row: number): boolean => isToldOfAll && typeof inSource(row, region, place) !== 'boolean';
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
   const { keys, isPaired } = pairRows(
