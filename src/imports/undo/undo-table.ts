@@ -3,9 +3,10 @@ import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredWords } from '../columns/retired';
-import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
+import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { withEnd } from '../whereabouts/find-end';
@@ -88,7 +89,10 @@ export function foretellTable(job: WriteJob, platform: Platform): readonly strin
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
     const located = going(table, work);
-    return willRemoveWords(located ? located.end - located.row : 0, located ? notesIn(located, work) : 0);
+    return willRemoveWords(
+      located ? goingRows(located, work).length : 0,
+      located ? notesIn(located, work) : 0,
+    );
   }
   const { changes, left = 0 } = takingBack(job, undo.capture, work);
   return willTakeBackWords(changes.removed, left);
@@ -124,7 +128,8 @@ function removeTable(table: Table, work: Work): { readonly changes: Changes; rea
   const { id, platform, writing } = work;
   const { sheets } = platform;
   const located = going(table, work);
-  const removed = located ? located.end - located.row : 0;
+  const rows = located ? goingRows(located, work) : [];
+  const removed = rows.length;
   const { changes = { added: 0, changed: 0, removed } } = writing;
   if (!writing.changes) work.settle({ changes });
   const notes = located ? notesIn(located, work) : 0;
@@ -132,13 +137,26 @@ function removeTable(table: Table, work: Work): { readonly changes: Changes; rea
     const { sheet, row } = located;
     for (const { column, count: columns } of importedRuns(located)) {
       const header = { sheet: sheet.id, row, rows: 1, column, columns };
-      if (removed > 0) sheets.clear({ ...header, row: row + 1, rows: removed }, 'but notes');
+      for (const { from, count } of rowRuns(rows, rows.length, 1)) {
+        sheets.clear({ ...header, row: row + 1 + from, rows: count }, 'but notes');
+      }
       sheets.clear(header);
     }
   }
   sheets.flush();
   unmark(id, sheets);
   return { changes, notes };
+}
+
+/** From 0; but for those that the person made. */
+function goingRows(located: Located, { tellsRows, platform: { sheets } }: Work): readonly number[] {
+  const rows = rowsOf(located);
+  const inSource = located.columns.get(IN_SOURCE.key);
+  const all = Array.from({ length: located.end - located.row }, (_, row) => row);
+  if (!rows || inSource === undefined || !tellsRows) return all;
+  const values = sheets.values(rows);
+  const isTold = (row: number): boolean => typeof values[row]?.[inSource - rows.column] === 'boolean';
+  return all.filter((row) => isTold(row) || values[row]?.every((value) => value === ''));
 }
 
 /** On its cells below the header. */

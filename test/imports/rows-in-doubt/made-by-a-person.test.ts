@@ -71,6 +71,17 @@ describe.each(['replace', 'update'] as const)('%s: a row', (mode) => {
     expect(table.lines[5]?.name).toBe('Changed since');
   });
 
+  test.each(MADE)('%s stays when the table goes, since its first run is undone', (_, cells) => {
+    const table = notedTable(mode, REMARKED);
+    type(table, insertAbove(table, 'c'), cells);
+    table.opened.ask('undoImport', { id: table.id });
+    const { lastRow, maxColumns } = table.sheet;
+    const whole = table.sheet.values({ row: 1, column: 1, rows: lastRow, columns: maxColumns });
+    const left = whole.flat().filter((value) => value !== null && !String(value).startsWith('of '));
+    expect(left).toEqual(expect.arrayContaining(Object.values(cells)));
+    expect(left.filter((value) => value !== 'Remark').sort()).toEqual(Object.values(cells).sort());
+  });
+
   test('becomes the record’s when the source sends its key', () => {
     const table = notedTable(mode, REMARKED);
     type(table, insertAbove(table, 'c'), { ID: 'f', Project: 'By hand', Remark: 'call' });
