@@ -2,12 +2,12 @@
 export function Notes({ notes = [] }: { readonly notes: readonly string[] | undefined }) {
   if (notes.length === 0) return null;
   return (
-    <ul class="notes detail">
+    <>
       {notes.map((note) => (
-        <li key={note} dir="auto">
+        <p key={note} class="detail" dir="auto">
           {note}
-        </li>
+        </p>
       ))}
-    </ul>
+    </>
   );
 }

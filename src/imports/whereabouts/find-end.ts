@@ -83,13 +83,15 @@ export function withStrayRows(
   if (!tellsRows || sign === undefined) return located;
   const below = sheets.used(sheet.id).rows - end;
   if (below <= 0) return located;
-  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
-  const values = sheets.values(own);
-  const isOurs = (cells: readonly SheetValue[]): boolean => {
-    const cell = cells[sign - own.column];
+  const isSign = (cell: SheetValue = ''): boolean => {
     if (matchKey !== undefined) return typeof cell === 'boolean';
     return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
   };
+  const signs = { sheet: sheet.id, row: end + 1, rows: below, column: sign, columns: 1 };
+  if (!sheets.values(signs).some(([cell]) => isSign(cell))) return located;
+  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
+  const values = sheets.values(own);
+  const isOurs = (cells: readonly SheetValue[]): boolean => isSign(cells[sign - own.column]);
   const keyOf = (cells: readonly SheetValue[]): string =>
     keyText(cells[(columns.get(matchKey ?? '') ?? 0) - own.column] ?? '');
   const inside = values.slice(0, end - row);

@@ -79,16 +79,21 @@ const IMPORTED: readonly ColumnName[] = ['id', 'name', 'community_size'];
 
 /** Sets what is known of the table from now on. */
 export function settle(outcome: Outcome, isUndo: boolean, model: Model): Outcome {
-  const { rows, left } = outcome;
+  const { rows } = outcome;
+  // A row that the person made was never in the source, and comes last.
+  const isTheirs = (row: Identity): boolean => isOwnRow(row) && model.titles.has(IN_SOURCE);
+  const theirs = model.mode === 'snapshot' ? [] : outcome.left.filter(isTheirs);
+  const gone = outcome.left.filter((row) => !theirs.includes(row));
+  const left = [...gone, ...theirs];
   if (left.length > 0 && !model.titles.has(IN_SOURCE)) model.titles.set(IN_SOURCE, 'In source');
   if (model.mode !== 'snapshot') {
     for (const row of rows) tellSource(row, !isUndo || cellOf(row, model) !== false, model);
-    for (const row of left) tellSource(row, false, model);
+    for (const row of gone) tellSource(row, false, model);
   }
   const standing = new Set([...rows, ...left]);
   model.faded = [...model.faded, ...model.facts.filter((fact) => isOfCell(fact) && !standing.has(fact.row))];
   model.facts = model.facts.filter(({ row }) => standing.has(row));
-  return outcome;
+  return { rows, left };
 }
 
 function cellOf(row: Identity, { shown }: Model): unknown {
