@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { AppContext, type App as AppParts } from './app-context';
 import { createChoiceStore } from './choices/choice-store';
 import { atRoot, closed, FIRST, opened, replaced, rootOf, type Screen, type Stack } from './navigation';
+import { focusedTab, tabs } from './parts/layout';
 import { OnTop } from './parts/settling';
 import { createRuns } from './runs/run-loop';
 import { Connect } from './screens/connect';
@@ -38,15 +39,18 @@ export function App() {
   );
 
   const isFirst = useRef(true);
+  // The tabs are drawn anew with the first answer.
+  const tab = home && isFirst.current ? focusedTab() : -1;
   useLayoutEffect(() => {
     if (!home || !isFirst.current) return;
     isFirst.current = false;
-    // Whoever opened it by the keyboard goes on in it.
-    document.querySelector<HTMLElement>('.layer:not([hidden]) h1')?.focus();
+    // Whoever opened it by the keyboard goes on in it: on the tab that has been reached, or at the top.
+    const heading = document.querySelector<HTMLElement>('.layer:not([hidden]) h1');
+    (tabs()[tab] ?? heading)?.focus();
     for (const { id, state, runner, progress } of home.imports) {
       if (state === 'running' && progress && runner?.isMe !== false) runs.begin(id, progress);
     }
-  }, [home, runs]);
+  }, [home, runs, tab]);
 
   useLayoutEffect(
     () =>

@@ -91,6 +91,17 @@ const ROOTS: readonly (readonly [RootName, string])[] = [
   ['help', 'Help'],
 ];
 
+/** Those that are drawn, in their order. */
+export function tabs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.tabs button')];
+}
+
+/** Which of them has the focus; -1 for none. */
+export function focusedTab(): number {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? tabs().indexOf(activeElement) : -1;
+}
+
 interface RootProperties {
   readonly name: RootName;
   readonly footer?: ComponentChildren;

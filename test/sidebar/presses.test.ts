@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from './fake-door';
-import { asked, button, heading } from './opened-sidebar';
+import { asked, button, heading, isFocused } from './opened-sidebar';
 import { sidebarsOfFile } from './sidebars';
 
 const sidebars = sidebarsOfFile();
@@ -209,3 +209,13 @@ describe('a tab', () => {
       { isStill: true },
     ));
 });
+
+it('keeps the focus on the tab that was reached while it opened', () =>
+  sidebars.use({ delayMs: 400 }, async (page) => {
+    await page.getByText('Opening…').waitFor({ state: 'attached' });
+    await button(page, 'Help').focus();
+    await page.getByText('Connections', { exact: true }).waitFor();
+    expect(await isFocused(button(page, 'Help'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await button(page, 'Check this platform').waitFor();
+  }));
