@@ -29,6 +29,8 @@ export async function startApis(options: ServerOptions = {}): Promise<ApiServer>
   const server = createServer((incoming, outgoing) => {
     serve(apis, latencyMs, incoming, outgoing).catch(() => outgoing.destroy());
   });
+  // Connections live as long as the server: a request on one that is just being closed would fail.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
