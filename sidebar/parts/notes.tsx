@@ -1,6 +1,5 @@
 /** What a run told besides its numbers. */
 export function Notes({ notes = [] }: { readonly notes: readonly string[] | undefined }) {
-  if (notes.length === 0) return null;
   return (
     <>
       {notes.map((note) => (

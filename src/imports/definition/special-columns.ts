@@ -65,3 +65,8 @@ export function keyColumnOf(key: string, dataset: ImportDataset): ImportColumn |
 export function isSpecial(key: string): boolean {
   return hasOwn(HELP, key);
 }
+
+/** Whether a row's cell under `In source` says anything: it does in every row that an import wrote. */
+export function saysInSource(cell: unknown): cell is boolean {
+  return typeof cell === 'boolean';
+}

@@ -6,7 +6,7 @@ import { isSameValue } from '../cells/same-value';
 import { writableFormats } from '../cells/text-format';
 import { retiredColumns } from '../columns/retired';
 import type { ImportColumn } from '../definition/column';
-import { IN_SOURCE } from '../definition/special-columns';
+import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Undo } from '../kept/state';
 import { goesLast, isInOrder, permuted } from '../rows/order';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staging/staged';
@@ -121,7 +121,7 @@ export function withoutBlanks(
   sheets: Sheets,
 ): Rows {
   const inSource = columns.findIndex(({ key }) => key === IN_SOURCE.key);
-  const isTold = (cells: readonly SheetValue[]): boolean => typeof cells[inSource] === 'boolean';
+  const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[inSource]);
   const areTold = rows.some(isTold);
   const isImported = (cells: readonly SheetValue[]): boolean =>
     (!areTold || isTold(cells)) && cells.some((value, index) => value !== '' && index !== inSource);

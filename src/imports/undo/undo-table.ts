@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredWords } from '../columns/retired';
-import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { rowRuns } from '../rows/row-runs';
@@ -155,7 +155,7 @@ function goingRows(located: Located, { tellsRows, platform: { sheets } }: Work):
   const all = Array.from({ length: located.end - located.row }, (_, row) => row);
   if (!rows || inSource === undefined || !tellsRows) return all;
   const values = sheets.values(rows);
-  const isTold = (row: number): boolean => typeof values[row]?.[inSource - rows.column] === 'boolean';
+  const isTold = (row: number): boolean => saysInSource(values[row]?.[inSource - rows.column]);
   return all.filter((row) => isTold(row) || values[row]?.every((value) => value === ''));
 }
 

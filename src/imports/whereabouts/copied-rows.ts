@@ -1,6 +1,6 @@
 /** Rows that stand oftener than they were written: a person has copied some of them, and nobody else knows which. */
 import type { Codec, Platform } from '../../platform';
-import { IN_SOURCE } from '../definition/special-columns';
+import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { keptRows, keyText, readRegion } from '../rows/region';
 import { DIGITS, digestOf } from './digest';
@@ -50,7 +50,7 @@ export function copiedRows(
   const region = readRegion(place, { others, columns: [], platform });
   const kept = keptRows(region, place, sheets);
   const inSource = (place.columns.get(IN_SOURCE.key) ?? 0) - region.area.column;
-  const tells = region.values.some((cells) => typeof cells[inSource] === 'boolean');
+  const tells = region.values.some((cells) => saysInSource(cells[inSource]));
   // One that says nothing was made by the person.
   const isOpen = (down: number): boolean => !tells || region.values[down]?.[inSource] === true;
   const groups = more

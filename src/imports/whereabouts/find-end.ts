@@ -2,7 +2,7 @@
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
-import { CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { dateOf, keyText } from '../rows/region';
 import type { Work } from '../write/work';
@@ -84,7 +84,7 @@ export function withStrayRows(
   const below = sheets.used(sheet.id).rows - end;
   if (below <= 0) return located;
   const isSign = (cell: SheetValue = ''): boolean => {
-    if (matchKey !== undefined) return typeof cell === 'boolean';
+    if (matchKey !== undefined) return saysInSource(cell);
     return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
   };
   const signs = { sheet: sheet.id, row: end + 1, rows: below, column: sign, columns: 1 };
@@ -143,6 +143,6 @@ function signsOf(tail: string, work: Work): readonly Sign[] {
     column && isDateColumn(column) ? dateOf(value, calendar) : value;
   return [
     { key: matchKey, isSign: (value) => isKnown(inColumn(value)) || wasLast(inColumn(value)) },
-    { key: IN_SOURCE.key, isSign: (value) => typeof value === 'boolean' },
+    { key: IN_SOURCE.key, isSign: saysInSource },
   ];
 }

@@ -2,7 +2,7 @@
 
 import type { SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../cells/same-value';
-import { IN_SOURCE } from '../definition/special-columns';
+import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
@@ -49,7 +49,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     return known[row] ?? false;
   };
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
-  const isUntold = (row: number): boolean => isToldOfAll && typeof inSource(row, region, place) !== 'boolean';
+  const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(inSource(row, region, place));
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
   const { keys, isPaired } = pairRows(
