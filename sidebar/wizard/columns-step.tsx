@@ -99,7 +99,7 @@ export function ColumnsStep({ draft, isChecked, onChange }: Properties) {
           label="In source"
           hint={
             comesInSource
-              ? 'Always there, right of the others. FALSE marks rows that left the source and stay for your notes: sums can leave them out.'
+              ? 'Always there. FALSE marks rows that left the source and stay for your notes: sums can leave them out.'
               : 'FALSE marks rows that left the source and stay for your notes. Your table gets this column with the first of them, or with the next run if you tick it.'
           }
           isChosen={comesInSource || draft.hasInSource}

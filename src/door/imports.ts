@@ -11,6 +11,7 @@ import { readDefinition } from '../imports/definition/definition-shape';
 import { asShown, held } from '../imports/definition/held-cells';
 import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
+import { IN_SOURCE } from '../imports/definition/special-columns';
 import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
 import type { ImportState, Table } from '../imports/kept/state';
@@ -36,6 +37,8 @@ import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { foretellUndo } from '../imports/undo/foretell';
 import { answerQuestion } from '../imports/whereabouts/answer';
+import { comesInSource } from '../imports/whereabouts/comes-in-source';
+import { withoutName } from '../imports/whereabouts/digest';
 import { forgetTable } from '../imports/whereabouts/forget';
 import { checkHistory } from '../imports/whereabouts/kept-history';
 import { missingSheet } from '../imports/whereabouts/missing-sheet';
@@ -136,8 +139,9 @@ export const importMethods: Handlers<ImportMethod> = {
       const shown = ifAllowed(() => ({
         ...asShown(known, platform),
         target: shownTarget(known, state, platform.sheets),
+        comesInSource: comesInSource(id, state, platform),
       }));
-      return { ...(shown ?? known), comesInSource: hasInSource(state.table, platform.codec) };
+      return shown ?? { ...known, comesInSource: hasInSource(state.table, platform.codec) };
     },
   },
 
@@ -330,7 +334,10 @@ function save(
   const isSame = keepsPlace(before, changed, table, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
-  const told = table && !hasSameKey ? withoutKeys(table) : table;
+  const same = table && !hasSameKey ? withoutKeys(table) : table;
+  // One that was deleted on the sheet comes back.
+  const isAsked = changed.hasInSource === true && before.hasInSource !== true;
+  const told = same && isAsked ? { ...same, ...withoutName(same, IN_SOURCE.key, platform.codec) } : same;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
     ? {

@@ -58,7 +58,7 @@ export interface SidebarMethods {
     readonly definition: Definition;
     readonly runnerName?: string;
   }): { readonly id: string };
-  /** For editing it. `comesInSource` where its table has `In source`, or gets it with the first run. */
+  /** For editing it. `comesInSource` where its table shows `In source` now, or gets it with the first run. */
   definition(input: ImportName): Definition & { readonly comesInSource: boolean };
   pauseImport(input: ImportName & { readonly isPaused: boolean }): ImportCard;
   /** Those of the file that this one was copied from. */

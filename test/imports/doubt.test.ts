@@ -79,12 +79,12 @@ describe.each(MODES)('in the mode %s it is in doubt', (mode) => {
     [
       'all of its cells were cut, to rows below',
       (table) => cutCells(table.sheet, whole(table), table.sheet, 20, 1),
-      /in row 20 of “Projects” now, and not in row 1/,
+      /in row 20 of “Projects”, columns [A-Z] to [A-Z], now, and not in row 1/,
     ],
     [
       'all of its cells were cut, to another sheet',
       (table) => cutCells(table.sheet, whole(table), otherSheet(table), 2, 2),
-      /in row 2 of “Other” now, and not in row 1 of “Projects”/,
+      /in row 2 of “Other”, columns [A-Z] to [A-Z], now, and not in row 1 of “Projects”/,
     ],
     [
       'its sheet was deleted',
@@ -118,7 +118,13 @@ describe.each(MODES)('in the mode %s it is in doubt', (mode) => {
       const target = to === 'other sheet' ? otherSheet(table) : sheet;
       const area = columnArea(sheet, first + right);
       cutCells(sheet, area, target, to === 'below' ? 30 : 1, to === 'below' ? area.column : width + 3);
-      expectDoubt(table, new RegExp(`the header “${title}” stands in row \\d+ of “${target.name}”`));
+      const letter = String.fromCharCode(64 + (to === 'below' ? area.column : width + 3));
+      const before = to === 'right' ? '' : `, and not in row 1 of “${sheet.name}”`;
+      const row = to === 'below' ? 30 : 1;
+      expectDoubt(
+        table,
+        new RegExp(`“${title}” stands in row ${row} of “${target.name}”, column ${letter}, now${before}\\.`),
+      );
     }
   });
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createCalculatingGrid } from '../../sandbox/workbook/calculating-grid';
 import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition } from '../../src/imports/definition/definition';
+import { openSheet } from '../in-process-sheet';
 import { createHost } from '../sandbox/workbook/contract/fixture';
 import { later, titlesOf } from './found-table';
-import { type OpenedImport, openImport } from './opened-import';
+import { drive, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
 import { withoutInSource } from './without-in-source';
 
@@ -208,6 +209,42 @@ describe.each(KEYED)('%s', (mode) => {
     expect(runWith(begun, source('a', 'c', 'd'))?.notes.join()).not.toMatch(/deleted/);
     expect(shown(begun)[0]).toEqual([...TITLES, 'In source', 'Mine']);
     expect(saidOf(begun)).toEqual({ a: true, c: true, d: true, b: false });
+  });
+
+  describe('whoever edits the import is told what is on the sheet:', () => {
+    const known = ({ opened, id }: Begun) => opened.ask('definition', { id });
+
+    test('that it is there, also in a copy of the file', () => {
+      const begun = begin({ mode });
+      expect(known(begun).comesInSource).toBe(true);
+      const copy = drive(openSheet({ saved: begun.opened.sheet.workbook.save() }));
+      copy.ask('restoreImports', {});
+      expect(known({ ...begun, opened: copy }).comesInSource).toBe(true);
+    });
+
+    test('that a new sheet has it, where a table without it was deleted', () => {
+      const begun = begin({ mode });
+      withoutInSource(begun.opened, begun.id);
+      expect(known(begun).comesInSource).toBe(false);
+      const { workbook } = begun.opened.sheet;
+      workbook.insertSheet({ name: 'Other' });
+      workbook.deleteSheet(begun.sheet.id);
+      expect(known(begun).comesInSource).toBe(true);
+    });
+
+    test.each([[0], [1]])('that it was deleted there, and comes back ticked after %i runs', (runs) => {
+      const begun = begin({ mode });
+      put(begun, 1, 5, 'Mine', 'mine a');
+      begun.sheet.deleteColumns(4, 1);
+      for (let run = 0; run < runs; run += 1) runWith(begun, source('a', 'b', 'c', 'd'));
+      expect(known(begun).comesInSource).toBe(false);
+      const definition: Definition = { ...known(begun), hasInSource: true };
+      begun.opened.ask('saveImport', { id: begun.id, definition });
+      expect(runWith(begun, source('a', 'b', 'c', 'd'))?.notes).toEqual([]);
+      expect(shown(begun)[0]).toEqual([...TITLES, 'In source', 'Mine']);
+      expect(saidOf(begun)).toEqual({ a: true, b: true, c: true, d: true });
+      expect(known(begun).comesInSource).toBe(true);
+    });
   });
 
   describe('a table of the version before', () => {

@@ -8,7 +8,6 @@ import type { Area } from '../../platform';
 import type { Table } from '../kept/state';
 import { checkGrowth } from '../rows/grow-rows';
 import { readRegion } from '../rows/region';
-import { checkRemoval } from '../rows/remove-rows';
 import { checkSortable } from '../rows/sort-rows';
 import type { Place } from '../whereabouts/place';
 import type { Plan, Work } from '../write/work';
@@ -37,7 +36,6 @@ export function checkAcceptance(place: Place, plan: Plan, table: Table | undefin
   checkUntyped(withoutRules(area, rules), nameOf, place.sheet, sheets);
   if (isSorted) checkOrder(place, area, hasOrder, work);
   checkGrowth(place, plan.region.area, rows, work);
-  checkRemoval(place, plan.region.area, plan.used, work);
 }
 
 /** Before anything at all is done to a table: one with typed columns refuses formats. @throws AddOnError `refused` */

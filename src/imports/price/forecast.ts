@@ -1,17 +1,22 @@
 /** What a run would do to the table that stands, as far as the rows tell that its price has read. */
 import { IMPORT } from '../../config';
+import { once } from '../../once';
 import type { Platform, SheetValue } from '../../platform';
 import type { Cell } from '../../table/column';
 import { isSameUnderFormat } from '../cells/same-value';
 import { type ImportColumn, isDateColumn } from '../definition/column';
 import type { Mode } from '../definition/definition';
 import { IN_SOURCE } from '../definition/special-columns';
-import { dateOf, keyText } from '../rows/region';
+import { dateOf, isBlankRow, keptRows, keyText, readRegion } from '../rows/region';
 import { filledOf } from '../rows/spare-rows';
+import { originalsIn } from '../whereabouts/copied-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
-import { keysOfTable, numbered, plainKeys } from '../write/match-keys';
+import { doubtAboutRows } from '../whereabouts/row-doubt';
+import { isKeyless, numbered, plainKeys } from '../write/match-keys';
+import { originalsOf } from '../write/originals';
+import { pairRows, type Rows } from '../write/pair-rows';
 import type { Standing } from './standing';
 
 export interface Forecast {
@@ -67,28 +72,23 @@ export function forecastOf(
   const found = cellsUnder(matchKey, located, platform, read.columns[key]);
   if (!found || key < 0) return { rows: before };
   const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
-  const source = numbered(plainKeys(plain, () => true));
-  const known = new Set(source);
+  const source = plainKeys(plain, (row) => read.cells[row]?.some((cell) => cell !== '') === true);
   const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
   // Where others say it, a row that says nothing was made by the person.
   const isTold = (row: number): boolean => /^(true|false)$/.test(inSource[row] ?? '');
   const isToldOfAny = inSource.some((_, row) => isTold(row));
-  const own = found.map((_, row) => isToldOfAny && !isTold(row));
-  const ours = new Set(found.filter((_, row) => !own[row]));
-  const keys = keysOfTable(
-    found.map((one, row) => (own[row] && ours.has(one) ? '' : one)),
-    (row) => row < before && !own[row],
-    known,
+  const isOwn = (row: number): boolean => isToldOfAny && !isTold(row);
+  const isGone = (row: number): boolean => inSource[row] === 'false' || isOwn(row);
+  const { isFull, isKept, ...table } = rowsOf(standing, matchKey, read, before, platform);
+  const { keys, isPaired } = pairRows({ keys: found, isFull, isGone, isKept, ...table }, source);
+  const present = new Map(keys.flatMap((one, row) => (isPaired[row] ? [[one, row] as const] : [])));
+  const rows = numbered(source).map((one) => present.get(one));
+  const isThere = keys.map((one, row) =>
+    isKeyless(one) ? inSource[row] === 'true' : one !== '' && !isGone(row),
   );
-  const present = new Map<string, number>();
-  keys.forEach((one, row) => {
-    if (one !== '' && !present.has(one)) present.set(one, row);
-  });
-  const rows = source.map((one) => present.get(one));
-  const isThere = keys.map((one, row) => one !== '' && !own[row] && inSource[row] !== 'false');
-  const gone = isThere.filter((is, row) => {
-    const one = keys[row] ?? '';
-    return is && (!known.has(one) || present.get(one) !== row);
+  const gone = keys.filter((one, row) => {
+    if (isPaired[row] || isOwn(row)) return false;
+    return isThere[row] || (one !== '' && !isKeyless(one) && !isKept(row));
   });
   // Of the rows that come, those that are new cannot be rows of the table.
   const staying = (read.total ?? Infinity) - rows.filter((row) => row === undefined).length;
@@ -96,6 +96,39 @@ export function forecastOf(
   return {
     rows: keys.filter((one) => one !== '').length,
     comparison: compared(rows, removed, standing, read, platform),
+  };
+}
+
+/** What pairs them with rows of the source; looked at where their keys alone do not. */
+function rowsOf(
+  standing: Standing,
+  matchKey: string,
+  read: ReadRows,
+  filled: number,
+  platform: Platform,
+): Omit<Rows, 'keys' | 'isGone'> {
+  const { table, located, others, copies } = standing;
+  const { sheets, codec } = platform;
+  const isLarge = (located.end - located.row) * widthOf(located).columns > IMPORT.comparedCells;
+  const region = once(() => readRegion(located, { others, columns: [], platform }));
+  const kept = once(() => keptRows(region(), located, sheets));
+  const originals = once(() => {
+    const doubt = doubtAboutRows(located, matchKey, table, others, platform);
+    const are = doubt && originalsIn({ ...(copies && { copies }) }, doubt, codec);
+    return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : {};
+  });
+  // What comes only now, and what says whether a row is in the source, tells no row apart.
+  const isAside = (key: string): boolean => key === IN_SOURCE.key || !located.columns.has(key);
+  return {
+    isFull: (row) => (isLarge ? row < filled : !isBlankRow(region(), located, row)),
+    isKept: (row) => !isLarge && kept()[row] === true,
+    isSame(row, record) {
+      if (isLarge) return false;
+      const { area, values } = region();
+      const inTable = (column: number): SheetValue => values[row]?.[column - area.column] ?? '';
+      return !differs(read.cells[record] ?? [], inTable, standing, read, platform, isAside);
+    },
+    originalsOf: (key) => originalsOf(key, { writing: originals(), platform }),
   };
 }
 
@@ -162,8 +195,10 @@ function differs(
   { table, located }: Standing,
   { columns }: ReadRows,
   platform: Platform,
+  isAside: (key: string) => boolean = () => false,
 ): boolean {
   return columns.some(({ key }, index) => {
+    if (isAside(key)) return false;
     const wanted = cells[index] ?? '';
     const column = located.columns.get(key);
     if (column !== undefined) return !isSame(inTable(column), wanted, platform);

@@ -8,12 +8,14 @@ import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
-import type { Table } from '../kept/state';
+import type { ImportState, Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
 import { checkHistory } from '../whereabouts/kept-history';
 import { type Located, locate } from '../whereabouts/locate';
+import { otherTables, standingOn } from '../whereabouts/other-tables';
+import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
 
@@ -21,6 +23,9 @@ export interface Standing {
   readonly table: Table;
   /** Where it is by now. */
   readonly located: Located;
+  readonly others: Others;
+  /** What the person said of rows that may be copies. */
+  readonly copies?: ImportState['copies'];
 }
 
 export interface Found {
@@ -57,7 +62,7 @@ export function findStanding(
   const { sheets } = platform;
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
-  const { table, run } = readState(id, platform);
+  const { table, run, copies } = readState(id, platform);
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -68,7 +73,12 @@ export function findStanding(
   const made = writingOf(run)?.columns?.keys ?? [];
   const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
-  const standing = { table, located: locate(id, table, definition.target.sheet, sought, platform) };
+  const standing: Standing = {
+    table,
+    located: locate(id, table, definition.target.sheet, sought, platform),
+    others: (on) => standingOn(on, otherTables(id, platform), sheets),
+    ...(copies && { copies }),
+  };
   const left = definition.columns.length > 0 ? retired(standing, wanted, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
 }

@@ -7,7 +7,7 @@ import type { Work } from '../write/work';
 import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
 import { isBlank } from './insert';
 import { keptRows, keyText, type Region, readRegion } from './region';
-import { isUnused, takeAway } from './remove-rows';
+import { followLast, isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
   if (resizing.rows < FEWEST_ROWS) return place;
@@ -78,8 +78,22 @@ function isCopying({ area, values }: Region, coming: Area, place: Place, work: W
   );
 }
 
-function finishRemoving(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+function finishRemoving(place: Place, resizing: Resizing, work: Work): Place {
+  const { rows, count, last } = resizing;
+  if (last === '' && place.end - place.row === rows + count) return finishBlank(place, resizing, work);
   if (place.end - place.row !== rows || digestOfRow(place, place.end, work) !== last) return place;
   const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
-  return isUnused(going, place, work) ? takeAway(going, place, last === '', work) : place;
+  if (!isUnused(going, place, work)) return place;
+  if (last !== '') followLast(place, going.row, work);
+  return takeAway(going, place, last === '', work);
+}
+
+/** Where its last row is blank, the end is marked before cells go: what stands below tells whether they have. */
+function finishBlank(place: Place, { count, below }: Resizing, work: Work): Place {
+  if (below === undefined) return place;
+  const before: Place = { ...place, end: place.end - count };
+  const { area } = readRegion(before, work);
+  if (distanceBelow(place, area, work.platform.sheets) !== below - count) return place;
+  const going: Area = { ...area, row: place.end, rows: -count };
+  return isUnused(going, before, work) ? takeAway(going, before, true, work) : place;
 }

@@ -7,43 +7,51 @@ import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
-import { digestOfRow, FEWEST_ROWS } from './grow-rows';
+import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { isBlank } from './insert';
 import { type Band, keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
-import { rowRuns } from './row-runs';
-import { sortRows } from './sort-rows';
+import { clearOrder, movesHiddenRows, sortRows } from './sort-rows';
 import { wayOut } from './way';
 
 /**
- * Before anything is changed.
- *
- * @param used how many rows are not blank in the end
- * @throws AddOnError `refused`
+ * @param used how many of its rows, from the first one on, are not blank
+ * @returns the table without the others, but for those that it cannot do without, or that cannot go without tearing apart
+ * what stands beside or below it: the next rows that come have room there
  */
-export function checkRemoval(place: Place, band: Band, used: number, { others, platform }: Work): void {
-  const count = surplusOf(place, used);
-  if (count > 0) wayOut(goingFrom(place, band, used), others(place.sheet.id), platform.sheets);
+export function removeRows(place: Place, { column, columns }: Band, used: number, work: Work): Place {
+  const rows = place.end - place.row;
+  const surplus = rows - Math.max(used, FEWEST_ROWS);
+  const blank: Area = {
+    sheet: place.sheet.id,
+    row: place.row + 1 + used,
+    rows: rows - used,
+    column,
+    columns,
+  };
+  const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
+  if (surplus <= 0 || !mayGo(going, work)) return place;
+  // Somebody may have written there meanwhile.
+  if (!isUnused(blank, place, work)) return place;
+  if (used < FEWEST_ROWS) return takeBlank(going, place, work);
+  const last = digestOfRow(place, blank.row - 1, work);
+  const settled = work.settle({ resizing: { rows, count: -surplus, last } });
+  if (lowerLast(place, blank, settled)) return takeAway(going, place, last === '', settled);
+  // The last one stays blank.
+  const others: Area = { ...blank, rows: surplus - 1 };
+  return surplus > 1 && isUnused(others, place, settled) ? takeBlank(others, place, settled) : place;
 }
 
-/**
- * @param used how many of its rows, from the first one on, are not blank
- * @returns the table without the others, but for those that it cannot do without
- */
-export function removeRows(place: Place, band: Band, used: number, given: Work): Place {
-  const count = surplusOf(place, used);
-  const blank: Area = {
-    ...goingFrom(place, band, 0),
-    row: place.row + 1 + used,
-    rows: place.end - place.row - used,
-  };
-  // Somebody may have written there meanwhile.
-  if (count === 0 || !isUnused(blank, place, given)) return place;
+/** The last row is blank, too, and stays where it is. */
+function takeBlank(going: Area, place: Place, work: Work): Place {
+  const below = distanceBelow(place, going, work.platform.sheets);
   const rows = place.end - place.row;
-  const last = digestOfRow(place, used < FEWEST_ROWS ? place.end : blank.row - 1, given);
-  const work = given.settle({ resizing: { rows, count: -count, last } });
-  if (used >= FEWEST_ROWS) lowerLast(place, blank, work);
-  return takeAway(goingFrom(place, band, used), place, last === '', work);
+  const resizing = { rows, count: -going.rows, last: '', ...(below !== undefined && { below }) };
+  return takeAway(going, place, true, work.settle({ resizing }));
+}
+
+function mayGo(going: Area, { others, platform }: Work): boolean {
+  return wayOut(going, others(going.sheet), platform.sheets) !== undefined;
 }
 
 /** Whether neither the source nor the person has anything in these rows. */
@@ -66,6 +74,8 @@ export function takeAway(
   { id, others, platform: { sheets } }: Work,
 ): Place {
   const way = wayOut(going, others(place.sheet.id), sheets);
+  // Somebody has put something in the way meanwhile.
+  if (!way) return place;
   if (way === 'cells' && isLastBlank) {
     markEnd(id, { ...place, end: place.end - going.rows }, sheets);
     sheets.flush();
@@ -77,47 +87,58 @@ export function takeAway(
 }
 
 /**
- * Rows that the source has no more, at the end of the table. Those of them that stay, blank, keep the rules and
- * number formats that the person set for all rows.
+ * Rows that the source has no more, at the end of the table. Those that may stay, blank, keep the rules and number formats
+ * that the person set for all rows.
  *
  * @param used how many rows are not blank in the end
  */
 export function clearRows(place: Place, going: Area, used: number, sheets: Sheets): void {
-  const spare = used === 0 ? [place.row + 1, place.end] : used < FEWEST_ROWS ? [place.end] : [];
-  const rows = Array.from({ length: going.rows }, (_, down) => going.row + down);
-  const gone = rows.flatMap((row, index) => (spare.includes(row) ? [] : [index]));
-  for (const { from, count } of rowRuns(gone, gone.length, 1)) {
-    sheets.clear({ ...going, row: going.row + from, rows: count });
-  }
-  for (const row of rows.filter((one) => spare.includes(one)))
-    sheets.clear({ ...going, row, rows: 1 }, 'but rules and number formats');
+  const free = place.row + 1 + used;
+  const filled = Math.min(Math.max(0, free - going.row), going.rows);
+  if (filled > 0) sheets.clear({ ...going, rows: filled });
+  const spare: Area = { ...going, row: going.row + filled, rows: going.rows - filled };
+  if (spare.rows > 0) sheets.clear(spare, 'but rules and number formats');
 }
 
-function surplusOf({ row, end }: Place, used: number): number {
-  return Math.max(0, end - row - Math.max(used, FEWEST_ROWS));
-}
-
-/** Those that go, once the last row that is not blank is the last one of the table. */
-function goingFrom(place: Place, { column, columns }: Band, used: number): Area {
-  const rows = surplusOf(place, used);
-  return { sheet: place.sheet.id, row: place.end - rows, rows, column, columns };
-}
-
-/** Brings the last row that is not blank below the blank ones. */
-function lowerLast(place: Place, blank: Area, work: Work): void {
+/** Brings the last row that is not blank below the blank ones. @returns false where it stays, since Sheets does not move it */
+function lowerLast(place: Place, blank: Area, work: Work): boolean {
   const { others, platform } = work;
   const { sheets } = platform;
   const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
   const places = [blank.rows, ...Array.from({ length: blank.rows }, (_, row) => row)];
+  const isHidden = [window.row, place.end].some((row) => sheets.isHidden(window.sheet, row));
+  if (isHidden && !movesHiddenRows(place, window, places, others, sheets)) return false;
   const region = readRegion(place, work);
   const anchors = anchorsOf(region, place, sheets);
+  const last = digestOfRow(place, window.row, work);
+  // A row of the person alone has no digest.
+  const isLowered = (): boolean =>
+    last === ''
+      ? isUnused({ ...window, rows: blank.rows }, place, work)
+      : digestOfRow(place, place.end, work) === last;
+  for (let tries = 2; tries > 0; tries -= 1) {
+    try {
+      sortRows(place, window, places, others, anchors, sheets);
+      sheets.flush();
+      break;
+    } catch {
+      // Wider by what was numbered beside it.
+      const sheet = sheets.find(place.sheet.id) ?? place.sheet;
+      // A service that is out of order refuses this as well, and is told as such.
+      clearOrder({ ...place, sheet }, sheets);
+      // A second sort would bring it back up.
+      if (isLowered()) break;
+      if (tries === 1) return false;
+    }
+  }
+  followLast(place, window.row, work);
+  return true;
+}
+
+/** The last row has come down from there, and formulas beside the rows above it name it still. */
+export function followLast(place: Place, from: number, work: Work): void {
+  const region = readRegion(place, work);
   const own = ownColumns(region, place).map((right) => region.area.column + right);
-  followRow(
-    { ...window, row: place.row + 1, rows: window.row - place.row - 1 },
-    own,
-    window.row,
-    place.end,
-    sheets,
-  );
-  sortRows(place, window, places, others, anchors, sheets);
+  const above: Area = { ...region.area, rows: from - region.area.row };
+  followRow(above, own, from, place.end, work.platform.sheets);
 }

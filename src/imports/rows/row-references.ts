@@ -50,7 +50,16 @@ export function keepingReferences(
   for (const { column, formulas, rows } of found) {
     put(area, column, rows, (row) => held(formulas[row] ?? ''), sheets);
   }
-  sort();
+  try {
+    sort();
+  } catch (thrown) {
+    for (const { column, formulas, rows } of found) {
+      const still = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
+      const unmoved = rows.filter((row) => still[row] === held(formulas[row] ?? ''));
+      put(area, column, unmoved, (row) => formulas[row] ?? '', sheets);
+    }
+    throw thrown;
+  }
   for (const { column, formulas, rows } of found) {
     if (rows.length === 0) continue;
     const after = new Map(

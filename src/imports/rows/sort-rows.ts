@@ -49,7 +49,7 @@ export function sortRows(
       sheets,
       () => {
         sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
-        isSorted = sheets.values(numbers).every(([text], row) => text === orderText(row));
+        isSorted = areInOrder(numbers, sheets);
       },
       rowsBelow(place),
     );
@@ -57,6 +57,26 @@ export function sortRows(
   });
   // What stands there is written by its place from now on: it would come into the wrong rows.
   if (!isSorted) throw unsorted(place);
+}
+
+/** Whether a sort would move these rows, hidden ones among them: tried with nothing but the numbers beside them. */
+export function movesHiddenRows(
+  place: Place,
+  area: Area,
+  places: readonly number[],
+  others: Others,
+  sheets: Sheets,
+): boolean {
+  let isSo = false;
+  withNumbers(place, area, places, [], others, sheets, (numbers) => {
+    const refusal = refusalOf(() => sheets.sort(numbers, numbers.column), sheets);
+    isSo = refusal === undefined && areInOrder(numbers, sheets);
+  });
+  return isSo;
+}
+
+function areInOrder(numbers: Area, sheets: Sheets): boolean {
+  return sheets.values(numbers).every(([text], row) => text === orderText(row));
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Rows come into a table and go from it as whole rows of the sheet, which keeps in line what stands side by side. Where that
  * would tear apart what stands beside the table in those rows, the cells of the table and of what belongs to it move alone.
- * Where that in turn would part what stands below, the person has to decide.
+ * Where that in turn would part what stands below, rows that go stay, blank, and for rows that come the person has to decide.
  */
 import { meet } from '../../area';
 import { AddOnError } from '../../errors';
@@ -30,7 +30,9 @@ export function wayIn(area: Area, others: readonly NamedArea[], sheets: Sheets):
     .protectedAreas(sheet)
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
   const isTorn = isThrough || isWalled || (hasBeside(before, area) && hasBeside(at, area));
-  return isTorn ? cellsAlone(area, others, sheets) : 'rows';
+  if (!isTorn) return 'rows';
+  if (!canMoveAlone(area, others, sheets)) throw refused(sheets.find(sheet)?.name ?? '');
+  return 'cells';
 }
 
 /** Protected cells on both sides: those who may not change them may not put rows between. */
@@ -40,9 +42,9 @@ function isParted(wall: Area, row: number): boolean {
 
 /**
  * @param area the rows that go, over the columns that move at least
- * @throws AddOnError `refused` where either way would tear something apart
+ * @returns undefined where either way would tear something apart
  */
-export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets): Way {
+export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets): Way | undefined {
   const width = sheets.find(area.sheet)?.columns ?? 0;
   const walls = sheets.protectedAreas(area.sheet);
   const parts = [
@@ -56,11 +58,12 @@ export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets)
       others.every((other) => !meet(other, part)) &&
       walls.every((wall) => !meet(wall, part)),
   );
-  return isAlone ? 'rows' : cellsAlone(area, others, sheets);
+  if (isAlone) return 'rows';
+  return canMoveAlone(area, others, sheets) ? 'cells' : undefined;
 }
 
-/** @throws AddOnError `refused` where they cannot move without what stands beside them */
-function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): Way {
+/** Whether these cells can move without what stands beside them. */
+function canMoveAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): boolean {
   const { sheet, row, column, columns } = area;
   const lines = linesFrom(area, sheets);
   const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };
@@ -69,7 +72,7 @@ function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): W
   const isTorn = (one: Area): boolean =>
     meet(one, moved) && (one.row < row || one.column < column || one.column + one.columns > column + columns);
   const filter = sheets.filter(sheet);
-  const inTheWay =
+  return !(
     sheets.protectedAreas(sheet).some((wall) => meet(wall, moved)) ||
     others.some((other) => meet(other, moved)) ||
     partsLines(lines, area, isOthers) ||
@@ -77,9 +80,8 @@ function cellsAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): W
     sheets.notes(moved).some((notes) => notes.some(isHeaderNote)) ||
     sheets.merged(moved).some(isTorn) ||
     (filter !== undefined && isTorn(filter)) ||
-    isCoveredBeyond(area, sheets);
-  if (inTheWay) throw refused(sheets.find(sheet)?.name ?? '');
-  return 'cells';
+    isCoveredBeyond(area, sheets)
+  );
 }
 
 /** All rows from the first of the area on, over the whole sheet; at least those of the area. */
@@ -142,6 +144,6 @@ function partsLines(
 function refused(sheet: string): AddOnError {
   return new AddOnError(
     'refused',
-    `The table of this import on ${quoted(sheet)} gets another number of rows, and that would tear apart what stands beside it or below it: cells, merged cells, a filter, a formula or another table reach across its edge, or cells below are protected. Nothing was changed. Move away what stands below, or edit the import and choose another place; then try again.`,
+    `The table of this import on ${quoted(sheet)} needs more rows, and that would tear apart what stands beside it or below it: cells, merged cells, a filter, a formula or another table reach across its edge, or cells below are protected. Nothing was changed. Move away what stands below, or edit the import and choose another place; then try again.`,
   );
 }

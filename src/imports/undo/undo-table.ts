@@ -174,8 +174,7 @@ function going(table: Table, work: Work): Located | undefined {
   const found = left(table, work);
   const located = found && withoutSpare(found, table, work);
   if (!located) return undefined;
-  const used = located.end - located.row;
-  checkAcceptance(located, { ...planByPlace(located, work), rows: 0, used, isRemoval: true }, table, work);
+  checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
   return located;
 }
 

@@ -8,12 +8,13 @@ import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, keyColumnOf, matchKeyOf } from '../d
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
-import { copiedRows, originalsIn } from './copied-rows';
+import { originalsIn } from './copied-rows';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './judge';
 import { reaching } from './locate';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
+import { doubtAboutRows } from './row-doubt';
 import { soughtIn } from './sought';
 
 /**
@@ -47,8 +48,9 @@ export function doubtAbout(
   // A table that is half written is finished first.
   if (!header || writingOf(run)) return doubt;
   const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
-  const copied = copiedRows(reaching(header, id, table, platform.sheets), matchKey, table, others, platform);
-  return copied && !originalsIn(state, copied, platform.codec) ? copied : undefined;
+  const located = reaching(header, id, table, platform.sheets);
+  const found = doubtAboutRows(located, matchKey, table, others, platform);
+  return found && !originalsIn(state, found, platform.codec) ? found : undefined;
 }
 
 /** As it stands now; undefined where there is none. */

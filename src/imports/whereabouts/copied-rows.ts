@@ -2,7 +2,7 @@
 import type { Codec, Platform } from '../../platform';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { ImportState, Originals, Table } from '../kept/state';
-import { keptRows, keyText, readRegion } from '../rows/region';
+import { keptRows, readRegion } from '../rows/region';
 import { DIGITS, digestOf } from './digest';
 import { type Doubt, FOUND, questionOf } from './doubt';
 import { type Others, type Place, rowsOf } from './place';
@@ -21,26 +21,29 @@ export function doubledIn(keys: readonly string[], codec: Codec): string | undef
   return doubled.length > MOST_DOUBLED ? undefined : digestOf(doubled, codec);
 }
 
-/** Where the person wrote nothing beside any of them, nothing of theirs is lost with the copies. */
+/**
+ * Where the person wrote nothing beside any of them, nothing of theirs is lost with the copies.
+ *
+ * @param column that tells rows apart, and what stands in it
+ */
 export function copiedRows(
   place: Place,
-  matchKey: string | undefined,
+  column: number,
+  keys: readonly string[],
   { doubled }: Table,
   others: Others,
   platform: Platform,
 ): (Doubt & { readonly keys: string }) | undefined {
   const { sheets, codec } = platform;
   const rows = rowsOf(place);
-  const column = place.columns.get(matchKey ?? '');
-  if (doubled === undefined || column === undefined || !rows) return undefined;
+  if (doubled === undefined || !rows) return undefined;
   const known = new Map<string, number>();
   for (let at = 0; at < doubled.length; at += DIGITS) {
     const digest = doubled.slice(at, at + DIGITS);
     known.set(digest, (known.get(digest) ?? 0) + 1);
   }
   const found = new Map<string, number[]>();
-  sheets.values({ ...rows, column, columns: 1 }).forEach(([cell = ''], down) => {
-    const key = keyText(cell);
+  keys.forEach((key, down) => {
     if (key !== '') found.set(key, [...(found.get(key) ?? []), down]);
   });
   const more = Array.from(found).filter(
@@ -86,7 +89,11 @@ export function copiedRows(
 }
 
 /** Undefined where that was not what was asked. */
-export function originalsIn({ copies }: ImportState, doubt: Doubt, codec: Codec): Originals | undefined {
+export function originalsIn(
+  { copies }: Pick<ImportState, 'copies'>,
+  doubt: Doubt,
+  codec: Codec,
+): Originals | undefined {
   return doubt.originals && copies?.stamp === questionOf(doubt, 0, codec).stamp
     ? copies.originals
     : undefined;

@@ -42,6 +42,16 @@ export function ofKeys({ keys, titles }: Digests, wanted: readonly string[], cod
   return { keys: kept.map(([key]) => key).join(''), titles: kept.map(([, title]) => title).join('') };
 }
 
+/** Without that key. */
+export function withoutName({ keys, titles }: Digests, key: string, codec: Codec): Digests {
+  const digest = digestOf([key], codec);
+  const isOther = (_: string, index: number): boolean => partsOf(keys)[index] !== digest;
+  return {
+    keys: partsOf(keys).filter(isOther).join(''),
+    titles: partsOf(titles).filter(isOther).join(''),
+  };
+}
+
 function partsOf(digest: string): readonly string[] {
   return digest.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [];
 }

@@ -52,10 +52,12 @@ const WHAT_TO_DO =
   'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
 function placeWords({ sheet, row, columns }: PossiblePlace): string {
-  const numbers = Array.from(columns.values());
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)].map(columnName);
-  const where = first === last ? `column ${first}` : `columns ${first} to ${last}`;
-  return `${quoted(sheet.name)}, header in row ${row}, ${where}`;
+  return `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
+}
+
+function columnWords(columns: readonly number[]): string {
+  const [first, last] = [Math.min(...columns), Math.max(...columns)].map(columnName);
+  return first === last ? `column ${first}` : `columns ${first} to ${last}`;
 }
 
 /** Rows of the sheet with the same key. */
@@ -74,8 +76,19 @@ export const FOUND = {
     `Several rows of ${quoted(sheet.name)} are marked as the header of this import: ${listed(rows.map(String), (row) => row)}.`,
   sorted: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, among the rows of its table: it seems to have been sorted with them.`,
-  moved: (titles: readonly string[], to: SheetInfo, row: number, from: SheetInfo, was: number): string =>
-    `The table of this import is not where it was: the header ${listed(titles, quoted)} stands in row ${row} of ${quoted(to.name)} now, and not in row ${was} of ${quoted(from.name)}.`,
+  /** @param cells of the header, where they stand now: on one sheet, in one row */
+  moved: (
+    titles: readonly string[],
+    cells: readonly { readonly sheet: SheetInfo; readonly row: number; readonly column: number }[],
+    from: SheetInfo,
+    was: number,
+  ): string => {
+    const [{ sheet, row } = { sheet: from, row: was }] = cells;
+    const before =
+      sheet.id === from.id && row === was ? '' : `, and not in row ${was} of ${quoted(from.name)}`;
+    const where = `row ${row} of ${quoted(sheet.name)}, ${columnWords(cells.map(({ column }) => column))}`;
+    return `The table of this import is not where it was: the header ${listed(titles, quoted)} stands in ${where}, now${before}.`;
+  },
   mixed: (sheet: SheetInfo, column: number, was: string, is: string): string =>
     `Columns of this import were put over each other: column ${columnName(column)} of ${quoted(sheet.name)} was ${quoted(was)}, and has the header of ${quoted(is)} now.`,
   twice: (sheet: SheetInfo, title: string, columns: readonly number[]): string =>
@@ -86,6 +99,19 @@ export const FOUND = {
     `The table of this import is not where it was: row ${row} of ${quoted(sheet.name)} has none of its columns.`,
   copied: (sheet: SheetInfo, title: string, groups: readonly CopiedRows[]): string =>
     `Several rows of ${quoted(sheet.name)} have the same ${quoted(title)}: ${listed(groups.map(({ key, rows }) => `${quoted(key)} in rows ${rows.join(', ')}`))}. Some of them seem to be copies, and you wrote beside them. A copy stays at the end of the table if you wrote beside it, with In source FALSE; else it goes.`,
+  pushed: (
+    sheet: SheetInfo,
+    title: string,
+    column: number,
+    { below, blank }: { readonly below?: number; readonly blank?: number },
+  ): string => {
+    const cell = (row: number): string => `${columnName(column)}${row}`;
+    const signs = [
+      ...(blank === undefined ? [] : [`${cell(blank)} is blank`]),
+      ...(below === undefined ? [] : [`${cell(below)} holds one below the table`]),
+    ];
+    return `Cells under ${quoted(title)} on ${quoted(sheet.name)} seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}. What you wrote would come beside other rows.`;
+  },
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

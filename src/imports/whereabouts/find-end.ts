@@ -1,4 +1,7 @@
-/** Where a table ends whose mark is gone, because its last row was deleted: with the last row that is surely its own. */
+/**
+ * Where a table ends whose last row was deleted, and the mark with it, or whose rows stand below it since the person moved them:
+ * with the last row that is surely its own.
+ */
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
@@ -7,6 +10,7 @@ import type { Table } from '../kept/state';
 import { dateOf, keyText } from '../rows/region';
 import type { Work } from '../write/work';
 import { isIn } from './digest';
+import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
 
@@ -27,7 +31,7 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
   const { sheet, row, columns, isEndKnown } = located;
   if (isEndKnown) return located;
   const { sheets } = work.platform;
-  const rows = sheets.used(sheet.id).rows - row;
+  const rows = Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)) - row;
   if (rows < 1) return { ...located, end: row };
   const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign, isTyped = false }) => {
     const column = columns.get(key);

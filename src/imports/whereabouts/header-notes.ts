@@ -1,6 +1,6 @@
 /** Where header cells of an import stand by their notes, whatever moved or copied them. */
 import type { SheetInfo, Sheets } from '../../platform';
-import { columnsIn, keyIn } from './header';
+import { columnsIn, isHeaderNote, keyIn } from './header';
 import type { Header } from './sought';
 
 export interface HeaderNote {
@@ -32,6 +32,18 @@ export function notedRows(id: string, sheet: SheetInfo, sheets: Sheets): readonl
     const columns = columnsIn(id, cells);
     return columns.size > 0 ? [{ sheet, row: down + 1, columns }] : [];
   });
+}
+
+/** Of which import ever: the last row above the next header below that one, in its columns, or the last of the sheet. */
+export function lastAboveNext({ sheet, row, columns }: Header, sheets: Sheets): number {
+  const rows = sheet.rows - row;
+  if (rows < 1) return row;
+  const numbers = Array.from(columns.values());
+  const column = Math.min(...numbers);
+  const width = Math.max(...numbers) - column + 1;
+  const notes = sheets.notes({ sheet: sheet.id, row: row + 1, column, rows, columns: width });
+  const above = notes.findIndex((cells) => cells.some(isHeaderNote));
+  return above < 0 ? sheet.rows : row + above;
 }
 
 function notesOf({ id, rows, columns }: SheetInfo, sheets: Sheets): readonly (readonly string[])[] {

@@ -205,7 +205,7 @@ function strayedFrom(
       ...others.filter((one) => one.sheet.id === first.sheet.id && one.row === first.row),
     ];
     const titles = Array.from(new Set(together.map(({ key }) => titleOf(key))));
-    return { found: FOUND.moved(titles, first.sheet, first.row, sheet, row), notes };
+    return { found: FOUND.moved(titles, together, sheet, row), notes };
   }
   const sortedInto = rowOfTitle(retitled, columns, { sheet, row, last }, titleOf, sheets);
   return sortedInto === undefined ? undefined : { found: FOUND.sorted(sheet, sortedInto), notes, sortedInto };

@@ -6,7 +6,7 @@ import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
 import { doubtError } from './doubt';
 import { columnsIn, keyOfName } from './header';
-import { notedRows } from './header-notes';
+import { lastAboveNext, notedRows } from './header-notes';
 import { judge } from './judge';
 import { columnMarksOf, endMark, headerMark } from './marks';
 import { missingSheet } from './missing-sheet';
@@ -73,7 +73,9 @@ export function locateByMarks(id: string, table: Table, sheets: Sheets): Located
 export function reaching({ sheet, row, columns }: Header, id: string, table: Table, sheets: Sheets): Located {
   const ends = endsBelow({ sheet, row }, id, sheets);
   const isEndKnown = ends.length > 0;
-  const before = Math.min(row + table.rows - 1, sheet.rows);
+  // Rows were deleted: what stands as far below now may be another table.
+  const last = isEndKnown ? sheet.rows : lastAboveNext({ sheet, row, columns }, sheets);
+  const before = Math.min(row + table.rows - 1, last);
   // Of two, one is where the table ended when it was written, or was there before it was moved by a run that died: then
   // the rows between are blank either way, so long nobody writes there.
   const end = ends.includes(before) || !isEndKnown ? before : Math.min(...ends);

@@ -22,12 +22,3 @@ export function numbered(keys: readonly string[]): readonly string[] {
     return count === 1 ? key : `${key}\0${count}`;
   });
 }
-
-/** Of the rows of a table: those that the source has are called as there, others by their key alone. */
-export function keysOfTable(
-  keys: readonly string[],
-  isFull: (row: number) => boolean,
-  known: ReadonlySet<string>,
-): readonly string[] {
-  return numbered(plainKeys(keys, isFull)).map((key, row) => (known.has(key) ? key : (keys[row] ?? '')));
-}

@@ -3,6 +3,9 @@ import type { Originals } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Work } from './work';
 
-export function originalsOf(key: string, { writing: { originals }, platform }: Work): Originals | undefined {
+export function originalsOf(
+  key: string,
+  { writing: { originals }, platform }: Pick<Work, 'writing' | 'platform'>,
+): Originals | undefined {
   return originals && isIn(originals.keys, key, platform.codec) ? originals.are : undefined;
 }

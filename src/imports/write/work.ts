@@ -49,8 +49,6 @@ export interface Plan {
   readonly columns?: readonly string[];
   /** How many rows come to it. */
   readonly rows?: number;
-  /** How many rows are not blank in the end. */
-  readonly used: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
   /** Nothing is written, but rows are taken away. */

@@ -34,7 +34,6 @@ export function planByPlace(place: Place, work: Work): Plan {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
     rows,
-    used: isKept ? before : count,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
   };
 }

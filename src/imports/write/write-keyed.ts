@@ -33,7 +33,6 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves),
     moved: movedOf(compared),
-    used: usedOf(compared),
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
     carryOut: (work) => write(place, matchKey, compared, moves, work),

@@ -33,7 +33,6 @@ export function planSnapshot(place: Place, work: Work): Plan {
     region,
     changes: { added: count, changed: 0, removed: 0 },
     rows,
-    used: before + count,
     isSorted: !isInOrder(places),
     carryOut(work) {
       const staged = withCapture(work, capture);
@@ -52,7 +51,6 @@ function planNothing(place: Place, region: Region): Plan {
     region,
     changes: { added: 0, changed: 0, removed: 0 },
     rows,
-    used: region.area.rows,
     carryOut: (work) => ({
       work,
       place: makeRows(place, region.area, rows, work),
@@ -150,7 +148,6 @@ export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp
     region,
     changes: { added: 0, changed: 0, removed },
     left,
-    used: stay,
     isRemoval: true,
     isSorted,
     carryOut(work) {

@@ -28,7 +28,7 @@ import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
 import type { PutBack } from '../undo/undone-words';
-import { copiedRows, doubledIn, originalsIn } from '../whereabouts/copied-rows';
+import { doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
@@ -37,6 +37,7 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
+import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
@@ -330,14 +331,14 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
 
 /**
  * @param place as it was asked about
- * @throws AddOnError `doubt` where rows may be copies, and nobody has said which
+ * @throws AddOnError `doubt` where nobody knows which record each row is of, and nobody has said
  */
-function withOriginals(job: WriteJob, place: Place, table: Table, work: Work): Work {
+function withOriginals(job: WriteJob, place: Located, table: Table, work: Work): Work {
   const { matchKey, others, staged, platform } = work;
-  const doubt = copiedRows(place, matchKey, table, others, platform);
+  const doubt = doubtAboutRows(place, matchKey, table, others, platform);
   if (!doubt) return work;
   const are = originalsIn(job.state, doubt, platform.codec);
-  if (!are) throw doubtError(doubt);
+  if (!are || doubt.keys === undefined) throw doubtError(doubt);
   return workOf(job, { ...work.writing, originals: { are, keys: doubt.keys } }, staged, platform);
 }
 

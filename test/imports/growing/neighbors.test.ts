@@ -148,12 +148,3 @@ describe.each(MODES)('%s', (mode) => {
     });
   });
 });
-
-test.each(['replace', 'update'] as const)('%s: merged cells below keep it from shrinking, too', (mode) => {
-  const table = growingTable({ mode, rows: many(6) });
-  putList(table);
-  table.sheet.merge(table.at(table.last + 20, 1, 1, table.right + 2));
-  setSource(table.opened, others(table.records, 3));
-  table.opened.sheet.google.clock.advance(3_600_000);
-  expectRefused(table.opened, table.id, '“Projects”');
-});

@@ -1,0 +1,161 @@
+// A person pushes cells of one column alone, by Insert ▸ Cells or Delete ▸ Cells: keys then stand beside other records' remarks.
+import { describe, expect, test } from 'vitest';
+import type { Entry, Grid } from '../../../sandbox/workbook/workbook';
+import { many } from '../growing/growing-table';
+import { type Source, setSource } from '../projects-import';
+import { shownSheets } from '../shown-sheets';
+import { changed, type NotedTable, notedTable, RECORDS, words } from './noted-table';
+
+const REMARKED = ['a', 'b', 'c', 'e'];
+
+type Push = (table: NotedTable, title: string) => () => void;
+
+const down =
+  (id: string, count = 1): Push =>
+  (table, title) => {
+    const area = table.at(table.rowOf(id), table.column(title), count);
+    table.sheet.insertCells(area, 'row');
+    return () => table.sheet.deleteCells(area, 'row');
+  };
+
+const up =
+  (id: string): Push =>
+  (table, title) => {
+    const area = table.at(table.rowOf(id), table.column(title));
+    const entries = table.sheet.entries(area) as Grid<Entry>;
+    table.sheet.deleteCells(area, 'row');
+    return () => {
+      table.sheet.insertCells(area, 'row');
+      table.sheet.enter(area, entries);
+    };
+  };
+
+const PUSHES: readonly (readonly [string, Push])[] = [
+  ['the first key is pushed down', down('a')],
+  ['a key in the middle is pushed down', down('c')],
+  ['the last key is pushed down', down('e')],
+  ['two cells come above a key', down('b', 2)],
+  ['the first key is deleted, and the others go up', up('a')],
+  ['a key in the middle is deleted, and the others go up', up('c')],
+];
+
+/** Nothing is asked for, and nothing changes. */
+function expectAsked(table: NotedTable, came: readonly Source[] = changed(RECORDS)): string {
+  const { opened, id } = table;
+  const before = shownSheets(opened.sheet.workbook);
+  setSource(opened, came);
+  opened.sheet.google.clock.advance(3_600_000);
+  const { length } = opened.sheet.apis.requests;
+  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(opened.sheet.apis.requests.length).toBe(length);
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  const { question, state } = opened.ask('home', {}).imports[0] ?? {};
+  expect(state).toBe('asks');
+  return question?.message ?? '';
+}
+
+function expectTheirs(table: NotedTable, rows: readonly Source[]): void {
+  const there = table.lines.filter(({ inSource }) => inSource === true);
+  expect(there.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  for (const { id, remark } of there) if (remark !== null) expect(remark).toBe(`of ${id}`);
+}
+
+describe.each(['replace', 'update'] as const)('%s', (mode) => {
+  test.each(PUSHES)('%s: the person is asked, and puts it back', (_, push) => {
+    const table = notedTable(mode, REMARKED);
+    const before = words(table.lines);
+    const putBack = push(table, 'ID');
+    expect(expectAsked(table)).toMatch(/^Cells under “ID” on “Projects” seem to have been moved (up|down)/);
+    putBack();
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    expect(words(table.lines)).toEqual(before);
+  });
+
+  test('where something of theirs stands right below the table', () => {
+    const table = notedTable(mode, REMARKED);
+    const { sheet, last, at } = table;
+    sheet.enter(at(last + 1, 1, 1, 3), [['Total', null, 99]]);
+    down('b')(table, 'ID');
+    expectAsked(table);
+  });
+
+  test('a key was written into the cell that came', () => {
+    const table = notedTable(mode, REMARKED);
+    down('b')(table, 'ID');
+    table.sheet.enter(table.at(table.first + 1, 1), [['new']]);
+    expectAsked(table);
+  });
+
+  test('of the only record', () => {
+    const table = notedTable(mode, ['a'], RECORDS.slice(0, 1));
+    down('a')(table, 'ID');
+    expectAsked(table, RECORDS.slice(0, 1));
+  });
+
+  test.each([
+    ['down', down('p10')],
+    ['up', up('p10')],
+  ])('of many rows, %s', (_, push) => {
+    const rows = many(120);
+    const table = notedTable(mode, ['p3', 'p30', 'p119'], rows);
+    push(table, 'ID');
+    expectAsked(table, rows);
+  });
+
+  test('many rows that the person has sorted', () => {
+    const rows = many(120);
+    const table = notedTable(mode, ['p3', 'p30', 'p119'], rows);
+    const { sheet, at, first, right } = table;
+    sheet.sort(at(first, 1, rows.length, right), [{ column: table.column('Size'), ascending: false }]);
+    down('p60')(table, 'ID');
+    expectAsked(table, rows);
+  });
+
+  test('they go on in a new sheet', () => {
+    const table = notedTable(mode, REMARKED);
+    const { opened, id } = table;
+    down('b')(table, 'ID');
+    expectAsked(table);
+    const stood = words(table.lines);
+    const { stamp = '' } = opened.ask('home', {}).imports[0]?.question ?? {};
+    opened.ask('answerQuestion', { id, stamp, answer: 'new' });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', result: { rows: RECORDS.length } });
+    expect(words(table.lines)).toEqual(stood);
+  });
+
+  test.each(PUSHES)('%s, and nothing of theirs stands beside: nobody is asked', (_, push) => {
+    const table = notedTable(mode, []);
+    push(table, 'ID');
+    for (const came of [changed(RECORDS), RECORDS]) {
+      expect(table.again(came)).toMatchObject({ state: 'done' });
+      expectTheirs(table, RECORDS);
+    }
+  });
+
+  test.each(PUSHES)('another column: %s, and the values of the source come back', (_, push) => {
+    const table = notedTable(mode, REMARKED);
+    push(table, 'Project');
+    for (const came of [changed(RECORDS), RECORDS]) {
+      expect(table.again(came)).toMatchObject({ state: 'done' });
+      expectTheirs(table, RECORDS);
+      expect(table.lines.filter(({ id }) => id !== null).map(({ name }) => name)).toEqual(
+        RECORDS.map(({ name }) => name),
+      );
+    }
+  });
+
+  test.each([
+    ['the last key', 'e'],
+    ['a key in the middle', 'c'],
+  ])('%s alone is cleared: its row stays, and nobody is asked', (_, id) => {
+    const table = notedTable(mode, REMARKED);
+    const { sheet, last, at } = table;
+    sheet.enter(at(last + 1, 1, 1, 3), [['Total', null, 99]]);
+    sheet.enter(at(table.rowOf(id), table.column('ID')), [['']]);
+    for (const came of [changed(RECORDS), RECORDS]) {
+      expect(table.again(came)).toMatchObject({ state: 'done' });
+      expectTheirs({ ...table, lines: table.lines.filter(({ id }) => id !== 'Total') }, RECORDS);
+      expect(words(table.lines)).toContain(`- of ${id} FALSE`);
+    }
+  });
+});
