@@ -39,6 +39,14 @@ export function readRecord(dataset: LookUpDataset, answer: unknown, connection: 
 }
 
 function readRecords(dataset: ListDataset, answer: unknown, connection: Connection): readonly unknown[] {
+  const records = foundRecords(dataset, answer, connection);
+  // Else a blank row would stand for whatever it was to be. Of an open dataset nobody knows what a record is.
+  const wrong = records.findIndex((record) => record === null || (!dataset.open && !isObject(record)));
+  if (wrong < 0) return records;
+  throw wrongShape(`${answerPath(dataset, dataset.records)}[${wrong}]`, 'an object', connection);
+}
+
+function foundRecords(dataset: ListDataset, answer: unknown, connection: Connection): readonly unknown[] {
   const value = valueAt(answer, dataset.records);
   const path = answerPath(dataset, dataset.records);
   if (dataset.reading === undefined) {

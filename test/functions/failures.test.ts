@@ -116,6 +116,8 @@ describe('refused by the service, and not tried again', () => {
   test.each<[string, string, RegExp]>([
     ['no result', '{"data":[]}', /“result” is not there/],
     ['a list that is no list', '{"result":{"projects":{}}}', /“result.projects” is not a list/],
+    ['a row that is null', '{"result":{"projects":[{},null]}}', /“result.projects\[1\]” is not an object/],
+    ['a row that is a text', '{"result":{"projects":["x",{}]}}', /“result.projects\[0\]” is not an object/],
     ['no object', '[]', /“result” is not there/],
     ['null', 'null', /“result” is not there/],
   ])('valid JSON of another shape: %s', (_what, body, message) => {
