@@ -49,7 +49,7 @@ export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
             {line}
           </p>
         ))}
-        <p class="soft">To get the new rows back later, run the import again.</p>
+        <p class="soft">To make these changes again later, run the import again.</p>
       </AskFirst>
       <Failure error={forecast.error ?? undo.error} />
     </>

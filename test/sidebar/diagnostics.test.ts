@@ -80,7 +80,8 @@ it('can be copied by hand where the browser does not let it', () =>
   }));
 
 it('stops after the step that is under way, and goes on from there', () =>
-  onDiagnostics({ delayMs: 150 }, async (page) => {
+  // Long enough to be seen and stopped on a busy machine.
+  onDiagnostics({ delayMs: 1_500 }, async (page) => {
     await button(page, 'Start').press('Enter');
     await page.getByText('10 of 30 checks').waitFor();
     await button(page, 'Stop').press('Enter');

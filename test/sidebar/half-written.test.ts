@@ -41,7 +41,7 @@ describe('a run that failed while it was writing', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).press('Enter');
       await button(page, 'New import').waitFor();
       expect(await said(page)).toBe(
-        'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to get the new rows back.',
+        'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to make its changes again.',
       );
     }));
 
@@ -127,7 +127,7 @@ describe('what a run changed', () => {
     sidebars.use({}, async (page) => {
       await button(page, 'More').first().click();
       await button(page, 'History').click();
-      const records = page.getByRole('main').getByRole('listitem').filter({ visible: true });
+      const records = page.locator('main .record').filter({ visible: true });
       await expect.poll(() => records.count()).toBe(4);
       expect(await records.nth(0).innerText()).toContain('Undone');
       expect(await records.nth(0).innerText()).not.toContain('request');

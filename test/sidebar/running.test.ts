@@ -59,7 +59,7 @@ describe('a card', () => {
       await expect
         .poll(() => said(page))
         .toBe(
-          'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to get the new rows back.',
+          'Undone: 42 rows taken away. 2 rows stay, because you wrote beside them. Run it again to make its changes again.',
         );
       // For those who look, too.
       const [first] = await page.locator('.card').all();

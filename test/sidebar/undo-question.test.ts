@@ -1,4 +1,4 @@
-// The question before an undo: what it would do is told first, and what to do to have the new rows again.
+// The question before an undo: what it would do is told first, and what to do to make its changes again.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asked, button, isFocused, said } from './opened-sidebar';
@@ -25,7 +25,7 @@ describe('before an undo', () => {
       await question(page)
         .getByText(/^Undo the run from /)
         .waitFor();
-      await question(page).getByText('To get the new rows back later, run the import again.').waitFor();
+      await question(page).getByText('To make these changes again later, run the import again.').waitFor();
       expect(await isFocused(button(page, 'Keep as it is'))).toBe(true);
       expect(await question(page).getAttribute('aria-describedby')).toBeTruthy();
       await page.keyboard.press('Escape');
@@ -56,11 +56,11 @@ describe('before an undo', () => {
     }));
 });
 
-it('after it, the way to the new rows is said and stands on the card', () =>
+it('after it, the way back to its changes is said and stands on the card', () =>
   sidebars.use({}, async (page) => {
     await askUndo(page);
     await question(page).getByRole('button', { name: 'Undo' }).click();
-    const redo = 'Run it again to get the new rows back.';
+    const redo = 'Run it again to make its changes again.';
     await expect.poll(() => said(page)).toContain(redo);
     expect(await page.locator('.card').first().innerText()).toContain(redo);
   }));
