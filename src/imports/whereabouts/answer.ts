@@ -5,6 +5,7 @@ import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
+import { withoutName } from './header';
 import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
 import { widthOf } from './place';
 
@@ -43,7 +44,8 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns } = place;
+  const { sheet, row, columns, theirs = [] } = place;
+  giveAway(id, place, theirs, sheets);
   const isMarkedRow = marksOf(id, sheets).headers.some((mark) => mark.sheet === sheet.id && mark.row === row);
   sheets.markRow(headerMark(id), sheet.id, row);
   const marked = markTable(id, { sheet, row, end: row, columns }, platform);
@@ -53,6 +55,20 @@ function goOnAt(
   const moved: Table = { ...table, sheet: sheet.id, row, ...widthOf({ ...place, end: row }), marked };
   const isSameSheet = sheet.id === table.sheet;
   writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);
+}
+
+/** Their headers keep what their notes tell, without what finds them again. */
+function giveAway(
+  id: string,
+  { sheet, row }: PossiblePlace,
+  columns: readonly number[],
+  sheets: Platform['sheets'],
+): void {
+  for (const column of columns) {
+    const cell = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
+    const [[note = ''] = []] = sheets.notes(cell);
+    sheets.setNotes(cell, [[withoutName(id, note)]]);
+  }
 }
 
 /** What stands stays as it is, and nothing finds it again. */

@@ -19,6 +19,10 @@ export interface PossiblePlace {
   readonly row: number;
   /** By key. */
   readonly columns: ReadonlyMap<string, number>;
+  /** What choosing it says, where that is not where the table is. */
+  readonly words?: string;
+  /** Columns that have a header of ours, and are the person's. */
+  readonly theirs?: readonly number[];
 }
 
 /** What a person is asked, as it is kept until the answer. */
@@ -51,8 +55,8 @@ export function doubtError({ found }: Doubt): AddOnError {
 const WHAT_TO_DO =
   'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
-function placeWords({ sheet, row, columns }: PossiblePlace): string {
-  return `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
+function placeWords({ sheet, row, columns, words }: PossiblePlace): string {
+  return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
 }
 
 function columnWords(columns: readonly number[]): string {
@@ -93,6 +97,8 @@ export const FOUND = {
     `Columns of this import were put over each other: column ${columnName(column)} of ${quoted(sheet.name)} was ${quoted(was)}, and has the header of ${quoted(is)} now.`,
   twice: (sheet: SheetInfo, title: string, columns: readonly number[]): string =>
     `Several columns of ${quoted(sheet.name)} could be ${quoted(title)} of this import: ${listed(columns.map(columnName), (name) => name)}.`,
+  cutOut: (sheet: SheetInfo, columns: readonly { readonly title: string; readonly at: number }[]): string =>
+    `Columns of this import were deleted on ${quoted(sheet.name)}, but their headers are still there: ${listed(columns.map(({ title, at }) => `${quoted(title)} in column ${columnName(at)}`))}. The cells were moved or copied there before.`,
   keyGone: (sheet: SheetInfo, title: string): string =>
     `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
   noColumns: (sheet: SheetInfo, row: number): string =>

@@ -7,8 +7,9 @@ import type { ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
 import { storable } from '../definition/column';
 import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
+import { cutOut } from './cut-out';
 import { digestOf, isIn, partOf } from './digest';
-import { type Doubt, FOUND } from './doubt';
+import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { keyIn, keyOfName } from './header';
 import { type HeaderNote, headerNotes, notedRows } from './header-notes';
 import { columnMarksOf, marksOf, markValue, type RowMarks } from './marks';
@@ -25,7 +26,8 @@ type Reading = Pick<Platform, 'sheets' | 'codec'>;
 export function judge(id: string, table: Table, name: string, sought: Sought, platform: Reading): Verdict {
   const finding = look(id, table, name, sought, platform);
   if ('header' in finding) return finding;
-  const { found, notes, sortedInto } = finding;
+  const { found, choices, notes, sortedInto } = finding;
+  if (choices) return { doubt: { found, places: choices } };
   const places = possiblePlaces(id, table, sought, notes ?? headerNotes(id, platform.sheets), platform);
   return {
     doubt: {
@@ -37,6 +39,8 @@ export function judge(id: string, table: Table, name: string, sought: Sought, pl
 
 interface Finding {
   readonly found: string;
+  /** Where nothing else comes into question. */
+  readonly choices?: readonly PossiblePlace[];
   /** Where they were looked for already. */
   readonly notes?: readonly HeaderNote[];
   /** The row of a header that stands among the rows of its table: nobody may go on there. */
@@ -134,7 +138,8 @@ function columnsAt(
   const { matchKey } = sought;
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
   if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
-  return { header: { ...at, columns: all } };
+  const header = { ...at, columns: all };
+  return cutOut(header, noted, sought.titled) ?? { header };
 }
 
 /** Whether the column has no mark because nobody could, or had yet to, make one. */
