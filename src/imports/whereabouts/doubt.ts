@@ -21,8 +21,16 @@ export interface PossiblePlace {
   readonly columns: ReadonlyMap<string, number>;
   /** What choosing it says, where that is not where the table is. */
   readonly words?: string;
+  /** Of one whose header is not there: whether a blank row stands in its place, or none, or a row of the table. */
+  readonly header?: 'blank' | 'deleted' | SortedHeader;
   /** Columns that have a header of ours, and are the person's. */
   readonly theirs?: readonly number[];
+}
+
+/** Where the header and the last row of the table stand. */
+export interface SortedHeader {
+  readonly from: number;
+  readonly end: number;
 }
 
 /** What a person is asked, as it is kept until the answer. */
@@ -39,7 +47,13 @@ export interface Question {
 export const MOST_PLACES = 5;
 
 export function questionOf({ found, places, originals }: Doubt, sinceMs: number, codec: Codec): Question {
-  const all = places.map(({ sheet, row, columns }) => [sheet.id, sheet.name, row, ...columns]);
+  const all = places.map(({ sheet, row, columns, header = '' }) => [
+    sheet.id,
+    sheet.name,
+    row,
+    ...columns,
+    header,
+  ]);
   return {
     message: `${found} ${WHAT_TO_DO}`,
     places: originals ?? places.map(placeWords),
@@ -55,7 +69,14 @@ export function doubtError({ found }: Doubt): AddOnError {
 const WHAT_TO_DO =
   'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
-function placeWords({ sheet, row, columns, words }: PossiblePlace): string {
+function placeWords({ sheet, row, columns, header, words }: PossiblePlace): string {
+  if (typeof header === 'object') {
+    return `${quoted(sheet.name)}: put the header back into row ${row}, with what stands beside it in row ${header.from}`;
+  }
+  if (header !== undefined) {
+    const where = header === 'blank' ? `in row ${row}` : `above row ${row}`;
+    return `${quoted(sheet.name)}: put the header back ${where}, ${columnWords(Array.from(columns.values()))}`;
+  }
   return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
 }
 

@@ -17,8 +17,8 @@ import { possiblePlaces } from './possible-places';
 import type { Header, Sought } from './sought';
 
 export type Verdict =
-  | { readonly header: Header; readonly doubt?: undefined }
-  | { readonly header?: undefined; readonly doubt: Doubt };
+  | { readonly header: Header; readonly doubt?: undefined; readonly sortedInto?: undefined }
+  | { readonly header?: undefined; readonly doubt: Doubt; readonly sortedInto?: number | undefined };
 
 type Reading = Pick<Platform, 'sheets' | 'codec'>;
 
@@ -34,6 +34,7 @@ export function judge(id: string, table: Table, name: string, sought: Sought, pl
       found,
       places: places.filter(({ sheet, row }) => sheet.id !== table.sheet || row !== sortedInto),
     },
+    sortedInto,
   };
 }
 

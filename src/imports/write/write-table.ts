@@ -387,7 +387,9 @@ function isOnList({ definition, dataset }: WriteJob, key: string): boolean {
 function retitle({ place, work }: Outcome, region: Region, table: Table, platform: Platform): void {
   const renamed = renamedKeys(work.columns, table, platform.codec);
   const keys = new Set([...renamed, ...untitledKeys(place, region, platform.sheets)]);
-  if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), platform);
+  if (keys.size === 0) return;
+  const known = work.dataset.columns.filter(({ key }) => !work.columns.some((column) => column.key === key));
+  putTitles(place, [...work.columns, ...known], (key) => keys.has(key), platform);
 }
 
 /** What undo cannot take away: the columns stay, under their titles. */
