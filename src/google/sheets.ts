@@ -49,7 +49,8 @@ export const sheets: Sheets = {
   },
   grow: (id, rows, columns) => growTo(sheetOf(id), rows, columns),
   insertRows(id, after, count) {
-    sheetToWrite(id).insertRowsAfter(after, count);
+    if (after > 0) sheetToWrite(id).insertRowsAfter(after, count);
+    else sheetToWrite(id).insertRowsBefore(1, count);
   },
   deleteRows(id, row, count) {
     sheetToWrite(id).deleteRows(row, count);

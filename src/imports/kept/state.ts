@@ -81,6 +81,8 @@ export interface Table {
    * for a table that an earlier version wrote: it had no marks of columns.
    */
   readonly marked?: { readonly hasHeader: boolean; readonly lacking: string };
+  /** Its header row was deleted, and a blank one is coming to its place. */
+  readonly hasRoom?: true;
 }
 
 /** What the last run replaced. */

@@ -19,6 +19,8 @@ export interface Region {
   readonly area: Area;
   /** What the cells hold, over the band. */
   readonly values: readonly (readonly SheetValue[])[];
+  /** The same of the header; none where there was nothing yet. */
+  readonly header?: readonly SheetValue[];
 }
 
 /** The band reaches to the first column on either side in which there is nothing, or to the next import. */
@@ -38,6 +40,7 @@ export function readRegion(
     column <= width && values.some((cells) => cells[column - 1] !== '');
   const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
+  const header = columns.map((column) => values[0]?.[column - 1] ?? '');
   const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
   return {
     area: { ...area, row: row + 1, rows: end - row, ...band },
@@ -47,6 +50,7 @@ export function readRegion(
         return dates.has(column) ? dateOf(value, calendar) : value;
       }),
     ),
+    header,
   };
 }
 

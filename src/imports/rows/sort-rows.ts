@@ -20,10 +20,14 @@ import { rowRuns } from './row-runs';
  */
 export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
 
+/** The same, where the header is sorted with them: right of the numbers. */
+const HEADER_ORDER_NOTE =
+  'Reachsheet sorts by the numbers left of this note, and takes them away right after.';
+
 /**
  * @throws AddOnError `refused` where Sheets left rows where they are; each has all of its cells still
  *
- * @param area the rows below the header, over the band
+ * @param area the rows below the header, or with it, over the band
  * @param places of each row where it belongs, from 0
  * @param anchors columns that are filled from the first row, whichever that is
  */
@@ -51,7 +55,7 @@ export function sortRows(
         sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
         isSorted = areInOrder(numbers, sheets);
       },
-      rowsBelow(place),
+      hasHeader(area, place) ? area : rowsBelow(place),
     );
     for (const anchor of raised) raise(area, anchor, places[0] ?? 0, sheets);
   });
@@ -75,6 +79,10 @@ export function movesHiddenRows(
   return isSo;
 }
 
+function hasHeader({ row }: Area, place: Place): boolean {
+  return row <= place.row;
+}
+
 function areInOrder(numbers: Area, sheets: Sheets): boolean {
   return sheets.values(numbers).every(([text], row) => text === orderText(row));
 }
@@ -94,10 +102,12 @@ function withNumbers(
   act: (numbers: Area) => void,
 ): void {
   const last = area.column + area.columns - 1;
-  makeColumns(place, last, 1, others, sheets);
+  const isWithHeader = hasHeader(area, place);
+  makeColumns(place, last, isWithHeader ? 2 : 1, others, sheets);
   const numbers: Area = { ...area, column: last + 1, columns: 1 };
-  const above: Area = { ...numbers, row: place.row, rows: 1 };
-  sheets.setNotes(above, [[[ORDER_NOTE, ...lefts].join(' ')]]);
+  // What stands in the area is sorted with it.
+  const above: Area = { ...numbers, row: place.row, rows: 1, column: last + (isWithHeader ? 2 : 1) };
+  sheets.setNotes(above, [[isWithHeader ? HEADER_ORDER_NOTE : [ORDER_NOTE, ...lefts].join(' ')]]);
   sheets.setValues(
     numbers,
     places.map((place) => [orderText(place)]),
@@ -153,7 +163,7 @@ function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): 
   );
 }
 
-function unsorted({ sheet }: Place): AddOnError {
+export function unsorted({ sheet }: Place): AddOnError {
   return new AddOnError(
     'refused',
     `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, perhaps because a filter hides some of them, so nothing was written over them. Show all rows (Data ▸ Remove filter), then continue.`,
@@ -167,19 +177,29 @@ const ORDER_TEXT = /^r\d{8}$/;
 export function clearOrder(place: Place, sheets: Sheets): void {
   const { sheet, row, end } = place;
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  const clearNumbers = (first: number, column: number): void => {
+    const rows = sheets.used(sheet.id).rows - first + 1;
+    const area: Area = { sheet: sheet.id, row: first, rows, column, columns: 1 };
+    const cells = rows > 0 ? sheets.values(area) : [];
+    const left = cells.flatMap(([cell], down) => (ORDER_TEXT.test(String(cell)) ? [down] : []));
+    for (const { from, count } of rowRuns(left, left.length, 1)) {
+      sheets.empty({ ...area, row: first + from, rows: count });
+    }
+  };
   notes.forEach((note, index) => {
+    if (withoutControls(note) === HEADER_ORDER_NOTE && index > 0) {
+      clearNumbers(row, index);
+      sheets.setNotes({ sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 }, [['']]);
+      sheets.flush();
+      return;
+    }
     const [, told] = ORDER.exec(withoutControls(note)) ?? [];
     if (told === undefined) return;
     const columns = (told.match(/\d+/g) ?? []).map((left) => index + 1 - Number(left));
     const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
     checkProtection({ ...above, rows: end - row + 1, column: 1, columns: index + 1 }, sheet, sheets);
     raiseLeft({ ...above, row: row + 1, rows: end - row, column: 1, columns: index }, place, columns, sheets);
-    const rows = sheets.used(sheet.id).rows - row;
-    const cells = rows > 0 ? sheets.values({ ...above, row: row + 1, rows }) : [];
-    const left = cells.flatMap(([cell], down) => (ORDER_TEXT.test(String(cell)) ? [down] : []));
-    for (const { from, count } of rowRuns(left, left.length, 1)) {
-      sheets.empty({ ...above, row: row + 1 + from, rows: count });
-    }
+    clearNumbers(row + 1, index + 1);
     sheets.setNotes(above, [['']]);
     sheets.flush();
   });

@@ -5,8 +5,12 @@ import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
+import { withoutName } from './header';
 import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
+import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
+import { raiseHeader } from './sorted-header';
+import { checkProtection } from './target';
 
 /** The number of what was offered, or a new sheet. */
 export type Answer = number | 'new';
@@ -43,16 +47,47 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns } = place;
+  const { sheet, row, columns, theirs = [] } = place;
+  giveAway(id, place, theirs, sheets);
+  if (place.header === 'deleted') insertHeader(id, place, table, platform);
+  if (typeof place.header === 'object') {
+    const others = otherTables(id, platform);
+    raiseHeader(place, place.header, (on) => standingOn(on, others, sheets), platform);
+  }
   const isMarkedRow = marksOf(id, sheets).headers.some((mark) => mark.sheet === sheet.id && mark.row === row);
   sheets.markRow(headerMark(id), sheet.id, row);
   const marked = markTable(id, { sheet, row, end: row, columns }, platform);
   // Where it ends is told by its rows from now on.
-  if (!isMarkedRow) sheets.unmarkRow(endMark(id));
+  if (!isMarkedRow && !place.header) sheets.unmarkRow(endMark(id));
   sheets.flush();
-  const moved: Table = { ...table, sheet: sheet.id, row, ...widthOf({ ...place, end: row }), marked };
+  const { hasRoom: _, ...known } = table;
+  const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked };
   const isSameSheet = sheet.id === table.sheet;
   writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);
+}
+
+/** A blank row, which the next run fills. Whoever goes on after a death finds by the state that it is there. */
+function insertHeader(id: string, place: PossiblePlace, table: Table, platform: Platform): void {
+  const { sheets } = platform;
+  const { sheet, row } = place;
+  checkProtection({ sheet: sheet.id, row, rows: 1, ...widthOf(place) }, sheet, sheets);
+  writeState(id, { ...readState(id, platform), table: { ...table, row, hasRoom: true } }, platform);
+  sheets.insertRows(sheet.id, row - 1, 1);
+  sheets.flush();
+}
+
+/** Their headers keep what their notes tell, without what finds them again. */
+function giveAway(
+  id: string,
+  { sheet, row }: PossiblePlace,
+  columns: readonly number[],
+  sheets: Platform['sheets'],
+): void {
+  for (const column of columns) {
+    const cell = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
+    const [[note = ''] = []] = sheets.notes(cell);
+    sheets.setNotes(cell, [[withoutName(id, note)]]);
+  }
 }
 
 /** What stands stays as it is, and nothing finds it again. */

@@ -4,7 +4,14 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import { ASKED_FOR, CAPTURED_AT, IN_SOURCE, keyColumnOf, matchKeyOf } from '../definition/special-columns';
+import {
+  ASKED_FOR,
+  CAPTURE,
+  CAPTURED_AT,
+  IN_SOURCE,
+  keyColumnOf,
+  matchKeyOf,
+} from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
@@ -12,9 +19,11 @@ import { originalsIn } from './copied-rows';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './judge';
 import { reaching } from './locate';
+import { lostHeader } from './lost-header';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
 import { doubtAboutRows } from './row-doubt';
+import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
 
 /**
@@ -41,13 +50,20 @@ export function doubtAbout(
   const matchKey = matchKeyOf(definition, dataset);
   const isChosen = definition.columns.some(({ key }) => key === matchKey);
   const byKey = matchKey === undefined || isChosen ? undefined : keyColumnOf(matchKey, dataset);
-  const special = [ASKED_FOR, IN_SOURCE, CAPTURED_AT];
+  const special = [ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT];
   const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...special];
   const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
-  const { header, doubt } = judge(id, table, definition.target.sheet, sought, platform);
-  // A table that is half written is finished first.
-  if (!header || writingOf(run)) return doubt;
+  const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
   const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
+  // A table that is half written is finished first.
+  if (writingOf(run)) return doubt;
+  if (!header) {
+    const back =
+      sortedInto === undefined
+        ? lostHeader(id, state, table, sought, others, platform)
+        : sortedHeader(id, sortedInto, table, sought, platform);
+    return back ? { ...doubt, places: [back, ...doubt.places] } : doubt;
+  }
   const located = reaching(header, id, table, platform.sheets);
   const found = doubtAboutRows(located, matchKey, table, others, platform);
   return found && !originalsIn(state, found, platform.codec) ? found : undefined;

@@ -19,6 +19,18 @@ export interface PossiblePlace {
   readonly row: number;
   /** By key. */
   readonly columns: ReadonlyMap<string, number>;
+  /** What choosing it says, where that is not where the table is. */
+  readonly words?: string;
+  /** Of one whose header is not there: whether a blank row stands in its place, or none, or a row of the table. */
+  readonly header?: 'blank' | 'deleted' | SortedHeader;
+  /** Columns that have a header of ours, and are the person's. */
+  readonly theirs?: readonly number[];
+}
+
+/** Where the header and the last row of the table stand. */
+export interface SortedHeader {
+  readonly from: number;
+  readonly end: number;
 }
 
 /** What a person is asked, as it is kept until the answer. */
@@ -35,7 +47,13 @@ export interface Question {
 export const MOST_PLACES = 5;
 
 export function questionOf({ found, places, originals }: Doubt, sinceMs: number, codec: Codec): Question {
-  const all = places.map(({ sheet, row, columns }) => [sheet.id, sheet.name, row, ...columns]);
+  const all = places.map(({ sheet, row, columns, header = '' }) => [
+    sheet.id,
+    sheet.name,
+    row,
+    ...columns,
+    header,
+  ]);
   return {
     message: `${found} ${WHAT_TO_DO}`,
     places: originals ?? places.map(placeWords),
@@ -51,8 +69,15 @@ export function doubtError({ found }: Doubt): AddOnError {
 const WHAT_TO_DO =
   'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
-function placeWords({ sheet, row, columns }: PossiblePlace): string {
-  return `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
+function placeWords({ sheet, row, columns, header, words }: PossiblePlace): string {
+  if (typeof header === 'object') {
+    return `${quoted(sheet.name)}: put the header back into row ${row}, with what stands beside it in row ${header.from}`;
+  }
+  if (header !== undefined) {
+    const where = header === 'blank' ? `in row ${row}` : `above row ${row}`;
+    return `${quoted(sheet.name)}: put the header back ${where}, ${columnWords(Array.from(columns.values()))}`;
+  }
+  return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
 }
 
 function columnWords(columns: readonly number[]): string {
@@ -93,6 +118,8 @@ export const FOUND = {
     `Columns of this import were put over each other: column ${columnName(column)} of ${quoted(sheet.name)} was ${quoted(was)}, and has the header of ${quoted(is)} now.`,
   twice: (sheet: SheetInfo, title: string, columns: readonly number[]): string =>
     `Several columns of ${quoted(sheet.name)} could be ${quoted(title)} of this import: ${listed(columns.map(columnName), (name) => name)}.`,
+  cutOut: (sheet: SheetInfo, columns: readonly { readonly title: string; readonly at: number }[]): string =>
+    `Columns of this import were deleted on ${quoted(sheet.name)}, but their headers are still there: ${listed(columns.map(({ title, at }) => `${quoted(title)} in column ${columnName(at)}`))}. The cells were moved or copied there before.`,
   keyGone: (sheet: SheetInfo, title: string): string =>
     `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
   noColumns: (sheet: SheetInfo, row: number): string =>

@@ -7,8 +7,9 @@ import type { ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
 import { storable } from '../definition/column';
 import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
+import { cutOut } from './cut-out';
 import { digestOf, isIn, partOf } from './digest';
-import { type Doubt, FOUND } from './doubt';
+import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { keyIn, keyOfName } from './header';
 import { type HeaderNote, headerNotes, notedRows } from './header-notes';
 import { columnMarksOf, marksOf, markValue, type RowMarks } from './marks';
@@ -16,8 +17,8 @@ import { possiblePlaces } from './possible-places';
 import type { Header, Sought } from './sought';
 
 export type Verdict =
-  | { readonly header: Header; readonly doubt?: undefined }
-  | { readonly header?: undefined; readonly doubt: Doubt };
+  | { readonly header: Header; readonly doubt?: undefined; readonly sortedInto?: undefined }
+  | { readonly header?: undefined; readonly doubt: Doubt; readonly sortedInto?: number | undefined };
 
 type Reading = Pick<Platform, 'sheets' | 'codec'>;
 
@@ -25,18 +26,22 @@ type Reading = Pick<Platform, 'sheets' | 'codec'>;
 export function judge(id: string, table: Table, name: string, sought: Sought, platform: Reading): Verdict {
   const finding = look(id, table, name, sought, platform);
   if ('header' in finding) return finding;
-  const { found, notes, sortedInto } = finding;
+  const { found, choices, notes, sortedInto } = finding;
+  if (choices) return { doubt: { found, places: choices } };
   const places = possiblePlaces(id, table, sought, notes ?? headerNotes(id, platform.sheets), platform);
   return {
     doubt: {
       found,
       places: places.filter(({ sheet, row }) => sheet.id !== table.sheet || row !== sortedInto),
     },
+    sortedInto,
   };
 }
 
 interface Finding {
   readonly found: string;
+  /** Where nothing else comes into question. */
+  readonly choices?: readonly PossiblePlace[];
   /** Where they were looked for already. */
   readonly notes?: readonly HeaderNote[];
   /** The row of a header that stands among the rows of its table: nobody may go on there. */
@@ -134,7 +139,8 @@ function columnsAt(
   const { matchKey } = sought;
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
   if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
-  return { header: { ...at, columns: all } };
+  const header = { ...at, columns: all };
+  return cutOut(header, noted, sought.titled) ?? { header };
 }
 
 /** Whether the column has no mark because nobody could, or had yet to, make one. */

@@ -3,11 +3,12 @@
  * with the rows and columns that they are on, and with nothing else: whoever copies cells copies no mark.
  */
 import { meet } from '../../area';
-import type { Codec, ColumnMark, Platform, Sheets } from '../../platform';
+import type { Codec, ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
 import type { Table } from '../kept/state';
 import { digestOf } from './digest';
-import { keyName } from './header';
+import { keyName, keyOfName } from './header';
 import type { Place } from './place';
+import type { Sought } from './sought';
 
 export function headerMark(id: string): string {
   return `${id}.header`;
@@ -93,6 +94,19 @@ export function markTable(
       codec,
     ),
   };
+}
+
+/** By key; undefined where there are none, or two are marked as the same. */
+export function markedColumns(
+  id: string,
+  sheet: SheetInfo,
+  { columns }: Pick<Sought, 'columns'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): ReadonlyMap<string, number> | undefined {
+  const marks = columnMarksOf(id, sheets).filter((mark) => mark.sheet === sheet.id);
+  const keys = new Map(columns.map(({ key }) => [markValue(key, codec), key]));
+  const found = new Map(marks.map(({ value, column }) => [keys.get(value) ?? keyOfName(value), column]));
+  return marks.length > 0 && found.size === marks.length ? found : undefined;
 }
 
 interface Wanted {

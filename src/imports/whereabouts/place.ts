@@ -24,7 +24,10 @@ export interface Place {
 }
 
 /** From the first imported column to the last: what the person inserted between is part of it. */
-export function widthOf({ columns }: Place): { readonly column: number; readonly columns: number } {
+export function widthOf({ columns }: Pick<Place, 'columns'>): {
+  readonly column: number;
+  readonly columns: number;
+} {
   const numbers = Array.from(columns.values());
   const column = Math.min(...numbers);
   return { column, columns: Math.max(...numbers) - column + 1 };

@@ -13,7 +13,7 @@ import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { addColumns, withMadeColumns } from '../columns/add-columns';
 import { retiredKeys, retiredWords } from '../columns/retired';
-import { renamedKeys } from '../columns/titles';
+import { renamedKeys, untitledKeys } from '../columns/titles';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
@@ -23,6 +23,7 @@ import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
+import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
@@ -116,7 +117,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
   const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
   emptyColumns(came, done.place, sheets);
-  if (state.table && !run.isUndo) retitle(done, state.table, platform);
+  if (state.table && !run.isUndo) retitle(done, plan.region, state.table, platform);
   const provenance = run.isUndo
     ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
@@ -382,10 +383,13 @@ function isOnList({ definition, dataset }: WriteJob, key: string): boolean {
   return definition.hasInSource === true && matchKeyOf(definition, dataset) !== undefined;
 }
 
-/** Columns that were renamed in the import; names that the person gave on the sheet stay. */
-function retitle({ place, work }: Outcome, table: Table, platform: Platform): void {
-  const keys = renamedKeys(work.columns, table, platform.codec);
-  if (keys.size > 0) putTitles(place, work.columns, (key) => keys.has(key), platform);
+/** Columns that were renamed in the import, or whose title was cleared; names that the person gave on the sheet stay. */
+function retitle({ place, work }: Outcome, region: Region, table: Table, platform: Platform): void {
+  const renamed = renamedKeys(work.columns, table, platform.codec);
+  const keys = new Set([...renamed, ...untitledKeys(place, region, platform.sheets)]);
+  if (keys.size === 0) return;
+  const known = work.dataset.columns.filter(({ key }) => !work.columns.some((column) => column.key === key));
+  putTitles(place, [...work.columns, ...known], (key) => keys.has(key), platform);
 }
 
 /** What undo cannot take away: the columns stay, under their titles. */
