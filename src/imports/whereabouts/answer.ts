@@ -6,7 +6,7 @@ import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
 import { withoutName } from './header';
-import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
+import { endMark, headerMark, markBeside, marksOf, markTable, unmark } from './marks';
 import { widthOf } from './place';
 
 /** The number of what was offered, or a new sheet. */
@@ -44,7 +44,8 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns, theirs = [] } = place;
+  const { sheet, row, columns, theirs = [], beside } = place;
+  if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
   giveAway(id, place, theirs, sheets);
   const isMarkedRow = marksOf(id, sheets).headers.some((mark) => mark.sheet === sheet.id && mark.row === row);
   sheets.markRow(headerMark(id), sheet.id, row);

@@ -14,6 +14,7 @@ import { judge } from './judge';
 import { reaching } from './locate';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
+import { doubtAboutRoom } from './room-doubt';
 import { doubtAboutRows } from './row-doubt';
 import { soughtIn } from './sought';
 
@@ -50,7 +51,8 @@ export function doubtAbout(
   const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
   const located = reaching(header, id, table, platform.sheets);
   const found = doubtAboutRows(located, matchKey, table, others, platform);
-  return found && !originalsIn(state, found, platform.codec) ? found : undefined;
+  if (found && !originalsIn(state, found, platform.codec)) return found;
+  return doubtAboutRoom(id, definition.name, located, others, platform.sheets);
 }
 
 /** As it stands now; undefined where there is none. */

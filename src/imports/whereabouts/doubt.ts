@@ -21,6 +21,8 @@ export interface PossiblePlace {
   readonly columns: ReadonlyMap<string, number>;
   /** What choosing it says, where that is not where the table is. */
   readonly words?: string;
+  /** Columns of the person, and the import whose rows they move with. */
+  readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** Columns that have a header of ours, and are the person's. */
   readonly theirs?: readonly number[];
 }
@@ -57,6 +59,10 @@ const WHAT_TO_DO =
 
 function placeWords({ sheet, row, columns, words }: PossiblePlace): string {
   return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
+}
+
+function columnsInWords(columns: readonly number[]): string {
+  return `${columns.length === 1 ? 'Column' : 'Columns'} ${listed(columns.map(columnName))}`;
 }
 
 function columnWords(columns: readonly number[]): string {
@@ -118,6 +124,10 @@ export const FOUND = {
     ];
     return `Cells under ${quoted(title)} on ${quoted(sheet.name)} seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}. What you wrote would come beside other rows.`;
   },
+  between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
+    `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
+  besideOf: (columns: readonly number[], name: string): string =>
+    `${columnsInWords(columns)}: beside the rows of ${quoted(name)}`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;
