@@ -52,10 +52,23 @@ export function standingBeside(place: Place, others: Others, sheets: Sheets): re
     const room = filled(one, sheets);
     if (!room) return [];
     return columnsOf(room.area).flatMap((column) =>
-      isTheirs(room, column) ? [{ ...room.area, column, columns: 1 }] : [],
+      isTheirs(room, column) ? [toItsEnd({ ...room.other, column, columns: 1 }, room, sheets)] : [],
     );
   });
   return [...tables, ...columns];
+}
+
+/** Beside the rows of the other table, and as far below as it holds anything. */
+function toItsEnd(column: Area, { area }: Room, sheets: Sheets): Area {
+  const end = area.row + area.rows;
+  const row = column.row + column.rows;
+  const below: Area = { ...column, row, rows: end - row };
+  if (below.rows < 1) return column;
+  const contents = [sheets.values(below), sheets.formulas(below), sheets.notes(below)];
+  let { rows } = below;
+  const isBlank = (cells: readonly (readonly unknown[])[]): boolean => cells[rows - 1]?.[0] === '';
+  while (rows > 0 && contents.every(isBlank)) rows -= 1;
+  return { ...column, rows: column.rows + rows };
 }
 
 /** All of which is somebody's. */
