@@ -50,8 +50,11 @@ export interface Sheet {
 let clock = virtualClock(START);
 const apis = createApis({ now: () => new Date(clock.now()) });
 
-type HostOptions = Partial<HostSwitches> &
-  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails' | 'manifest'>;
+export type HostOptions = Partial<HostSwitches> &
+  Pick<InProcessOptions, 'limits' | 'installation' | 'prices' | 'lockFails' | 'manifest'> & {
+    /** One that calculates, where what formulas give matters. */
+    readonly createGrid?: (options: WorkbookOptions) => Workbook;
+  };
 
 /** A new spreadsheet; the APIs are as new. */
 export function openSheet(options: WorkbookOptions = {}, host: HostOptions = {}): Sheet {
@@ -72,8 +75,12 @@ export function openBeside(
 /** The file whose services are Google's. */
 let entered: InProcess | undefined;
 
-function openFile(options: WorkbookOptions, { manifest, ...host }: HostOptions, accounts: Accounts): Sheet {
-  const workbook = createPlainGrid({
+function openFile(
+  options: WorkbookOptions,
+  { manifest, createGrid = createPlainGrid, ...host }: HostOptions,
+  accounts: Accounts,
+): Sheet {
+  const workbook = createGrid({
     timeZone: 'America/New_York',
     now: clock.now,
     ...switchedNow(),

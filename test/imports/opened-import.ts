@@ -10,7 +10,7 @@ import type { Definition } from '../../src/imports/definition/definition';
 import type { Progress } from '../../src/imports/kept/progress';
 import type { Platform } from '../../src/platform';
 import { runHourly } from '../../src/schedule/hourly';
-import { openSheet, type Sheet } from '../in-process-sheet';
+import { type HostOptions, openSheet, type Sheet } from '../in-process-sheet';
 
 export interface OpenedImport {
   readonly sheet: Sheet;
@@ -40,7 +40,7 @@ export interface OpenedImport {
 
 /** @param watch stands between the add-on and its platform */
 export function openImport(
-  options: WorkbookOptions & Partial<HostSwitches> = {},
+  options: WorkbookOptions & Partial<HostSwitches> & Pick<HostOptions, 'createGrid'> = {},
   watch: Watch = (platform) => platform,
 ): OpenedImport {
   return driven(openSheet(options, options), 'owner', watch);

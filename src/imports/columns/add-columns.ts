@@ -1,7 +1,7 @@
 /** Columns that come to a table which stands already: right of its last one, and what stands there moves on. */
 import { lookOf } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
-import { hasUnseen } from '../rows/region';
+import { hasUnseen } from '../rows/unseen';
 import { putNotes, putTitles } from '../whereabouts/header';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';

@@ -1,7 +1,7 @@
 /** Makes blank columns where a table gets wider; what stands there moves on, and is never written over. */
 import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
-import { hasUnseen } from '../rows/region';
+import { hasUnseen } from '../rows/unseen';
 import type { Others, Place } from '../whereabouts/place';
 
 /** Blank columns right of that one, beside all of the table's rows. */

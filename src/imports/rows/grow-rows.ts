@@ -12,8 +12,9 @@ import { markEnd } from '../whereabouts/locate';
 import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
+import { type Band, standingBeside } from './band';
 import { insertRows } from './insert';
-import { type Band, keptRows, keyText, ownColumns, readRegion } from './region';
+import { keptRows, keyText, ownColumns, readRegion } from './region';
 import { copiedDown, followRow, keepingReferences } from './row-references';
 import { sortRows } from './sort-rows';
 import { type Way, wayIn } from './way';
@@ -74,7 +75,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
     resizing: { rows: place.end - place.row, count, last, ...(below !== undefined && { below }) },
   });
   const coming = comingTo(place, band, count);
-  const way = wayIn(coming, work.others(place.sheet.id), sheets);
+  const way = wayIn(coming, standingBeside(place, work.others, sheets), sheets);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
@@ -89,7 +90,7 @@ export function rowAfter(place: Place): number {
 
 /** @throws AddOnError `refused` where they would tear something apart */
 export function wayOfRows(place: Place, band: Band, count: number, others: Others, sheets: Sheets): Way {
-  return wayIn(comingTo(place, band, count), others(place.sheet.id), sheets);
+  return wayIn(comingTo(place, band, count), standingBeside(place, others, sheets), sheets);
 }
 
 function comingTo(place: Place, { column, columns }: Band, count: number): Area {

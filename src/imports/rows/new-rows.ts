@@ -7,7 +7,7 @@ import type { Formats } from '../cells/text-format';
 import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
 import type { Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
-import type { Band } from './region';
+import type { Band } from './band';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 import { rowRuns } from './row-runs';

@@ -1,18 +1,12 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
-import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
-import type { Area, Calendar, SheetInfo, Sheets, SheetValue } from '../../platform';
+import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
-import { type Others, type Place, widthOf } from '../whereabouts/place';
+import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
+import { bandIn } from './band';
 import { fillsDown } from './fills-down';
 import { isRemark } from './remarks';
-
-/** The columns that belong together: the table's, and the person's beside it. */
-export interface Band {
-  readonly column: number;
-  readonly columns: number;
-}
 
 export interface Region {
   /** All rows below the header, over the band. */
@@ -23,7 +17,6 @@ export interface Region {
   readonly header?: readonly SheetValue[];
 }
 
-/** The band reaches to the first column on either side in which there is nothing, or to the next import. */
 export function readRegion(
   place: Place,
   { others, columns: wanted, platform }: Pick<Work, 'others' | 'columns' | 'platform'>,
@@ -38,7 +31,7 @@ export function readRegion(
   const values = sheets.values(area);
   const isFull = (column: number): boolean =>
     column <= width && values.some((cells) => cells[column - 1] !== '');
-  const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
+  const band = bandIn({ ...area, ...own }, sheet, others(sheet.id), isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
   const header = columns.map((column) => values[0]?.[column - 1] ?? '');
   const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
@@ -57,36 +50,6 @@ export function readRegion(
 /** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */
 export function dateOf(value: SheetValue, { instantOf }: Pick<Calendar, 'instantOf'>): SheetValue {
   return (typeof value === 'number' ? instantOf(value) : undefined) ?? value;
-}
-
-function bandIn(
-  own: Area,
-  { columns }: SheetInfo,
-  others: Others,
-  isFull: (column: number) => boolean,
-  sheets: Sheets,
-): Band {
-  const taken = others(own.sheet);
-  const isOpen = (column: number): boolean => {
-    const area: Area = { ...own, column, columns: 1 };
-    if (column < 1 || column > columns || taken.some((other) => meet(other, area))) return false;
-    return isFull(column) || hasUnseen(area, sheets);
-  };
-  let first = own.column;
-  while (isOpen(first - 1)) first -= 1;
-  let last = own.column + own.columns - 1;
-  while (isOpen(last + 1)) last += 1;
-  return { column: first, columns: last - first + 1 };
-}
-
-/** What shows nothing: a formula, a note, a dropdown in which nothing is chosen yet. */
-export function hasUnseen(area: Area, sheets: Sheets): boolean {
-  return (
-    sheets.rules(area).some((cells) => cells.some(Boolean)) ||
-    [sheets.formulas(area), sheets.notes(area)].some((all) =>
-      all.some((cells) => cells.some((text) => text !== '')),
-    )
-  );
 }
 
 /** The person's columns, counted in the band from 0. */

@@ -7,9 +7,10 @@ import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
+import { type Band, standingBeside } from './band';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { isBlank } from './insert';
-import { type Band, keptRows, ownColumns, readRegion } from './region';
+import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
 import { clearOrder, movesHiddenRows, sortRows } from './sort-rows';
 import { wayOut } from './way';
@@ -30,7 +31,7 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
     columns,
   };
   const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
-  if (surplus <= 0 || !mayGo(going, work)) return place;
+  if (surplus <= 0 || !mayGo(going, place, work)) return place;
   // Somebody may have written there meanwhile.
   if (!isUnused(blank, place, work)) return place;
   if (used < FEWEST_ROWS) return takeBlank(going, place, work);
@@ -50,8 +51,8 @@ function takeBlank(going: Area, place: Place, work: Work): Place {
   return takeAway(going, place, true, work.settle({ resizing }));
 }
 
-function mayGo(going: Area, { others, platform }: Work): boolean {
-  return wayOut(going, others(going.sheet), platform.sheets) !== undefined;
+function mayGo(going: Area, place: Place, { others, platform: { sheets } }: Work): boolean {
+  return wayOut(going, standingBeside(place, others, sheets), sheets) !== undefined;
 }
 
 /** Whether neither the source nor the person has anything in these rows. */
@@ -73,7 +74,7 @@ export function takeAway(
   isLastBlank: boolean,
   { id, others, platform: { sheets } }: Work,
 ): Place {
-  const way = wayOut(going, others(place.sheet.id), sheets);
+  const way = wayOut(going, standingBeside(place, others, sheets), sheets);
   // Somebody has put something in the way meanwhile.
   if (!way) return place;
   if (way === 'cells' && isLastBlank) {

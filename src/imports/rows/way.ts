@@ -9,18 +9,17 @@ import type { Area, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
 import { isHeaderNote } from '../whereabouts/header';
-import type { NamedArea } from '../whereabouts/target';
-import { hasUnseen } from './region';
+import { hasUnseen } from './unseen';
 
 /** What moves: whole rows of the sheet, or the cells of the columns of the table and beside it. */
 export type Way = 'rows' | 'cells';
 
 /**
  * @param area as many rows as come, where they come, over the columns that move at least
- * @param others where the tables of other imports stand
+ * @param others where the tables of other imports stand, and what moves with those
  * @throws AddOnError `refused` where either way would tear something apart
  */
-export function wayIn(area: Area, others: readonly NamedArea[], sheets: Sheets): Way {
+export function wayIn(area: Area, others: readonly Area[], sheets: Sheets): Way {
   const { sheet, row } = area;
   // At the end of the sheet nothing moves.
   if (row > (sheets.find(sheet)?.rows ?? 0)) return 'rows';
@@ -44,7 +43,7 @@ function isParted(wall: Area, row: number): boolean {
  * @param area the rows that go, over the columns that move at least
  * @returns undefined where either way would tear something apart
  */
-export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets): Way | undefined {
+export function wayOut(area: Area, others: readonly Area[], sheets: Sheets): Way | undefined {
   const width = sheets.find(area.sheet)?.columns ?? 0;
   const walls = sheets.protectedAreas(area.sheet);
   const parts = [
@@ -63,7 +62,7 @@ export function wayOut(area: Area, others: readonly NamedArea[], sheets: Sheets)
 }
 
 /** Whether these cells can move without what stands beside them. */
-function canMoveAlone(area: Area, others: readonly NamedArea[], sheets: Sheets): boolean {
+function canMoveAlone(area: Area, others: readonly Area[], sheets: Sheets): boolean {
   const { sheet, row, column, columns } = area;
   const lines = linesFrom(area, sheets);
   const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };

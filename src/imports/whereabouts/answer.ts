@@ -6,7 +6,7 @@ import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
 import { withoutName } from './header';
-import { endMark, headerMark, marksOf, markTable, unmark } from './marks';
+import { endMark, headerMark, markBeside, marksOf, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
 import { raiseHeader } from './sorted-header';
@@ -47,7 +47,8 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns, theirs = [] } = place;
+  const { sheet, row, columns, theirs = [], beside } = place;
+  if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
   giveAway(id, place, theirs, sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
   if (typeof place.header === 'object') {

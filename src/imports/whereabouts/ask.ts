@@ -22,6 +22,7 @@ import { reaching } from './locate';
 import { lostHeader } from './lost-header';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
+import { doubtAboutRoom } from './room-doubt';
 import { doubtAboutRows } from './row-doubt';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
@@ -66,7 +67,8 @@ export function doubtAbout(
   }
   const located = reaching(header, id, table, platform.sheets);
   const found = doubtAboutRows(located, matchKey, table, others, platform);
-  return found && !originalsIn(state, found, platform.codec) ? found : undefined;
+  if (found && !originalsIn(state, found, platform.codec)) return found;
+  return doubtAboutRoom(id, definition.name, located, others, platform.sheets);
 }
 
 /** As it stands now; undefined where there is none. */

@@ -23,6 +23,8 @@ export interface PossiblePlace {
   readonly words?: string;
   /** Of one whose header is not there: whether a blank row stands in its place, or none, or a row of the table. */
   readonly header?: 'blank' | 'deleted' | SortedHeader;
+  /** Columns of the person, and the import whose rows they move with. */
+  readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** Columns that have a header of ours, and are the person's. */
   readonly theirs?: readonly number[];
 }
@@ -78,6 +80,10 @@ function placeWords({ sheet, row, columns, header, words }: PossiblePlace): stri
     return `${quoted(sheet.name)}: put the header back ${where}, ${columnWords(Array.from(columns.values()))}`;
   }
   return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
+}
+
+function columnsInWords(columns: readonly number[]): string {
+  return `${columns.length === 1 ? 'Column' : 'Columns'} ${listed(columns.map(columnName))}`;
 }
 
 function columnWords(columns: readonly number[]): string {
@@ -139,6 +145,10 @@ export const FOUND = {
     ];
     return `Cells under ${quoted(title)} on ${quoted(sheet.name)} seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}. What you wrote would come beside other rows.`;
   },
+  between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
+    `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
+  besideOf: (columns: readonly number[], name: string): string =>
+    `${columnsInWords(columns)}: beside the rows of ${quoted(name)}`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

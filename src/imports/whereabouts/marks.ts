@@ -23,6 +23,25 @@ function columnMark(id: string): string {
   return `${id}.column`;
 }
 
+/** Of a column between two tables that the person was asked about: its value is the import that it belongs to. */
+const BESIDE = 'beside';
+
+export function besideMarks(sheets: Sheets): readonly ColumnMark[] {
+  return sheets.markedColumns(BESIDE);
+}
+
+/** From now on they belong to that import. */
+export function markBeside(id: string, sheet: number, columns: readonly number[], sheets: Sheets): void {
+  const isOther = (mark: ColumnMark): boolean =>
+    mark.sheet === sheet && mark.value !== id && columns.includes(mark.column);
+  sheets.unmarkColumns(BESIDE, isOther);
+  sheets.markColumns(
+    BESIDE,
+    sheet,
+    columns.map((column) => ({ column, value: id })),
+  );
+}
+
 export type RowMarks = ReturnType<Sheets['markedRows']>;
 
 /** Of its header, and of its last row. */
@@ -38,6 +57,7 @@ export function unmark(id: string, sheets: Sheets): void {
   sheets.unmarkRow(headerMark(id));
   sheets.unmarkRow(endMark(id));
   sheets.unmarkColumns(columnMark(id), () => true);
+  sheets.unmarkColumns(BESIDE, ({ value }) => value === id);
 }
 
 /** A sheet holds 30,000 characters of marks, those of its rows included. */

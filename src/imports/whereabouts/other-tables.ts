@@ -29,9 +29,9 @@ export function standingOn(
     const found = locateByMarks(id, table, sheets);
     if (!found) {
       const { row, column, rows, columns } = table;
-      return [{ sheet, row, column, rows, columns, name }];
+      return [{ sheet, row, column, rows, columns, id, name }];
     }
     const { row, end } = found;
-    return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), name }] : [];
+    return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), id, name }] : [];
   });
 }

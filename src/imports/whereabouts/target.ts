@@ -94,8 +94,8 @@ export function protectedCells(sheet: SheetInfo): AddOnError {
   );
 }
 
-/** Where the table of an import stands, and its name. */
-export type NamedArea = Area & { readonly name: string };
+/** Where the table of an import stands, and which import that is. */
+export type NamedArea = Area & { readonly id: string; readonly name: string };
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {

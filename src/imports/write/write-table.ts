@@ -38,6 +38,7 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
+import { doubtAboutRoom } from '../whereabouts/room-doubt';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
@@ -336,6 +337,8 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
  */
 function withOriginals(job: WriteJob, place: Located, table: Table, work: Work): Work {
   const { matchKey, others, staged, platform } = work;
+  const inRoom = doubtAboutRoom(job.id, job.definition.name, place, others, platform.sheets);
+  if (inRoom) throw doubtError(inRoom);
   const doubt = doubtAboutRows(place, matchKey, table, others, platform);
   if (!doubt) return work;
   const are = originalsIn(job.state, doubt, platform.codec);
