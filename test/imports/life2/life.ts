@@ -21,6 +21,7 @@ import {
 } from './plan';
 import { execute, type Step, startOf } from './run';
 import { changed, serve } from './source';
+import { nextClockChange } from './times';
 import { createWorld, definitionFor, type Import, importOf, newPlace, titleOf, type World } from './world';
 
 /** How often each act was done, and how often there was nothing to do it to. */
@@ -127,6 +128,11 @@ const EXECUTION: Executions = {
     });
   },
   wait: ({ minutes }, { opened }) => opened.owner.sheet.google.clock.advance(minutes * MINUTE),
+  'wait for clock change': ({ minutes }, { opened }) => {
+    const { google, workbook } = opened.owner.sheet;
+    const at = nextClockChange(google.clock.now(), workbook.timeZone);
+    if (at !== undefined) google.clock.advance(Math.max(0, at + minutes * MINUTE - google.clock.now()));
+  },
   retitle: ({ which, pick }, world) =>
     redefine(which, world, (columns, table) => {
       const column = choose(columns, pick);

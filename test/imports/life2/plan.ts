@@ -62,11 +62,10 @@ interface Acts {
   readonly 'rename tab': Which;
   readonly 'move tab': Pick;
   readonly 'hide tab': Which & { readonly hidden: boolean };
-  // What the stand-in cannot do yet: counted as left out.
-  readonly 'name range': Pick;
-  readonly 'format by condition': Pick;
-  readonly 'filter view': Pick;
-  readonly 'group rows': Pick;
+  readonly 'name range': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'format by condition': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'group rows': Pick & { readonly count: number };
+  // The file
   readonly 'set time zone': Pick;
   readonly 'set locale': Pick;
   readonly 'take back run': Which & { readonly part: 'cells' | 'lines' | 'all'; readonly marks: boolean };
@@ -91,6 +90,8 @@ interface Acts {
   readonly stop: Which & { readonly by: Person };
   readonly strike: { readonly by: Person };
   readonly wait: { readonly minutes: number };
+  /** To shortly before the clocks change, if they do in the time zone of the file. */
+  readonly 'wait for clock change': { readonly minutes: number };
 }
 
 interface Which {
@@ -127,6 +128,16 @@ export type SourceChange =
       readonly size: number;
     }
   | { readonly kind: 'remove' | 'repeat key'; readonly pick: number }
-  | { readonly kind: 'reverse' | 'rotate' | 'renew' | 'empty' | 'thin' | 'blank column' | 'without field' };
+  | {
+      readonly kind:
+        | 'reverse'
+        | 'rotate'
+        | 'renew'
+        | 'empty'
+        | 'thin'
+        | 'blank column'
+        | 'blank rows'
+        | 'without field';
+    };
 
 export const MINUTE = 60_000;

@@ -32,15 +32,24 @@ export function color(act: InCell, desk: Desk): Done {
   return 'done';
 }
 
-export function tick({ pick }: InCell, { sheet, ...desk }: Desk): Done {
-  const boxes = ownColumns({ sheet, ...desk }).flatMap((column) =>
-    recordRows({ sheet, ...desk }).flatMap(({ row }) =>
-      sheet.attributes(cell(row, column), 'checkbox')[0]?.[0] ? [[row, column] as const] : [],
-    ),
+/** A box that is there, or one that is made for it. */
+export function tick({ pick, column }: InCell, desk: Desk): Done {
+  const { sheet } = desk;
+  const isBox = ([row, at]: readonly [number, number]): boolean =>
+    sheet.attributes(cell(row, at), 'checkbox')[0]?.[0] === true;
+  const cells = ownColumns(desk).flatMap((at) => recordRows(desk).map(({ row }) => [row, at] as const));
+  const box = choose(cells.filter(isBox), pick);
+  if (box) {
+    put(sheet, ...box, entryAt(sheet, ...box) !== true);
+    return 'done';
+  }
+  const free = choose(
+    cells.filter((at) => entryAt(sheet, ...at) === null),
+    column,
   );
-  const at = choose(boxes, pick);
-  if (!at) return 'nothing to do';
-  put(sheet, ...at, entryAt(sheet, ...at) !== true);
+  if (!free) return 'nothing to do';
+  sheet.fillAttribute(cell(...free), 'checkbox', true);
+  put(sheet, ...free, true);
   return 'done';
 }
 

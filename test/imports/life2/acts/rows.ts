@@ -110,6 +110,15 @@ export function hideRows({ pick, hidden }: ActOf<'hide rows'>, desk: Desk): Done
   return 'done';
 }
 
+/** Rows that were grouped, and the group closed or opened again: its rows are hidden as by hand. */
+export function groupRows({ pick, count }: ActOf<'group rows'>, desk: Desk): Done {
+  const area = someRows(pick, count, desk);
+  if (!area) return 'nothing to do';
+  const { row, rows } = area;
+  desk.sheet.setRowsHidden(row, rows, !desk.sheet.isRowHidden(row));
+  return 'done';
+}
+
 /** Insert cells, by menu: what stands there moves down or right. */
 export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table }: Desk): Done {
   const column = choose([...table.columns.values()], pick);
