@@ -30,6 +30,8 @@ export interface Table {
   /** Chosen in the definition, in its order. */
   wanted: readonly string[];
   doubts: Set<Doubt>;
+  /** D6: columns of ours that a person deleted, which are missing from then on. */
+  deleted: Set<string>;
   /** What is served when the run under way began to read, and what the last good one had. */
   reading: readonly SourceRow[];
   captures: number;
@@ -73,6 +75,7 @@ export function newTable(
     titles,
     wanted,
     doubts: new Set(),
+    deleted: new Set(),
     reading: [],
     captures: 0,
     isWithoutInSource: false,
@@ -109,7 +112,8 @@ function judge(
   if (change.kind === 'insert' && sheet && change.before + change.count > sheet.maxRows) return;
   const first = header + 1;
   const touches = change.kind === 'insert' ? change.before : change.kind === 'delete' ? change.at : undefined;
-  if (touches === undefined || touches <= header || touches > last + 1) return;
+  const end = change.kind === 'delete' ? last : last + 1;
+  if (touches === undefined || touches <= header || touches > end) return;
   // X4: in a table of one row there is no place between.
   if (change.kind === 'insert' && first < last && (touches <= first || touches > last))
     lineFaults.push({
@@ -149,6 +153,7 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     if (after !== undefined) table.columns.set(key, after);
     else {
       table.columns.delete(key);
+      if (actor === 'person') table.deleted.add(key);
       if (key === 'id' && actor === 'person') table.doubts.add('key column gone');
       if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }

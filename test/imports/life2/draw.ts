@@ -78,7 +78,7 @@ export const deed: fc.Arbitrary<Act> = fc.oneof(
   act(2, 'group rows', { which, pick, count }),
   act(2, 'set time zone', { which, pick }),
   act(2, 'set locale', { which, pick }),
-  act(6, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }),
+  act(2, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }),
 );
 
 const size = fc.nat(9);
@@ -112,18 +112,53 @@ const kill: fc.Arbitrary<Kill> = fc.record(
 
 const FAULTS = ['stumble', 'down', 'busy', 'dropped', 'gone', 'not JSON', 'wrong shape'] as const;
 
+const steps = fc.nat(2);
+const hour = fc.integer({ min: 0, max: 23 });
+const every = fc.constantFrom('hour', 'hour', 'day', 'day', 'week', 'never');
+
+/** What people do in the sidebar to an import. */
+const edit: fc.Arbitrary<Act> = fc.oneof(
+  act(2, 'retitle', { which, pick, by }),
+  act(2, 'drop column', { which, pick, by }),
+  act(3, 'take column', { which, pick, by }),
+  act(2, 'order columns', { which, pick, by }),
+  act(3, 'schedule', { which, by, every, hour }),
+  act(3, 'adopt', { which, by }),
+);
+
+const plainRun: fc.Arbitrary<Act> = fc.record({
+  do: fc.constant('run' as const),
+  which,
+  by,
+  between: fc.constant([]),
+  kills: fc.constant([]),
+});
+
+/** While a run is written: by the same people, or by others in another tab. */
+const meanwhile: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 10, arbitrary: deed },
+  { weight: 3, arbitrary: edit },
+  { weight: 1, arbitrary: plainRun },
+  act(1, 'strike', { by, minute: fc.nat(59), isDue: yes }),
+  act(1, 'stop', { which, by, steps }),
+  act(1, 'undo', { which, by }),
+);
+
+const answer = fc.oneof(fc.nat(2), fc.constant('new' as const), fc.constant('edit' as const));
+
 const run: fc.Arbitrary<Act> = fc.record({
   do: fc.constant('run' as const),
   which,
   by,
   between: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(deed, { maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(meanwhile, { maxLength: 2 }) },
   ),
   kills: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(kill, { maxLength: 3 }) },
   ),
+  answer,
 });
 const failing: fc.Arbitrary<Act> = fc.record({
   do: fc.constant('run' as const),
@@ -134,22 +169,44 @@ const failing: fc.Arbitrary<Act> = fc.record({
   fault: fc.constantFrom<Fault>(...FAULTS),
 });
 
+const sourceChange: fc.Arbitrary<Act> = fc.record({ do: fc.constant('source' as const), change });
+
 const any: fc.Arbitrary<Act> = fc.oneof(
   { weight: 30, arbitrary: deed },
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('source' as const), change }) },
+  { weight: 12, arbitrary: sourceChange },
   { weight: 12, arbitrary: run },
   { weight: 2, arbitrary: failing },
   act(3, 'die', { which, in: fc.constantFrom('run', 'run', 'run', 'undo'), kill }),
   act(3, 'undo', { which, by }),
-  act(1, 'stop', { which, by }),
-  act(2, 'strike', { by }),
+  act(2, 'stop', { which, by, steps }),
+  act(4, 'strike', { by, minute: fc.nat(59), isDue: yes }),
+  act(2, 'strike', { by, minute: fc.nat(59), isDue: yes, kill }),
+  act(1, 'copy file', { which, pick, marks: yes }),
   act(2, 'wait', { minutes: fc.constantFrom(-1, 7, 60, 1380, 1500, 44_640) }),
   act(2, 'wait for clock change', { minutes: fc.integer({ min: -90, max: 90 }) }),
-  act(1, 'retitle', { which, pick }),
-  act(1, 'drop column', { which, pick }),
-  act(1, 'take column', { which, pick }),
-  act(1, 'order columns', { which, pick }),
-  act(1, 'delete import', { which }),
+  { weight: 7, arbitrary: edit },
+  act(1, 'delete import', { which, by }),
+);
+
+/** What hardly ever comes together by chance. */
+const together: fc.Arbitrary<readonly Act[]> = fc.oneof(
+  fc.tuple(
+    sourceChange,
+    plainRun,
+    act(1, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'schedule', { which, by, every, hour }).arbitrary,
+    act(1, 'strike', { by, minute: fc.nat(59), isDue: fc.constant(true) }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'schedule', { which, by, every, hour }).arbitrary,
+    act(1, 'adopt', { which, by }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'add column', { which, pick, holds: fc.constant('boxes' as const), inside: yes }).arbitrary,
+    act(1, 'tick', inCell).arbitrary,
+  ),
 );
 
 /** Most of what people do needs a table, and words beside it. */
@@ -165,5 +222,13 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   second: fc.constantFrom('none', 'none', 'right', 'right with a gap', 'below', 'other sheet'),
   place: fc.constantFrom('new sheet', 'cells'),
   platform: strictestOrAny,
-  acts: fc.array(any, { minLength: 3, maxLength: 24, size: 'max' }).map((acts) => [...BEGINNING, ...acts]),
+  acts: fc
+    .array(
+      fc.oneof(
+        { weight: 12, arbitrary: any.map((one): readonly Act[] => [one]) },
+        { weight: 1, arbitrary: together },
+      ),
+      { minLength: 3, maxLength: 22, size: 'max' },
+    )
+    .map((acts) => [...BEGINNING, ...acts.flat()]),
 });
