@@ -18,19 +18,19 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
   }
   const { id } = one.table;
   const chosen = answer === 'new' ? answer : answer % places.length;
-  const say = (who: Person): boolean => {
+  const say = (who: Person, said: number | 'new'): boolean => {
     let ok = false;
     execute(world, one, 'other', () => {
-      ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: chosen }).ok;
+      ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: said }).ok;
       return undefined;
     });
     return ok;
   };
   const { kept } = one;
-  if (!say(by))
+  if (!say(by, chosen))
     demand([{ contract: 'D9', text: `the answer ${chosen} is refused: ${card.question.message}` }]);
-  if (say(by === 'owner' ? 'editor' : 'owner'))
-    demand([{ contract: 'D11', text: 'what was answered is answered again' }]);
+  if (say(by === 'owner' ? 'editor' : 'owner', chosen === 'new' ? 0 : 'new'))
+    demand([{ contract: 'D11', text: 'what was answered is answered again, and otherwise' }]);
   if (chosen === 'new') {
     one.to = 'new sheet';
     beginAnew(one, world);
@@ -62,6 +62,7 @@ function adopt(one: Import, place: string, world: World): void {
   if (!isSame) table.last = lastOf(one, sheet.id, Number(row), world);
   Object.assign(table, { sheet: sheet.id, header: Number(row), canUndo: false });
   table.doubts.clear();
+  table.suspects.clear();
   Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
   reopen(world);
 }
@@ -106,6 +107,7 @@ function beginAnew(one: Import, world: World): void {
   Object.assign(table, { sheet: undefined, header: 0, last: 0, canUndo: false, isWithoutInSource: false });
   table.columns = new Map();
   table.doubts.clear();
+  table.suspects.clear();
   table.deleted.clear();
   Object.assign(one, {
     beforeLast: [],
@@ -118,7 +120,7 @@ function beginAnew(one: Import, world: World): void {
   reopen(world);
 }
 
-function reopen(world: World): void {
+export function reopen(world: World): void {
   world.known = theirsIn(world.book, world.opened.owner.sheet.workbook);
   world.ledger = openLedger(world.known);
 }

@@ -30,6 +30,8 @@ export interface Table {
   /** Chosen in the definition, in its order. */
   wanted: readonly string[];
   doubts: Set<Doubt>;
+  /** Records that doubts of rows are about: where nothing that keeps a row stands beside them, nobody need be asked. */
+  suspects: Set<string>;
   /** D6: columns of ours that a person deleted, which are missing from then on. */
   deleted: Set<string>;
   /** What is served when the run under way began to read, and what the last good one had. */
@@ -53,6 +55,8 @@ export interface Book {
   /** Sheets that people know: made by them, or shown by us. */
   readonly theirs: Set<number>;
   actor: 'person' | 'product';
+  /** Whose execution it is, if of one alone. */
+  running: string | undefined;
   readonly lineFaults: LineFault[];
   /** The number in the next text that somebody makes up. */
   next: number;
@@ -75,6 +79,7 @@ export function newTable(
     titles,
     wanted,
     doubts: new Set(),
+    suspects: new Set(),
     deleted: new Set(),
     reading: [],
     captures: 0,
@@ -94,7 +99,8 @@ export function watch(book: Book, workbook: Workbook): () => void {
   return workbook.watchLines((sheetId, change) => {
     for (const table of book.tables) {
       if (table.sheet !== sheetId) continue;
-      if (book.actor === 'product') judge(table, change, book, workbook.sheetById(sheetId));
+      const isOther = book.running !== undefined && book.running !== table.id;
+      if (book.actor === 'product' && !isOther) judge(table, change, book, workbook.sheetById(sheetId));
       follow(table, change, book.actor);
     }
   });

@@ -1,6 +1,7 @@
 /** What people do to an import in the sidebar. */
 import type { Definition } from '../../../src/imports/definition/definition';
 import { choose, type Done } from './acts/desk';
+import { reopen } from './answering';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
 import type { ActOf, Person } from './plan';
@@ -85,9 +86,14 @@ export function schedule({ which, by, every, hour }: ActOf<'schedule'>, world: W
   } as const;
   if (!save(one, world, by, { ...definition, schedule: schedules[every] })) return 'nothing to do';
   const since = world.opened.owner.sheet.google.clock.now();
-  one.timing = every === 'never' ? undefined : { every, hour, by, since, ran: undefined };
   const card = cardOf(one, world, by);
-  if (every !== 'never' && card?.runner?.isMe !== true)
+  const isMine = card?.runner?.isMe === true;
+  const before = one.timing;
+  one.timing =
+    every === 'never'
+      ? undefined
+      : { every, hour, by: isMine ? by : (before?.by ?? by), since, ran: undefined };
+  if (every !== 'never' && !isMine && !before)
     demand([{ contract: 'C4', text: `${by} scheduled it, and its runner is ${card?.runner?.name}` }]);
   return 'done';
 }
@@ -120,5 +126,6 @@ export function deleteImport({ which, by }: ActOf<'delete import'>, world: World
   });
   one.table.isDeleted = true;
   one.timing = undefined;
+  reopen(world);
   return 'done';
 }

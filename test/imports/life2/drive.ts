@@ -4,6 +4,7 @@ import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
 import { settleDoubt } from './answering';
 import { demand } from './checks/fault';
+import { mustAsk } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { openLedger } from './ledger';
 import { begin, comeBack, end } from './pending';
@@ -30,7 +31,7 @@ export function runToEnd(
     comeBack(world);
   }
   if (fault) apis.faults.add(FAULTS[fault]);
-  const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
+  const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
   apis.faults.clear();
@@ -39,8 +40,8 @@ export function runToEnd(
     demand([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
   let last = now;
   // C5: a definition that was edited in the midst of it stops a run: the next one begins anew.
-  if (last?.state === 'stopped' && one.pending?.definitions.length) {
-    one.pending.isAlone = false;
+  if (last?.state === 'stopped' && between.some(isEdit)) {
+    if (one.pending) one.pending.isAlone = false;
     last = drive(one, 'owner', world);
   }
   if (last?.state === 'failed' && isHindered(workbook)) {
@@ -49,9 +50,13 @@ export function runToEnd(
     world.ledger = openLedger(world.known);
     last = drive(one, by, world);
   }
-  if (isDoubtful || isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
+  if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
   else if (last && last.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && between.every(isOnSheet))
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(last)}` }]);
+}
+
+function isEdit({ do: kind }: Act): boolean {
+  return ['retitle', 'drop column', 'take column', 'order columns', 'schedule', 'adopt'].includes(kind);
 }
 
 /** What others do to the run itself may end it. */
@@ -115,6 +120,7 @@ export function drive(
     if (steps > 100) demand([{ contract: 'I9', text: 'The run does not end.' }]);
     if (step.waitMs) google.clock.advance(step.waitsFor === 'others' ? MINUTE : step.waitMs);
     if (step.state === 'writing') {
+      if (one.pending) one.pending.isWriting = true;
       for (const act of acts) carry(act);
       acts = [];
       if (one.table.isDeleted) return undefined;

@@ -5,12 +5,13 @@ import { demand, type Fault } from './checks/fault';
 import { presenceFaults } from './checks/theirs';
 import { dueFaults, duesOf } from './checks/times';
 import { unfinishedFaults } from './checks/told';
+import { mustAsk } from './doubts';
 import { isGone, isRefused } from './drive';
 import { isHindered } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { theirsIn } from './places';
 import { type ActOf, MINUTE } from './plan';
-import { answered, aroundFaults, goodFaults, looksOf, see, settleIn } from './run';
+import { answered, aroundFaults, clearDoubts, goodFaults, looksOf, see, settleIn } from './run';
 import type { Import, World } from './world';
 
 type Outcome = 'done' | 'undone' | 'under way' | 'failed' | 'nothing';
@@ -40,6 +41,7 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   const looks = looksOf(world);
   if (kill) opened[by].killAt(kill.call, kill.loseWrites);
   book.actor = 'product';
+  book.running = undefined;
   book.lineFaults.length = 0;
   const { isKilled } = answered(() => {
     opened[by].strike();
@@ -94,7 +96,8 @@ function judge(
     if (outcome === 'failed') one.pending = undefined;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
-    if (outcome === 'done' && isDoubtful)
+    const isGiven = !mustAsk(one.table, world.ledger) && !isGone(one, workbook);
+    if (outcome === 'done' && !isGiven)
       faults.push({ contract: 'D2', text: `${id} was written by itself in doubt` });
     const isHeld = isDoubtful || isHindered(workbook) || isRefused(one, { state: 'failed' }, world);
     if (outcome === 'failed' && !isHeld)
@@ -119,7 +122,11 @@ function judge(
   const inDoubt = struck.filter(({ one }) => one.table.doubts.size > 0);
   if (inDoubt.length === struck.length && isQuiet && !isSilent && inDoubt.every(isKnownBeforeReading))
     faults.push({ contract: 'D7', text: 'an hour in doubt read from the service' });
-  for (const { one } of done) settleIn(world, one);
+  for (const { one } of done) {
+    if (one.table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    clearDoubts(one.table);
+    settleIn(world, one);
+  }
   const seen = theirsIn(book, workbook);
   faults.push(...presenceFaults(world.known, seen), ...book.lineFaults);
   for (const { one } of done) {

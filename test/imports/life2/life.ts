@@ -170,6 +170,7 @@ function undo(one: Import, by: Person, world: World): void {
     before: one.beforeLast,
     isAlone: !one.isTouched,
     isUndo: true,
+    isWriting: true,
     start: startOf(world, one),
     definitions: [],
   };

@@ -5,8 +5,9 @@ import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, rowFaults } from './checks/rows';
-import { besideFaults, presenceFaults } from './checks/theirs';
+import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
 import { type Placed, rowsOf, theirsIn } from './places';
@@ -52,6 +53,7 @@ export function execute(
   // Doubt may also come while rows are read or written.
   const isMidRun = one.pending?.isAlone === false;
   book.actor = 'product';
+  book.running = table.id;
   book.lineFaults.length = 0;
   const { step, isKilled } = answered(ask);
   google.nextExecution();
@@ -60,13 +62,23 @@ export function execute(
   const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
-  if (isDone) settleIn(world, one);
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  if (isDone && !mayAsk) {
+    if (table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    clearDoubts(table);
+    settleIn(world, one);
+  }
   const seen = theirsIn(book, workbook);
-  const faults: Fault[] = [...presenceFaults(world.known, seen), ...book.lineFaults];
+  const faults: Fault[] = [
+    ...presenceFaults(world.known, seen),
+    ...(table.doubts.size > 0 ? [] : book.lineFaults),
+  ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
 
-  if (table.doubts.size > 0 && step && kind === 'run') {
+  if (mayAsk && step && kind === 'run') {
     faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
+  } else if (step?.state === 'failed' && one.pending?.isWriting) {
+    faults.push(...tornFaults(table.id, world.ledger, seen));
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
     if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
@@ -81,6 +93,11 @@ export function execute(
   demand(faults);
   if (isDone) see(world, one, seen);
   return { step, isKilled };
+}
+
+export function clearDoubts({ doubts, suspects }: Table): void {
+  doubts.clear();
+  suspects.clear();
 }
 
 export function settleIn(world: World, one: Import): void {
@@ -210,5 +227,6 @@ export function copyOf(table: Table): Table {
     columns: new Map(table.columns),
     titles: new Map(table.titles),
     doubts: new Set(table.doubts),
+    suspects: new Set(table.suspects),
   };
 }

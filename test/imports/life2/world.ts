@@ -33,6 +33,8 @@ export interface Pending {
   /** The sheets when it began. */
   readonly start: Start;
   isUndo: boolean;
+  /** Whether its write phase began. */
+  isWriting: boolean;
   /** What the definition was before somebody edited it in the midst of it (C5). */
   readonly definitions: Wording[];
 }
@@ -105,6 +107,7 @@ export function createWorld(plan: Plan): World {
     tables,
     theirs: new Set(workbook.sheets.map(({ id }) => id)),
     actor: 'person',
+    running: undefined,
     lineFaults: [],
     next: 0,
     source: FIRST,

@@ -1,6 +1,5 @@
 /** What people do to one cell. */
 import { madeUp } from '../book';
-import { theirsIn } from '../places';
 import type { ActOf } from '../plan';
 import { cell, entryAt } from '../survey';
 import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
@@ -66,10 +65,13 @@ export function typeOverKey({ pick }: InCell, { table, sheet, book, ...rest }: D
   const row = choose(recordRows({ table, sheet, book, ...rest }), pick)?.row;
   const column = table.columns.get('id');
   if (row === undefined || column === undefined) return 'nothing to do';
-  put(sheet, row, column, madeUp(book, 'key'));
-  // O13: of a snapshot it is history; without anything of theirs beside it, the row goes and its record comes anew.
-  const isAlone = theirsIn(book, rest.workbook).every((one) => one.row !== row || one.at?.table !== table.id);
-  if (table.mode !== 'snapshot' && !isAlone) table.doubts.add('key overwritten');
+  const key = madeUp(book, 'key');
+  put(sheet, row, column, key);
+  // O13: of a snapshot it is history.
+  if (table.mode !== 'snapshot') {
+    table.doubts.add('key overwritten');
+    table.suspects.add(`string ${key}`);
+  }
   return 'done';
 }
 

@@ -30,7 +30,9 @@ export function dueFaults(
   if (isDone && ran !== undefined && dues(ran + EARLY).length === 0)
     return [{ contract: 'T1', text: `${id} ran at ${iso(now)} and at ${iso(ran)} for one time` }];
   const good = Math.max(since, lastGood === undefined ? 0 : Date.parse(lastGood));
-  const [due] = duesOf(timing, timeZone, good + EARLY, now);
+  // An hour may also be one since the last run.
+  const isEarly = timing.every === 'hour' && now - good < HOUR + EARLY;
+  const [due] = isEarly ? [] : duesOf(timing, timeZone, good + EARLY, now);
   if (mustRun && timing.by === by && due !== undefined)
     return [{ contract: 'T3', text: `${id} was due at ${iso(due)}, and did not run at ${iso(now)}` }];
   return [];
