@@ -30,6 +30,10 @@ export interface Table {
   /** Chosen in the definition, in its order. */
   wanted: readonly string[];
   doubts: Set<Doubt>;
+  /** Records that doubts of rows are about: where nothing that keeps a row stands beside them, nobody need be asked. */
+  suspects: Set<string>;
+  /** D6: columns of ours that a person deleted, which are missing from then on. */
+  deleted: Set<string>;
   /** What is served when the run under way began to read, and what the last good one had. */
   reading: readonly SourceRow[];
   captures: number;
@@ -51,6 +55,8 @@ export interface Book {
   /** Sheets that people know: made by them, or shown by us. */
   readonly theirs: Set<number>;
   actor: 'person' | 'product';
+  /** Whose execution it is, if of one alone. */
+  running: string | undefined;
   readonly lineFaults: LineFault[];
   /** The number in the next text that somebody makes up. */
   next: number;
@@ -73,6 +79,8 @@ export function newTable(
     titles,
     wanted,
     doubts: new Set(),
+    suspects: new Set(),
+    deleted: new Set(),
     reading: [],
     captures: 0,
     isWithoutInSource: false,
@@ -91,7 +99,8 @@ export function watch(book: Book, workbook: Workbook): () => void {
   return workbook.watchLines((sheetId, change) => {
     for (const table of book.tables) {
       if (table.sheet !== sheetId) continue;
-      if (book.actor === 'product') judge(table, change, book, workbook.sheetById(sheetId));
+      const isOther = book.running !== undefined && book.running !== table.id;
+      if (book.actor === 'product' && !isOther) judge(table, change, book, workbook.sheetById(sheetId));
       follow(table, change, book.actor);
     }
   });
@@ -109,7 +118,8 @@ function judge(
   if (change.kind === 'insert' && sheet && change.before + change.count > sheet.maxRows) return;
   const first = header + 1;
   const touches = change.kind === 'insert' ? change.before : change.kind === 'delete' ? change.at : undefined;
-  if (touches === undefined || touches <= header || touches > last + 1) return;
+  const end = change.kind === 'delete' ? last : last + 1;
+  if (touches === undefined || touches <= header || touches > end) return;
   // X4: in a table of one row there is no place between.
   if (change.kind === 'insert' && first < last && (touches <= first || touches > last))
     lineFaults.push({
@@ -149,6 +159,7 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     if (after !== undefined) table.columns.set(key, after);
     else {
       table.columns.delete(key);
+      if (actor === 'person') table.deleted.add(key);
       if (key === 'id' && actor === 'person') table.doubts.add('key column gone');
       if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }

@@ -39,46 +39,45 @@ export const deed: fc.Arbitrary<Act> = fc.oneof(
   act(5, 'write note', inCell),
   act(5, 'tick', inCell),
   act(5, 'color', inCell),
-  act(3, 'type over', inCell),
-  act(1, 'type over key', inCell),
+  act(4, 'type over', inCell),
+  act(3, 'type over key', inCell),
   act(4, 'clear', inCell),
   act(10, 'add column', { which, pick, holds, inside: yes }),
-  act(2, 'delete column', { which, pick, whose }),
+  act(3, 'delete column', { which, pick, whose }),
   act(3, 'move column', { which, pick, to: pick }),
-  act(2, 'rename header', { which, pick }),
+  act(3, 'rename header', { which, pick }),
   act(3, 'copy column', { which, pick, to: target }),
-  act(2, 'cut column', { which, pick, whose, to: target }),
+  act(3, 'cut column', { which, pick, whose, to: target }),
   act(6, 'insert rows', { which, pick, count, at: fc.constantFrom('above', 'inside', 'below') }),
-  act(3, 'write in new row', { which, pick }),
+  act(5, 'write in new row', { which, pick }),
   act(4, 'delete rows', { which, pick, count }),
-  act(1, 'delete header row', { which }),
+  act(3, 'delete header row', { which }),
   act(5, 'sort', { which, pick, ascending: yes, withHeader: fc.constant(false) }),
-  act(1, 'sort', { which, pick, ascending: yes, withHeader: fc.constant(true) }),
+  act(2, 'sort', { which, pick, ascending: yes, withHeader: fc.constant(true) }),
   act(3, 'copy rows', { which, pick, count, to: fc.oneof(target, fc.constant('inside' as const)) }),
-  act(2, 'cut rows', { which, pick, count, to: target }),
+  act(3, 'cut rows', { which, pick, count, to: target }),
   act(3, 'hide rows', { which, pick, hidden: yes }),
-  act(1, 'cut table', { which, to: target }),
-  act(2, 'copy table', { which, to: target }),
-  act(1, 'push cells', { which, pick, axis: fc.constantFrom('row', 'column') }),
+  act(3, 'cut table', { which, to: target }),
+  act(3, 'copy table', { which, to: target }),
+  act(3, 'push cells', { which, pick, axis: fc.constantFrom('row', 'column') }),
   act(4, 'write below', { which, pick, gap: fc.nat(2) }),
   act(5, 'total', { which, pick, at: fc.constantFrom('below', 'above', 'other sheet') }),
-  act(2, 'chart', { which, pick }),
+  act(3, 'chart', { which, pick }),
   act(3, 'filter', { which, pick }),
-  act(2, 'rule', { which, pick, rejects: yes }),
-  act(2, 'merge', { which, pick, at: fc.constantFrom('beside', 'below', 'inside') }),
-  act(1, 'freeze', { which, pick }),
-  act(1, 'protect', { which, pick }),
-  act(2, 'duplicate tab', { which }),
-  act(1, 'delete tab', { which, copy: yes }),
-  act(1, 'rename tab', { which }),
-  act(1, 'move tab', { which, pick }),
-  act(1, 'hide tab', { which, hidden: yes }),
-  act(1, 'name range', { which, pick }),
-  act(1, 'format by condition', { which, pick }),
-  act(1, 'filter view', { which, pick }),
-  act(1, 'group rows', { which, pick }),
-  act(1, 'set time zone', { which, pick }),
-  act(1, 'set locale', { which, pick }),
+  act(3, 'rule', { which, pick, rejects: yes }),
+  act(3, 'merge', { which, pick, at: fc.constantFrom('beside', 'below', 'inside') }),
+  act(3, 'freeze', { which, pick }),
+  act(3, 'protect', { which, pick }),
+  act(3, 'duplicate tab', { which }),
+  act(3, 'delete tab', { which, copy: yes }),
+  act(3, 'rename tab', { which }),
+  act(3, 'move tab', { which, pick }),
+  act(3, 'hide tab', { which, hidden: yes }),
+  act(3, 'name range', { which, pick, columns: fc.constantFrom('one', 'all') }),
+  act(3, 'format by condition', { which, pick, columns: fc.constantFrom('one', 'all') }),
+  act(2, 'group rows', { which, pick, count }),
+  act(2, 'set time zone', { which, pick }),
+  act(2, 'set locale', { which, pick }),
   act(2, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }),
 );
 
@@ -102,6 +101,7 @@ const change: fc.Arbitrary<SourceChange> = fc.oneof(
   { weight: 1, arbitrary: plain('empty') },
   { weight: 1, arbitrary: plain('thin') },
   { weight: 1, arbitrary: plain('blank column') },
+  { weight: 1, arbitrary: plain('blank rows') },
   { weight: 1, arbitrary: plain('without field') },
 );
 
@@ -112,18 +112,53 @@ const kill: fc.Arbitrary<Kill> = fc.record(
 
 const FAULTS = ['stumble', 'down', 'busy', 'dropped', 'gone', 'not JSON', 'wrong shape'] as const;
 
+const steps = fc.nat(2);
+const hour = fc.integer({ min: 0, max: 23 });
+const every = fc.constantFrom('hour', 'hour', 'day', 'day', 'week', 'never');
+
+/** What people do in the sidebar to an import. */
+const edit: fc.Arbitrary<Act> = fc.oneof(
+  act(2, 'retitle', { which, pick, by }),
+  act(2, 'drop column', { which, pick, by }),
+  act(3, 'take column', { which, pick, by }),
+  act(2, 'order columns', { which, pick, by }),
+  act(3, 'schedule', { which, by, every, hour }),
+  act(3, 'adopt', { which, by }),
+);
+
+const plainRun: fc.Arbitrary<Act> = fc.record({
+  do: fc.constant('run' as const),
+  which,
+  by,
+  between: fc.constant([]),
+  kills: fc.constant([]),
+});
+
+/** While a run is written: by the same people, or by others in another tab. */
+const meanwhile: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 10, arbitrary: deed },
+  { weight: 3, arbitrary: edit },
+  { weight: 1, arbitrary: plainRun },
+  act(1, 'strike', { by, minute: fc.nat(59), isDue: yes }),
+  act(1, 'stop', { which, by, steps }),
+  act(1, 'undo', { which, by }),
+);
+
+const answer = fc.oneof(fc.nat(2), fc.constant('new' as const), fc.constant('edit' as const));
+
 const run: fc.Arbitrary<Act> = fc.record({
   do: fc.constant('run' as const),
   which,
   by,
   between: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(deed, { maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(meanwhile, { maxLength: 2 }) },
   ),
   kills: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(kill, { maxLength: 3 }) },
   ),
+  answer,
 });
 const failing: fc.Arbitrary<Act> = fc.record({
   do: fc.constant('run' as const),
@@ -134,21 +169,44 @@ const failing: fc.Arbitrary<Act> = fc.record({
   fault: fc.constantFrom<Fault>(...FAULTS),
 });
 
+const sourceChange: fc.Arbitrary<Act> = fc.record({ do: fc.constant('source' as const), change });
+
 const any: fc.Arbitrary<Act> = fc.oneof(
   { weight: 30, arbitrary: deed },
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('source' as const), change }) },
+  { weight: 12, arbitrary: sourceChange },
   { weight: 12, arbitrary: run },
   { weight: 2, arbitrary: failing },
   act(3, 'die', { which, in: fc.constantFrom('run', 'run', 'run', 'undo'), kill }),
   act(3, 'undo', { which, by }),
-  act(1, 'stop', { which, by }),
-  act(2, 'strike', { by }),
+  act(2, 'stop', { which, by, steps }),
+  act(4, 'strike', { by, minute: fc.nat(59), isDue: yes }),
+  act(2, 'strike', { by, minute: fc.nat(59), isDue: yes, kill }),
+  act(1, 'copy file', { which, pick, marks: yes }),
   act(2, 'wait', { minutes: fc.constantFrom(-1, 7, 60, 1380, 1500, 44_640) }),
-  act(1, 'retitle', { which, pick }),
-  act(1, 'drop column', { which, pick }),
-  act(1, 'take column', { which, pick }),
-  act(1, 'order columns', { which, pick }),
-  act(1, 'delete import', { which }),
+  act(2, 'wait for clock change', { minutes: fc.integer({ min: -90, max: 90 }) }),
+  { weight: 7, arbitrary: edit },
+  act(1, 'delete import', { which, by }),
+);
+
+/** What hardly ever comes together by chance. */
+const together: fc.Arbitrary<readonly Act[]> = fc.oneof(
+  fc.tuple(
+    sourceChange,
+    plainRun,
+    act(1, 'take back run', { which, part: fc.constantFrom('cells', 'lines', 'all'), marks: yes }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'schedule', { which, by, every, hour }).arbitrary,
+    act(1, 'strike', { by, minute: fc.nat(59), isDue: fc.constant(true) }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'schedule', { which, by, every, hour }).arbitrary,
+    act(1, 'adopt', { which, by }).arbitrary,
+  ),
+  fc.tuple(
+    act(1, 'add column', { which, pick, holds: fc.constant('boxes' as const), inside: yes }).arbitrary,
+    act(1, 'tick', inCell).arbitrary,
+  ),
 );
 
 /** Most of what people do needs a table, and words beside it. */
@@ -164,5 +222,13 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   second: fc.constantFrom('none', 'none', 'right', 'right with a gap', 'below', 'other sheet'),
   place: fc.constantFrom('new sheet', 'cells'),
   platform: strictestOrAny,
-  acts: fc.array(any, { minLength: 3, maxLength: 24, size: 'max' }).map((acts) => [...BEGINNING, ...acts]),
+  acts: fc
+    .array(
+      fc.oneof(
+        { weight: 12, arbitrary: any.map((one): readonly Act[] => [one]) },
+        { weight: 1, arbitrary: together },
+      ),
+      { minLength: 3, maxLength: 22, size: 'max' },
+    )
+    .map((acts) => [...BEGINNING, ...acts.flat()]),
 });

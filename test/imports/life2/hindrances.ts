@@ -1,5 +1,6 @@
 /** What may make a run refuse to write, in words: people take it away then, and run again. */
 import type { Workbook } from '../../../sandbox/workbook/workbook';
+import { cell, contentsOf } from './survey';
 
 export function isHindered({ sheets, protections }: Workbook): boolean {
   return (
@@ -28,14 +29,8 @@ export function relieve(workbook: Workbook, theirs: ReadonlySet<number>): void {
     if (sheet.filter) sheet.removeFilter();
     for (const area of sheet.merges) sheet.unmerge(area);
     sheet.setRowsHidden(1, sheet.maxRows, false);
-    const { rows, columns } = sheet.extent;
-    if (rows === 0 || columns === 0) continue;
-    const whole = { row: 1, column: 1, rows, columns };
-    const rules = sheet.attributes(whole, 'validation');
-    sheet.setAttributes(
-      whole,
-      'validation',
-      rules.map((line) => line.map((rule) => (rule?.rejects ? null : rule))),
-    );
+    for (const { row, column, layer } of contentsOf(sheet))
+      if (layer === 'rule' && sheet.attributes(cell(row, column), 'validation')[0]?.[0]?.rejects)
+        sheet.clear(cell(row, column), { validation: true });
   }
 }

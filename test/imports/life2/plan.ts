@@ -62,22 +62,24 @@ interface Acts {
   readonly 'rename tab': Which;
   readonly 'move tab': Pick;
   readonly 'hide tab': Which & { readonly hidden: boolean };
-  // What the stand-in cannot do yet: counted as left out.
-  readonly 'name range': Pick;
-  readonly 'format by condition': Pick;
-  readonly 'filter view': Pick;
-  readonly 'group rows': Pick;
+  readonly 'name range': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'format by condition': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'group rows': Pick & { readonly count: number };
+  // The file
   readonly 'set time zone': Pick;
   readonly 'set locale': Pick;
   readonly 'take back run': Which & { readonly part: 'cells' | 'lines' | 'all'; readonly marks: boolean };
   // The service
   readonly source: { readonly change: SourceChange };
   // The definition
-  readonly retitle: Pick;
-  readonly 'drop column': Pick;
-  readonly 'take column': Pick;
-  readonly 'order columns': Pick;
-  readonly 'delete import': Which;
+  readonly retitle: Pick & By;
+  readonly 'drop column': Pick & By;
+  readonly 'take column': Pick & By;
+  readonly 'order columns': Pick & By;
+  readonly 'delete import': Which & By;
+  readonly schedule: Which &
+    By & { readonly every: 'hour' | 'day' | 'week' | 'never'; readonly hour: number };
+  readonly adopt: Which & By;
   // Executions
   readonly run: Which & {
     readonly by: Person;
@@ -85,14 +87,30 @@ interface Acts {
     /** Executions that end early, each followed by the next step at once. */
     readonly kills: readonly Kill[];
     readonly fault?: Fault;
+    /** What the person says where the run asks; a new place in the definition if it is not said. */
+    readonly answer?: Answer;
   };
   readonly die: Which & { readonly in: 'run' | 'undo'; readonly kill: Kill };
-  readonly undo: Which & { readonly by: Person };
-  readonly stop: Which & { readonly by: Person };
-  readonly strike: { readonly by: Person };
+  readonly undo: Which & By;
+  /** After so many steps of one that is begun for it, or the one that is under way. */
+  readonly stop: Which & By & { readonly steps: number };
+  /** File ▸ Make a copy: its imports are restored there, and one of them runs. */
+  readonly 'copy file': Pick & { readonly marks: boolean };
+  /** The hour strikes for that person, so many minutes past it. */
+  readonly strike: By & {
+    readonly minute: number;
+    /** For whoever something is scheduled by, when it is due; else for `by`, in the next hour. */
+    readonly isDue: boolean;
+    readonly kill?: Kill;
+  };
   readonly wait: { readonly minutes: number };
+  /** To shortly before the clocks change, if they do in the time zone of the file. */
+  readonly 'wait for clock change': { readonly minutes: number };
 }
 
+interface By {
+  readonly by: Person;
+}
 interface Which {
   readonly which: number;
 }
@@ -117,6 +135,9 @@ export interface Kill {
   readonly loseWrites?: number;
 }
 
+/** One of the places that were offered, a new sheet, or to leave it and edit the definition. */
+export type Answer = number | 'new' | 'edit';
+
 export type Fault = 'stumble' | 'down' | 'busy' | 'dropped' | 'gone' | 'not JSON' | 'wrong shape';
 
 export type SourceChange =
@@ -127,6 +148,16 @@ export type SourceChange =
       readonly size: number;
     }
   | { readonly kind: 'remove' | 'repeat key'; readonly pick: number }
-  | { readonly kind: 'reverse' | 'rotate' | 'renew' | 'empty' | 'thin' | 'blank column' | 'without field' };
+  | {
+      readonly kind:
+        | 'reverse'
+        | 'rotate'
+        | 'renew'
+        | 'empty'
+        | 'thin'
+        | 'blank column'
+        | 'blank rows'
+        | 'without field';
+    };
 
 export const MINUTE = 60_000;

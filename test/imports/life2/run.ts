@@ -4,9 +4,10 @@ import type { Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
-import { rowFaults } from './checks/rows';
-import { besideFaults, presenceFaults } from './checks/theirs';
+import { columnFaults, rowFaults } from './checks/rows';
+import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
 import { type Placed, rowsOf, theirsIn } from './places';
@@ -52,6 +53,7 @@ export function execute(
   // Doubt may also come while rows are read or written.
   const isMidRun = one.pending?.isAlone === false;
   book.actor = 'product';
+  book.running = table.id;
   book.lineFaults.length = 0;
   const { step, isKilled } = answered(ask);
   google.nextExecution();
@@ -60,19 +62,23 @@ export function execute(
   const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
-  if (isDone)
-    settle(
-      table,
-      { to: one.to, rows: one.pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world) },
-      book,
-      workbook,
-    );
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  if (isDone && !mayAsk) {
+    if (table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    clearDoubts(table);
+    settleIn(world, one);
+  }
   const seen = theirsIn(book, workbook);
-  const faults: Fault[] = [...presenceFaults(world.known, seen), ...book.lineFaults];
+  const faults: Fault[] = [
+    ...presenceFaults(world.known, seen),
+    ...(table.doubts.size > 0 ? [] : book.lineFaults),
+  ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
 
-  if (table.doubts.size > 0 && step && kind === 'run') {
+  if (mayAsk && step && kind === 'run') {
     faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
+  } else if (step?.state === 'failed' && one.pending?.isWriting) {
+    faults.push(...tornFaults(table.id, world.ledger, seen));
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
     if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
@@ -89,12 +95,33 @@ export function execute(
   return { step, isKilled };
 }
 
+export function clearDoubts({ doubts, suspects }: Table): void {
+  doubts.clear();
+  suspects.clear();
+}
+
+export function settleIn(world: World, one: Import): void {
+  const { book, opened } = world;
+  const { table, pending } = one;
+  const { sheets } = opened.owner.sheet.workbook;
+  const made = sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
+  const { to } = one;
+  const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
+  settle(
+    table,
+    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles },
+    book,
+    opened.owner.sheet.workbook,
+  );
+}
+
 function inOwnRows({ ledger }: World): ReadonlySet<string> {
   return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
 }
 
 /** While another run is under way, what that one has put somewhere is nobody's. */
-function see(world: World, { table }: Import, seen: readonly Placed[]): void {
+export function see(world: World, { table }: Import, seen: readonly Placed[]): void {
   const isQuiet = world.imports.every((other) => !other.pending || other.table === table);
   if (isQuiet) world.known = seen;
   const others = world.ledger.held.filter((one) => one.table !== table.id);
@@ -103,7 +130,11 @@ function see(world: World, { table }: Import, seen: readonly Placed[]): void {
 }
 
 /** From the run's start to its end, where nobody else did anything. */
-function aroundFaults(world: World, { table, pending }: Import, seen: readonly Placed[]): readonly Fault[] {
+export function aroundFaults(
+  world: World,
+  { table, pending }: Import,
+  seen: readonly Placed[],
+): readonly Fault[] {
   const { book, opened, imports } = world;
   if (!pending?.isAlone || imports.some((other) => other.pending && other.table !== table)) return [];
   const { start } = pending;
@@ -138,7 +169,7 @@ export function startOf({ book, opened }: World, { table }: Import): Start {
 }
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
-function goodFaults(
+export function goodFaults(
   { ledger, opened }: World,
   { table, pending, beforeLast }: Import,
   kind: string,
@@ -156,23 +187,28 @@ function goodFaults(
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
-  const judged = pending.answers.map((answer) => {
-    const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
-    return [
-      ...rowFaults(table, sheet, {
-        expected,
-        answer,
-        isAlone: pending.isAlone,
-        values: pending.start.values,
-      }),
-      ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
-    ];
-  });
+  // C5: as the definition was when it began, or as it is by now.
+  const wordings = [table, ...pending.definitions];
+  const judged = pending.answers.flatMap((answer) =>
+    wordings.map(({ wanted, titles }) => {
+      const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+      return [
+        ...columnFaults(table, sheet, { wanted, titles }),
+        ...rowFaults({ ...table, wanted }, sheet, {
+          expected,
+          answer,
+          isAlone: pending.isAlone,
+          values: pending.start.values,
+        }),
+        ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
+      ];
+    }),
+  );
   const [best = []] = judged.sort((first, second) => first.length - second.length);
   return best;
 }
 
-function answered(ask: () => Step | undefined): Execution {
+export function answered(ask: () => Step | undefined): Execution {
   try {
     return { step: ask(), isKilled: false };
   } catch (thrown) {
@@ -185,11 +221,12 @@ function said(step: Step | undefined): Said {
   return step?.state === 'failed' ? step : { state: 'done' };
 }
 
-function copyOf(table: Table): Table {
+export function copyOf(table: Table): Table {
   return {
     ...table,
     columns: new Map(table.columns),
     titles: new Map(table.titles),
     doubts: new Set(table.doubts),
+    suspects: new Set(table.suspects),
   };
 }

@@ -14,31 +14,40 @@ export interface Destination {
 /** All that the service may ever send. */
 const IDS: ReadonlySet<string> = new Set(KEYS);
 
-const SPECIAL: Readonly<Record<string, string>> = {
-  '$in-source': 'In source',
-  $capture: 'Capture',
-  '$captured-at': 'Captured at',
-};
+const IN_SOURCE = [['$in-source', 'In source']] as const;
+const CAPTURE = [
+  ['$capture', 'Capture'],
+  ['$captured-at', 'Captured at'],
+] as const;
+
+interface Settling {
+  readonly to: Destination;
+  readonly rows: number;
+  readonly own: ReadonlySet<string>;
+  /** That the definition had before, where it was edited in the midst of the run. */
+  readonly titles: readonly (readonly [key: string, title: string])[];
+}
 
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, rows, own }: { readonly to: Destination; readonly rows: number; readonly own: ReadonlySet<string> },
+  { to, rows, own, titles }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
   const sheet = table.sheet === undefined ? workbook.sheetByName(to.sheet) : workbook.sheetById(table.sheet);
   if (!sheet) return;
   const isFirst = table.sheet === undefined;
-  if (isFirst) begin(table, to, sheet);
+  const left = isFirst ? begin(table, to, sheet) : frameOf(table).column;
   if (!sheet.hidden) book.theirs.add(sheet.id);
-  findColumns(table, sheet, book, isFirst);
+  findColumns(table, sheet, book, left, titles);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + Math.max(rows, 2);
   table.last = Math.max(table.last, lastRow(table, sheet, own));
 }
 
-function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
+/** @returns its first column */
+function begin(table: Table, { cell }: Destination, sheet: Sheet): number {
   const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
   table.sheet = sheet.id;
   table.header = Number(row);
@@ -46,23 +55,30 @@ function begin(table: Table, { cell }: Destination, sheet: Sheet): void {
   // A snapshot may begin with its capture.
   if (entryAt(sheet, table.header, columnNumber(letters)) !== table.titles.get(table.wanted[0] ?? ''))
     table.columns = new Map();
+  return columnNumber(letters);
 }
 
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
-function findColumns(table: Table, sheet: Sheet, { tables }: Book, isFirst: boolean): void {
+function findColumns(
+  table: Table,
+  sheet: Sheet,
+  { tables }: Book,
+  left: number,
+  before: Settling['titles'],
+): void {
   const isBeside = ({ sheet: id, header, last }: Table): boolean =>
     id === table.sheet && header <= table.header && last >= table.header;
   const onSheet = tables.filter((one) => one === table || isBeside(one));
   const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
   const titles = [
-    ...Object.entries(SPECIAL),
+    ...(table.mode === 'snapshot' ? CAPTURE : IN_SOURCE),
     ...table.wanted.map((key) => [key, table.titles.get(key)] as const),
+    ...before,
   ];
   for (const [key, title] of titles) {
     if (table.columns.has(key)) continue;
-    for (let column = 1; column <= sheet.extent.columns; column += 1) {
+    for (let column = left; column <= sheet.extent.columns; column += 1) {
       if (known.has(column) || entryAt(sheet, table.header, column) !== title) continue;
-      if (!isFirst && column < frameOf(table).column) continue;
       table.columns.set(key, column);
       known.add(column);
       break;

@@ -18,6 +18,7 @@ export function shortened(made: Plan, isSame: (plan: Plan) => boolean): Plan {
 
 function* simpler(plan: Plan): Iterable<Plan> {
   const { acts } = plan;
+  if (Object.keys(plan.platform).length > 0) yield { ...plan, platform: {} };
   for (let size = Math.ceil(acts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = acts.length - size; at >= 0; at -= size)
       yield { ...plan, acts: acts.filter((_, index) => index < at || index >= at + size) };

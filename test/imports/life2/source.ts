@@ -66,6 +66,8 @@ export function changed(rows: readonly SourceRow[], change: SourceChange): reado
       return rows.slice(0, Math.ceil(rows.length / 4));
     case 'blank column':
       return rows.map((one) => ({ ...one, category: null }));
+    case 'blank rows':
+      return rows.map(({ id }) => ({ id, name: null, community_size: null, category: null }));
     case 'without field':
       return rows.map(({ category: _, ...one }) => one);
   }

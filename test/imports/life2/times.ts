@@ -89,3 +89,17 @@ export function duesOf(made: Times, until: number): readonly Due[] {
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Of the coming year, to the half hour. */
+export function nextClockChange(now: number, timeZone: string): number | undefined {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  const offset = (at: number): string | undefined =>
+    format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  const start = Math.ceil(now / HOUR) * HOUR;
+  const known = offset(start);
+  for (let day = start; day < start + 366 * DAY; day += DAY) {
+    if (offset(day + DAY) === known) continue;
+    for (let at = day; at <= day + DAY; at += HOUR / 2) if (offset(at) !== known) return at;
+  }
+  return undefined;
+}

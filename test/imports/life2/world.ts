@@ -6,6 +6,7 @@ import type { Definition } from '../../../src/imports/definition/definition';
 import { openSheet } from '../../in-process-sheet';
 import { drive, type OpenedImport } from '../opened-import';
 import { projectsImport } from '../projects-import';
+import { ownColumns } from './acts/desk';
 import type { Written } from './acts/take-back';
 import { type Book, frameOf, newTable, type Table, watch } from './book';
 import { EMPTY, type Ledger } from './ledger';
@@ -32,6 +33,26 @@ export interface Pending {
   /** The sheets when it began. */
   readonly start: Start;
   isUndo: boolean;
+  /** Whether its write phase began. */
+  isWriting: boolean;
+  /** What the definition was before somebody edited it in the midst of it (C5). */
+  readonly definitions: Wording[];
+}
+
+/** Which columns a definition asks for, and how it calls them. */
+export interface Wording {
+  readonly wanted: readonly string[];
+  readonly titles: Map<string, string>;
+}
+
+export interface Timing {
+  readonly every: 'hour' | 'day' | 'week';
+  readonly hour: number;
+  readonly by: Person;
+  /** Since when. */
+  readonly since: number;
+  /** When it last ran by itself. */
+  ran: number | undefined;
 }
 
 export interface Start {
@@ -51,13 +72,19 @@ export interface SheetLine {
 
 export interface Import {
   readonly table: Table;
-  to: Destination;
+  /** That of an answer is named by the run. */
+  to: Destination | 'new sheet';
   pending: Pending | undefined;
   written: Written | undefined;
   /** The records before the last good run. */
   beforeLast: readonly string[];
   /** Whether people did anything since the last good run. */
   isTouched: boolean;
+  timing: Timing | undefined;
+  /** What was read by a run that had to ask in the midst of it, and may be written after the answer (D8). */
+  kept: readonly Table['reading'][];
+  /** Its place was chosen by an answer: which of the rows there were ours, the next run says. */
+  isChosen: boolean;
 }
 
 export interface World {
@@ -80,6 +107,7 @@ export function createWorld(plan: Plan): World {
     tables,
     theirs: new Set(workbook.sheets.map(({ id }) => id)),
     actor: 'person',
+    running: undefined,
     lineFaults: [],
     next: 0,
     source: FIRST,
@@ -118,7 +146,8 @@ export function importOf(world: World, which: number): Import | undefined {
   const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (!sheet || table.columns.size === 0 || table.doubts.size > 0) return first;
   const frame = frameOf(table);
-  const right = frame.column + frame.columns;
+  const own = ownColumns({ book: world.book, workbook: world.opened.owner.sheet.workbook, table, sheet });
+  const right = Math.max(frame.column + frame.columns - 1, ...own) + 1;
   const cells = {
     right: [right, table.header],
     'right with a gap': [right + 2, table.header],
@@ -159,6 +188,9 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
     written: undefined,
     beforeLast: [],
     isTouched: false,
+    timing: undefined,
+    kept: [],
+    isChosen: false,
   };
   world.imports.push(made);
   return made;

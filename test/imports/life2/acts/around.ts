@@ -120,3 +120,31 @@ export function protect({ pick }: ActOf<'protect'>, desk: Desk): Done {
   });
   return 'done';
 }
+
+export function nameRange({ pick, columns }: ActOf<'name range'>, desk: Desk): Done {
+  const area = rowsArea(pick, columns, desk);
+  if (!area) return 'nothing to do';
+  desk.workbook.setNamedRange(madeUp(desk.book, 'Named').replace(' ', '_'), { sheetId: desk.sheet.id, area });
+  return 'done';
+}
+
+export function formatByCondition({ pick, columns }: ActOf<'format by condition'>, desk: Desk): Done {
+  const { sheet, book } = desk;
+  const area = rowsArea(pick, columns, desk);
+  if (!area) return 'nothing to do';
+  sheet.setConditionalFormats([
+    ...sheet.conditionalFormats,
+    { areas: [area], condition: madeUp(book, 'condition') },
+  ]);
+  return 'done';
+}
+
+/** All rows of one of our columns or theirs, or of all of them. */
+function rowsArea(pick: number, columns: 'one' | 'all', desk: Desk): Rectangle | undefined {
+  const { header, last } = desk.table;
+  const all = [...desk.table.columns.values(), ...ownColumns(desk)];
+  const column = columns === 'all' ? Math.min(...all) : choose(all, pick);
+  if (column === undefined || last <= header + 1) return undefined;
+  const width = columns === 'all' ? Math.max(...all) - column + 1 : 1;
+  return { row: header + 1, column, rows: last - header, columns: width };
+}

@@ -1,9 +1,10 @@
 /** What people do on the sheet, one act at a time. */
-import type { Act, Kind } from '../plan';
+import type { Act } from '../plan';
 import * as around from './around';
 import * as cells from './cells';
 import * as columns from './columns';
 import type { Desk, Done } from './desk';
+import * as file from './file';
 import * as rows from './rows';
 import * as tabs from './tabs';
 import { takeBack, type Written } from './take-back';
@@ -15,17 +16,7 @@ export interface Circumstances {
   readonly written: Written | undefined;
 }
 
-export const NOT_THERE_YET: ReadonlySet<Kind> = new Set([
-  'name range',
-  'format by condition',
-  'filter view',
-  'group rows',
-  'set time zone',
-  'set locale',
-]);
-
 export function carryOut(act: Act, desk: Desk, { copiesMarks, written }: Circumstances): Done {
-  if (NOT_THERE_YET.has(act.do)) return 'not in the stand-in yet';
   switch (act.do) {
     case 'write beside':
       return cells.writeBeside(act, desk);
@@ -101,6 +92,16 @@ export function carryOut(act: Act, desk: Desk, { copiesMarks, written }: Circums
       return tabs.moveTab(act, desk);
     case 'hide tab':
       return tabs.hideTab(act, desk);
+    case 'name range':
+      return around.nameRange(act, desk);
+    case 'format by condition':
+      return around.formatByCondition(act, desk);
+    case 'group rows':
+      return rows.groupRows(act, desk);
+    case 'set time zone':
+      return file.setTimeZone(act, desk);
+    case 'set locale':
+      return file.setLocale(act, desk);
     case 'take back run':
       return takeBack(act, written, desk.table, desk.workbook);
     default:

@@ -1,6 +1,5 @@
 /** What people do to one cell. */
 import { madeUp } from '../book';
-import { theirsIn } from '../places';
 import type { ActOf } from '../plan';
 import { cell, entryAt } from '../survey';
 import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
@@ -32,15 +31,24 @@ export function color(act: InCell, desk: Desk): Done {
   return 'done';
 }
 
-export function tick({ pick }: InCell, { sheet, ...desk }: Desk): Done {
-  const boxes = ownColumns({ sheet, ...desk }).flatMap((column) =>
-    recordRows({ sheet, ...desk }).flatMap(({ row }) =>
-      sheet.attributes(cell(row, column), 'checkbox')[0]?.[0] ? [[row, column] as const] : [],
-    ),
+/** A box that is there, or one that is made for it. */
+export function tick({ pick, column }: InCell, desk: Desk): Done {
+  const { sheet } = desk;
+  const isBox = ([row, at]: readonly [number, number]): boolean =>
+    sheet.attributes(cell(row, at), 'checkbox')[0]?.[0] === true;
+  const cells = ownColumns(desk).flatMap((at) => recordRows(desk).map(({ row }) => [row, at] as const));
+  const box = choose(cells.filter(isBox), pick);
+  if (box) {
+    put(sheet, ...box, entryAt(sheet, ...box) !== true);
+    return 'done';
+  }
+  const free = choose(
+    cells.filter((at) => entryAt(sheet, ...at) === null),
+    column,
   );
-  const at = choose(boxes, pick);
-  if (!at) return 'nothing to do';
-  put(sheet, ...at, entryAt(sheet, ...at) !== true);
+  if (!free) return 'nothing to do';
+  sheet.fillAttribute(cell(...free), 'checkbox', true);
+  put(sheet, ...free, true);
   return 'done';
 }
 
@@ -57,10 +65,13 @@ export function typeOverKey({ pick }: InCell, { table, sheet, book, ...rest }: D
   const row = choose(recordRows({ table, sheet, book, ...rest }), pick)?.row;
   const column = table.columns.get('id');
   if (row === undefined || column === undefined) return 'nothing to do';
-  put(sheet, row, column, madeUp(book, 'key'));
-  // O13: of a snapshot it is history; without anything of theirs beside it, the row goes and its record comes anew.
-  const isAlone = theirsIn(book, rest.workbook).every((one) => one.row !== row || one.at?.table !== table.id);
-  if (table.mode !== 'snapshot' && !isAlone) table.doubts.add('key overwritten');
+  const key = madeUp(book, 'key');
+  put(sheet, row, column, key);
+  // O13: of a snapshot it is history.
+  if (table.mode !== 'snapshot') {
+    table.doubts.add('key overwritten');
+    table.suspects.add(`string ${key}`);
+  }
   return 'done';
 }
 

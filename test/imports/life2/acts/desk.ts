@@ -12,7 +12,7 @@ export interface Desk {
 }
 
 /** Whether there was anything to do it to. */
-export type Done = 'done' | 'nothing to do' | 'not in the stand-in yet';
+export type Done = 'done' | 'nothing to do';
 
 export function choose<T>(items: readonly T[], pick: number): T | undefined {
   return items.length === 0 ? undefined : items[pick % items.length];

@@ -43,17 +43,15 @@ export function pasteCopy({ sheet }: Desk, from: Rectangle, place: Place): Done 
   return 'done';
 }
 
-/**
- * The cells move, what refers to them follows. The stand-in cannot make references follow yet: nothing is cut to which
- * formulas or charts refer, so that what it lacks decides nothing here.
- */
+/** The cells move, and what formulas say of them follows. */
 export function pasteCut(desk: Desk, from: Rectangle, place: Place, isWholeRows = false): Done {
-  const { sheet, table } = desk;
+  const { sheet, table, workbook } = desk;
   const to = areaAt(place, from);
   if (sheet.id === place.sheet.id && intersects(from, to)) return 'nothing to do';
   if (sheet.merges.some((merged) => intersects(merged, from))) return 'nothing to do';
   putDown(lift(sheet, from), place.sheet, to, to, 'stay');
   sheet.clear(from, { contents: true, formats: true, notes: true, validation: true });
+  workbook.followCut({ sheetId: sheet.id, area: from }, { ...to, sheetId: place.sheet.id });
   const cut = cellsOf(from).filter(([row, column]) => isOurs(table, row, column));
   // Rows with all beside them are no more than deleted here: their records come anew, or stay away in a snapshot.
   if (cut.length > 0 && !isWholeRows) table.doubts.add('cells moved away');

@@ -1,5 +1,8 @@
 /** What people do to rows of a table. */
 import { type Doubt, frameOf, madeUp, type Table } from '../book';
+import { withoutCount } from '../doubts';
+import { heldOf, keepsRow } from '../ledger';
+import { type KnownRow, theirsIn } from '../places';
 import type { ActOf } from '../plan';
 import { entryAt } from '../survey';
 import { choose, type Desk, type Done, grow, ownColumns, put, recordRows } from './desk';
@@ -74,14 +77,17 @@ export function copyRows({ pick, count, to }: ActOf<'copy rows'>, desk: Desk): D
   sheet.insertRows(table.last, from.rows);
   const row = table.last - from.rows;
   if (row < from.row + from.rows) return 'nothing to do';
-  repeatRows(table);
+  const copied = recordRows(desk).filter(({ row: at }) => at >= from.row && at < from.row + from.rows);
+  repeatRows(table, copied);
   return pasteCopy(desk, from, { sheet, row, column: from.column });
 }
 
 /** A snapshot only appends: what stands above is people's to arrange. */
-function repeatRows({ mode, doubts }: Table): void {
+function repeatRows({ mode, doubts, suspects }: Table, rows: readonly KnownRow[]): void {
   const doubt: Doubt = 'rows repeated';
-  if (mode !== 'snapshot') doubts.add(doubt);
+  if (mode === 'snapshot' || rows.length === 0) return;
+  doubts.add(doubt);
+  for (const { record } of rows) suspects.add(withoutCount(record));
 }
 
 export function cutRows({ pick, count, to }: ActOf<'cut rows'>, desk: Desk): Done {
@@ -110,13 +116,35 @@ export function hideRows({ pick, hidden }: ActOf<'hide rows'>, desk: Desk): Done
   return 'done';
 }
 
+/** Rows that were grouped, and the group closed or opened again: its rows are hidden as by hand. */
+export function groupRows({ pick, count }: ActOf<'group rows'>, desk: Desk): Done {
+  const area = someRows(pick, count, desk);
+  if (!area) return 'nothing to do';
+  const { row, rows } = area;
+  desk.sheet.setRowsHidden(row, rows, !desk.sheet.isRowHidden(row));
+  return 'done';
+}
+
 /** Insert cells, by menu: what stands there moves down or right. */
-export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table }: Desk): Done {
+export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table, ...rest }: Desk): Done {
   const column = choose([...table.columns.values()], pick);
   if (column === undefined) return 'nothing to do';
   const row = table.header + (pick % (table.last - table.header + 1));
   grow(sheet, row + 1, column + 1);
+  const kept = new Set(
+    theirsIn(rest.book, rest.workbook).flatMap((one) => {
+      const isKept = one.at?.table === table.id && heldOf(one).some(keepsRow);
+      return isKept ? [one.row] : [];
+    }),
+  );
+  const key = table.columns.get('id') ?? 0;
+  const isMoved = (at: number): boolean =>
+    axis === 'row' ? column === key && at >= row : column <= key && at === row;
+  const moved = recordRows({ sheet, table, ...rest }).filter(({ row: at }) => isMoved(at) && kept.has(at));
   sheet.insertCells({ row, column, rows: 1, columns: 1 }, axis);
+  if (row === table.header) table.doubts.add('header overwritten');
+  // Keys that stand elsewhere than what is beside them; other columns only have to be written again.
+  for (const { record } of moved) table.suspects.add(withoutCount(record));
   return 'done';
 }
 

@@ -53,9 +53,9 @@ export function takeBack(
     sheet.restore(area, entries);
     sheet.setAttributes(area, 'note', notes);
   }
-  if (marks) bringBack(written.metadata, workbook);
-  // All of it with its marks: the table is what it was before that run.
-  if (part !== 'all' || !marks) table.doubts.add('run taken back');
+  const areMarksOther = marks && bringBack(written.metadata, workbook);
+  // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
+  if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
 }
 
@@ -81,12 +81,15 @@ function reverse(change: LineChange, sheet: Sheet): void {
   }
 }
 
-function bringBack(before: readonly Metadata[], workbook: Workbook): void {
+/** @returns whether any was lost or is back */
+function bringBack(before: readonly Metadata[], workbook: Workbook): boolean {
   const kept = new Set(before.map(({ id }) => id));
+  const was = JSON.stringify(workbook.metadata);
   for (const { id } of workbook.metadata) if (!kept.has(id)) workbook.removeMetadata(id);
   const there = new Set(workbook.metadata.map(({ id }) => id));
   for (const one of before) {
     const isPlaced = one.location.kind === 'workbook' || workbook.sheetById(one.location.sheetId);
     if (!there.has(one.id) && isPlaced) workbook.addMetadata(one);
   }
+  return JSON.stringify(workbook.metadata) !== was;
 }

@@ -46,6 +46,17 @@ export function rowFaults(
   ];
 }
 
+/** I5, C5: all columns of one definition stand there, in a new table in its order. */
+export function columnFaults(
+  table: Table,
+  sheet: Sheet,
+  { wanted }: Pick<Table, 'wanted' | 'titles'>,
+): readonly Fault[] {
+  const missing = wanted.filter((key) => !table.columns.has(key) && !table.deleted.has(key));
+  return require('I5', missing.length ===
+    0, `${table.id}: there is no column ${missing.join(', ')} on ${sheet.name}`);
+}
+
 /** V1: what the service sent is what stands there, in its type; of a snapshot, in the rows of this capture. */
 function valueFaults(
   table: Table,

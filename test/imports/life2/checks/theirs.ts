@@ -28,6 +28,17 @@ export function besideFaults(
   ];
 }
 
+/** Where a run had to end while it wrote: rows may stand in any order, with what keeps them still beside them. */
+export function tornFaults(table: string, { held }: Ledger, seen: readonly Placed[]): readonly Fault[] {
+  const wanted = held.filter(
+    (one) => one.table === table && keepsRow(one) && !one.record.startsWith('own: '),
+  );
+  return subtract(wanted, seen.flatMap(heldOf)).map((one) => ({
+    contract: 'O1',
+    text: `not in its place any more after a run that failed: ${inWords(one)}`,
+  }));
+}
+
 /** O3, O12: formulas, boxes and looks of a column may come to rows that are new; words may not. */
 function isFilledDown(one: Held, before: readonly Held[], wanted: readonly Held[]): boolean {
   if (one.layer === 'value' || one.layer === 'note') return false;

@@ -17,7 +17,12 @@ export interface Looks {
 }
 
 /** Which rows are whose may only be seen with the answer; where the table stands is seen before. */
-const OF_ROWS: ReadonlySet<Doubt> = new Set(['key overwritten', 'rows repeated', 'cells torn']);
+const OF_ROWS: ReadonlySet<Doubt> = new Set([
+  'key overwritten',
+  'rows repeated',
+  'cells torn',
+  'run taken back',
+]);
 
 /** D2, D7: in doubt it asks, in words, and before it reads anything where the table itself is in doubt. */
 export function doubtFaults(

@@ -1,0 +1,141 @@
+/** What a person says where a run asks where its table is, or which of its rows are whose. */
+import { columnNumber } from '../../../sandbox/workbook/a1';
+import { cardOf } from './cards';
+import { demand } from './checks/fault';
+import { openLedger } from './ledger';
+import { theirsIn } from './places';
+import type { Answer, Person } from './plan';
+import { execute } from './run';
+import { entryAt } from './survey';
+import { definitionFor, type Import, newPlace, type World } from './world';
+
+export function settleDoubt(one: Import, answer: Answer, by: Person, world: World): void {
+  const card = answer === 'edit' ? undefined : cardOf(one, world, by);
+  const { places = [], stamp = '' } = card?.question ?? {};
+  if (!card?.question || answer === 'edit' || (answer !== 'new' && places.length === 0)) {
+    chooseNewPlace(one, world);
+    return;
+  }
+  const { id } = one.table;
+  const chosen = answer === 'new' ? answer : answer % places.length;
+  const say = (who: Person, said: number | 'new'): boolean => {
+    let ok = false;
+    execute(world, one, 'other', () => {
+      ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: said }).ok;
+      return undefined;
+    });
+    return ok;
+  };
+  const { kept } = one;
+  if (!say(by, chosen))
+    demand([{ contract: 'D9', text: `the answer ${chosen} is refused: ${card.question.message}` }]);
+  if (say(by === 'owner' ? 'editor' : 'owner', chosen === 'new' ? 0 : 'new'))
+    demand([{ contract: 'D11', text: 'what was answered is answered again, and otherwise' }]);
+  if (chosen === 'new') {
+    one.to = 'new sheet';
+    beginAnew(one, world);
+  } else adopt(one, places[chosen] ?? '', world);
+  one.kept = kept;
+}
+
+/** It is where the sidebar said: `“Projects”, header in row 1, columns A to D`. */
+function adopt(one: Import, place: string, world: World): void {
+  const { table } = one;
+  const [, name = '', row = '', from = '', to = from] =
+    /^“(.*)”, header in row (\d+), columns? ([A-Z]+)(?: to ([A-Z]+))?/.exec(place) ?? [];
+  const { workbook } = world.opened.owner.sheet;
+  const sheet = workbook.sheetByName(name);
+  if (!sheet) {
+    demand([{ contract: 'D2', text: `nobody can tell where that is: ${place}` }]);
+    return;
+  }
+  const isSame = sheet.id === table.sheet && Number(row) === table.header;
+  const known = isSame ? table.columns : new Map<string, number>();
+  table.columns = new Map();
+  const titles = new Map([...SPECIAL, ...table.titles]);
+  for (let column = columnNumber(from); column <= columnNumber(to); column += 1) {
+    const title = entryAt(sheet, Number(row), column);
+    const ofKnown = [...known].find(([, at]) => at === column)?.[0];
+    const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0] ?? ofKnown;
+    if (key !== undefined) table.columns.set(key, column);
+  }
+  if (!isSame) table.last = lastOf(one, sheet.id, Number(row), world);
+  Object.assign(table, { sheet: sheet.id, header: Number(row), canUndo: false });
+  table.doubts.clear();
+  table.suspects.clear();
+  Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+  reopen(world);
+}
+
+function lastOf({ table }: Import, sheetId: number, header: number, world: World): number {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(sheetId);
+  const key = table.columns.get('id') ?? 1;
+  let last = header;
+  while (sheet && entryAt(sheet, last + 1, key) !== null) last += 1;
+  return last;
+}
+
+const SPECIAL: readonly (readonly [string, string])[] = [
+  ['$in-source', 'In source'],
+  ['$capture', 'Capture'],
+  ['$captured-at', 'Captured at'],
+];
+
+/** Write it anew on another sheet, as the definition says from now on. What stood is theirs. */
+export function chooseNewPlace(one: Import, world: World): void {
+  const { owner } = world.opened;
+  const { table } = one;
+  owner.killAt(Number.POSITIVE_INFINITY);
+  letGo(one, world);
+  one.to = newPlace(world);
+  const definition = definitionFor(table.mode, one.to, world);
+  one.pending = undefined;
+  one.timing = undefined;
+  // The notes of the header that stands there are ours, and say so no more.
+  execute(world, one, 'delete', () => {
+    const { ok } = owner.answer('saveImport', { id: table.id, definition });
+    if (!ok) demand([{ contract: 'D9', text: 'another place cannot be chosen' }]);
+    return undefined;
+  });
+  table.wanted = definition.columns.map(({ key }) => key);
+  table.titles = new Map(definition.columns.map(({ key, title }) => [key, title]));
+  beginAnew(one, world);
+}
+
+function beginAnew(one: Import, world: World): void {
+  const { table } = one;
+  Object.assign(table, { sheet: undefined, header: 0, last: 0, canUndo: false, isWithoutInSource: false });
+  table.columns = new Map();
+  table.doubts.clear();
+  table.suspects.clear();
+  table.deleted.clear();
+  Object.assign(one, {
+    beforeLast: [],
+    isTouched: false,
+    written: undefined,
+    pending: undefined,
+    kept: [],
+    isChosen: false,
+  });
+  reopen(world);
+}
+
+export function reopen(world: World): void {
+  world.known = theirsIn(world.book, world.opened.owner.sheet.workbook);
+  world.ledger = openLedger(world.known);
+}
+
+/** What a run has under way when another place is chosen may go. */
+function letGo({ table: { id, isDeleted } }: Import, world: World): void {
+  const run = runOf(id, world);
+  if (run === undefined || isDeleted) return;
+  world.book.actor = 'product';
+  world.opened.owner.answer('stopRun', { id, run });
+  world.opened.owner.sheet.google.nextExecution();
+  world.book.actor = 'person';
+}
+
+export function runOf(id: string, { opened }: World): string | undefined {
+  const { document } = opened.owner.sheet.google.properties;
+  return JSON.parse(document.get(`import.${id}.state`) ?? '{}').run?.id;
+}

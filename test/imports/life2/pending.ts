@@ -1,0 +1,38 @@
+/** Where runs begin and end. */
+import { rowsOf } from './places';
+import { MINUTE } from './plan';
+import { startOf } from './run';
+import type { Import, Pending, World } from './world';
+
+/** What may be written by a run that begins now, or goes on. */
+export function begin(one: Import, world: World): Pending {
+  const { workbook } = world.opened.owner.sheet;
+  const { table } = one;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  one.pending ??= {
+    answers: [...one.kept, world.book.source],
+    before: sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [],
+    isAlone: !one.isChosen,
+    isUndo: false,
+    isWriting: false,
+    start: startOf(world, one),
+    definitions: [],
+  };
+  return one.pending;
+}
+
+export function end(one: Import): void {
+  one.beforeLast = one.pending?.before ?? [];
+  one.isTouched = false;
+  one.pending = undefined;
+  one.kept = [];
+  one.isChosen = false;
+  one.table.canUndo = true;
+}
+
+/** After somebody died: what they held is free by then. */
+export function comeBack(world: World): void {
+  if (!world.isDead) return;
+  world.isDead = false;
+  world.opened.owner.sheet.google.clock.advance(10 * MINUTE);
+}
