@@ -8,7 +8,8 @@ import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { type Place, rowsOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { filledRows, isBlankRow, keysIn, keyText, type Region, readRegion } from './region';
+import { FEWEST_ROWS } from './grow-rows';
+import { filledRows, isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from './region';
 
 /** The table ends above what the person wrote into such a row, as if that had stood below it. */
 export function withoutSpare(
@@ -31,7 +32,22 @@ export function withoutSpare(
 }
 
 /**
- * The same for a run that has begun: what it has written so far, and what stood there before, is not the person's.
+ * Blank rows that a person left at the end, by sorting or by emptying cells, are below the table from now on: a formula that
+ * covers all rows that hold something need not reach into them.
+ */
+export function withoutBlankEnd(located: Located, { spare = 0 }: Pick<Table, 'spare'>, work: Work): Located {
+  const { row, end } = located;
+  const { sheets } = work.platform;
+  const blank = end - row - filledOf(located, sheets);
+  const count = Math.min(blank - spare, end - row - FEWEST_ROWS);
+  if (count <= 0) return located;
+  const region = readRegion(located, work);
+  const kept = keptRows(region, located, sheets).slice(-count);
+  return { ...located, end: end - (count - 1 - kept.lastIndexOf(true)) };
+}
+
+/**
+ * Without what a person wrote into spare rows, for a run that has begun: what it has written so far, and what stood there before, is not the person's.
  *
  * @param tail of the rows that stood there, what told them apart
  */

@@ -25,7 +25,7 @@ import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
 import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
-import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { withoutBlankEnd, withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
 import type { PutBack } from '../undo/undone-words';
@@ -311,7 +311,9 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   let work = run.writing ? given : withOriginals(job, marked, table, given);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
-  const found = (isBegun ? withoutWrittenSince : withoutSpare)(all, table, work);
+  const found = isBegun
+    ? withoutWrittenSince(all, table, work)
+    : withoutBlankEnd(withoutSpare(all, table, work), table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
