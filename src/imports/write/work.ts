@@ -1,5 +1,5 @@
 /** What is needed to bring a table to what was read. */
-import type { Platform } from '../../platform';
+import type { Platform, SheetValue } from '../../platform';
 import type { StagedRows } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
 import type { ImportColumn } from '../definition/column';
@@ -69,6 +69,8 @@ export interface Outcome {
   readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
+  /** The last rows of a snapshot; `as before` where it has got none. */
+  readonly last?: readonly (readonly SheetValue[])[] | 'as before';
   /** What tells all of its rows apart, where anything does. */
   readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */

@@ -38,6 +38,7 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
+import { lastOf } from '../whereabouts/pushed-history';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
@@ -127,7 +128,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
-    ...finished(done, { ...titles, marked }, changes),
+    ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
     kept,
     moved,
     lacking,
@@ -191,7 +192,7 @@ export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
 
 export function finished(
   { place, work, rows: filled, tail, keys, theirs = 0, ...told }: Outcome,
-  known: Pick<Table, 'keys' | 'titles' | 'marked'>,
+  known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
@@ -212,6 +213,19 @@ export function finished(
   const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
+}
+
+/** Of a snapshot, what tells later whether cells were pushed. */
+function lastIn(
+  { last, work: { staged } }: Outcome,
+  { keys }: Pick<Table, 'keys'>,
+  before: Table | undefined,
+  { codec }: Platform,
+): Pick<Table, 'last'> {
+  if (last === undefined) return {};
+  if (last === 'as before') return before?.keys === keys && before.last ? { last: before.last } : {};
+  const columns = staged.columns.map(({ key }) => key);
+  return { last: lastOf(last, columns, keys, codec) };
 }
 
 export function workOf(
