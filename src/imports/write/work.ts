@@ -27,6 +27,8 @@ export interface Work {
    * nothing was made by the person.
    */
   readonly tellsRows: boolean;
+  /** How many rows of the source it wrote last, where that is known. */
+  readonly written?: number | undefined;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */
   readonly captures: number;
   /** What has been settled; kept before anything is done that rests on it. */
@@ -55,6 +57,8 @@ export interface Plan {
   readonly isRemoval?: true;
   /** Whether rows are put into another order. */
   readonly isSorted?: boolean;
+  /** What the plan rests on, and could not be seen any more once some of it is done. */
+  readonly prepare?: () => void;
   readonly carryOut: (work: Work) => Outcome;
 }
 

@@ -110,6 +110,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
   const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
   if (!writing.changes) {
+    plan.prepare?.();
     work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
   }
   const written = plan.carryOut(work);
@@ -247,6 +248,8 @@ export function workOf(
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
+    // Rows of this run may stand among them later.
+    written: writing.changes ? undefined : job.state.lastGood?.rows,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
