@@ -102,7 +102,7 @@ export function pushedHistory(
       below !== undefined &&
       !isTaken(below) &&
       sheets.formulas({ ...cells, row: below, rows: 1 })[0]?.[0] === '';
-    const hole = isOurs ? sheets.values(cells).findIndex(([cell]) => cell === '') : -1;
+    const hole = isOurs ? holeIn({ ...cells, ...width }, column, columns, sheets) : -1;
     if (hole >= 0) return asked(located, column, { below, blank: row + 1 + hole });
     if (isInPlace(one)) continue;
     const above = range(1, FARTHEST)
@@ -114,6 +114,21 @@ export function pushedHistory(
     if (isGap && isRun) return asked(located, column, { blank: end });
   }
   return undefined;
+}
+
+/** The first row with other cells of ours, and none in that column: whole rows may have been cut. */
+function holeIn(
+  area: Area,
+  column: number,
+  columns: ReadonlyMap<string, number>,
+  sheets: Platform['sheets'],
+): number {
+  const isFull = (cells: readonly SheetValue[], one: number): boolean => cells[one - area.column] !== '';
+  return sheets
+    .values(area)
+    .findIndex(
+      (cells) => !isFull(cells, column) && Array.from(columns.values()).some((one) => isFull(cells, one)),
+    );
 }
 
 /** All rows of a capture have it, and the same. */
