@@ -81,6 +81,8 @@ export interface Table {
    * for a table that an earlier version wrote: it had no marks of columns.
    */
   readonly marked?: { readonly hasHeader: boolean; readonly lacking: string };
+  /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
+  readonly last?: string;
   /** Its header row was deleted, and a blank one is coming to its place. */
   readonly hasRoom?: true;
 }

@@ -14,6 +14,7 @@ import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
+import { copiedAway, type Told } from '../write/made-rows';
 import { isKeyless, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
 import { pairRows, type Rows } from '../write/pair-rows';
@@ -79,15 +80,25 @@ export function forecastOf(
   const isToldOfAny = inSource.some((_, row) => isTold(row));
   const isOwn = (row: number): boolean => isToldOfAny && !isTold(row);
   const isGone = (row: number): boolean => inSource[row] === 'false' || isOwn(row);
-  const { isFull, isKept, ...table } = rowsOf(standing, matchKey, read, before, platform);
+  const { isFull, isKept, otherCells, ...table } = rowsOf(standing, matchKey, read, before, platform);
   const { keys, isPaired } = pairRows({ keys: found, isFull, isGone, isKept, ...table }, source);
   const present = new Map(keys.flatMap((one, row) => (isPaired[row] ? [[one, row] as const] : [])));
   const rows = numbered(source).map((one) => present.get(one));
+  const made = copiedAway(
+    {
+      keys: plainKeys(found, isFull),
+      isPaired,
+      isInSource: (row) => inSource[row] === 'true',
+      otherCells,
+    },
+    source,
+    read.isWhole && isToldOfAny ? standing.written : undefined,
+  );
   const isThere = keys.map((one, row) =>
     isKeyless(one) ? inSource[row] === 'true' : one !== '' && !isGone(row),
   );
   const gone = keys.filter((one, row) => {
-    if (isPaired[row] || isOwn(row)) return false;
+    if (isPaired[row] || isOwn(row) || made.has(row)) return false;
     return isThere[row] || (one !== '' && !isKeyless(one) && !isKept(row));
   });
   // Of the rows that come, those that are new cannot be rows of the table.
@@ -106,7 +117,7 @@ function rowsOf(
   read: ReadRows,
   filled: number,
   platform: Platform,
-): Omit<Rows, 'keys' | 'isGone'> {
+): Omit<Rows, 'keys' | 'isGone'> & Pick<Told, 'otherCells'> {
   const { table, located, others, copies } = standing;
   const { sheets, codec } = platform;
   const isLarge = (located.end - located.row) * widthOf(located).columns > IMPORT.comparedCells;
@@ -121,6 +132,12 @@ function rowsOf(
   const isAside = (key: string): boolean => key === IN_SOURCE.key || !located.columns.has(key);
   return {
     isFull: (row) => (isLarge ? row < filled : !isBlankRow(region(), located, row)),
+    otherCells(row) {
+      if (isLarge) return String(row);
+      const { area, values } = region();
+      const others = Array.from(located.columns).filter(([key]) => key !== matchKey && key !== IN_SOURCE.key);
+      return JSON.stringify(others.map(([, column]) => keyText(values[row]?.[column - area.column] ?? '')));
+    },
     isKept: (row) => !isLarge && kept()[row] === true,
     isSame(row, record) {
       if (isLarge) return false;

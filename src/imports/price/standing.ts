@@ -26,6 +26,8 @@ export interface Standing {
   readonly others: Others;
   /** What the person said of rows that may be copies. */
   readonly copies?: ImportState['copies'];
+  /** How many rows of the source were written last, where that is known. */
+  readonly written?: number;
 }
 
 export interface Found {
@@ -62,7 +64,7 @@ export function findStanding(
   const { sheets } = platform;
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
-  const { table, run, copies } = readState(id, platform);
+  const { table, run, copies, lastGood, givenUpMs } = readState(id, platform);
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -78,6 +80,7 @@ export function findStanding(
     located: locate(id, table, definition.target.sheet, sought, platform),
     others: (on) => standingOn(on, otherTables(id, platform), sheets),
     ...(copies && { copies }),
+    ...(lastGood && givenUpMs === undefined && { written: lastGood.rows }),
   };
   const left = definition.columns.length > 0 ? retired(standing, wanted, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };

@@ -41,7 +41,7 @@ function givenUp(
 ): ImportState {
   const { place, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
-  const left = table ? withUnmarked(table, columns?.keys ?? [], codec) : begun;
+  const left = table ? withUnmarked(withoutLast(table), columns?.keys ?? [], codec) : begun;
   return {
     ...rest,
     givenUpMs: clock.now(),
@@ -62,4 +62,9 @@ function withUnmarked({ marked, doubled: _, ...table }: Table, keys: readonly st
 export function isBeingWritten(run: Run): boolean {
   if (run.phase === 'writing') return run.writing !== undefined || run.step !== undefined;
   return run.phase === 'halted';
+}
+
+/** Rows of the run may stand at its end. */
+function withoutLast({ last: _, ...table }: Table): Table {
+  return table;
 }

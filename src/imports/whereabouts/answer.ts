@@ -61,7 +61,8 @@ function goOnAt(
   // Where it ends is told by its rows from now on.
   if (!isMarkedRow && !place.header) sheets.unmarkRow(endMark(id));
   sheets.flush();
-  const { hasRoom: _, ...known } = table;
+  // What was asked about is settled until the next run.
+  const { hasRoom: _, last: __, ...known } = table;
   const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked };
   const isSameSheet = sheet.id === table.sheet;
   writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);

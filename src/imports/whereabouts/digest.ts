@@ -52,7 +52,7 @@ export function withoutName({ keys, titles }: Digests, key: string, codec: Codec
   };
 }
 
-function partsOf(digest: string): readonly string[] {
+export function partsOf(digest: string): readonly string[] {
   return digest.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [];
 }
 

@@ -97,6 +97,21 @@ export interface CopiedRows {
   readonly rows: readonly number[];
 }
 
+/** Rows of cells in that column. */
+interface PushedSigns {
+  readonly below?: number | undefined;
+  readonly blank?: number | undefined;
+}
+
+function pushedWords(column: number, { below, blank }: PushedSigns): string {
+  const cell = (row: number): string => `${columnName(column)}${row}`;
+  const signs = [
+    ...(blank === undefined ? [] : [`${cell(blank)} is blank`]),
+    ...(below === undefined ? [] : [`${cell(below)} holds one below the table`]),
+  ];
+  return `seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}.`;
+}
+
 /** What is wrong with a table that should be on that sheet. */
 export const FOUND = {
   sheetGone: (name: string): string => `The sheet ${quoted(name)} with the table of this import was deleted.`,
@@ -132,19 +147,10 @@ export const FOUND = {
     `The table of this import is not where it was: row ${row} of ${quoted(sheet.name)} has none of its columns.`,
   copied: (sheet: SheetInfo, title: string, groups: readonly CopiedRows[]): string =>
     `Several rows of ${quoted(sheet.name)} have the same ${quoted(title)}: ${listed(groups.map(({ key, rows }) => `${quoted(key)} in rows ${rows.join(', ')}`))}. Some of them seem to be copies, and you wrote beside them. A copy stays at the end of the table if you wrote beside it, with In source FALSE; else it goes.`,
-  pushed: (
-    sheet: SheetInfo,
-    title: string,
-    column: number,
-    { below, blank }: { readonly below?: number; readonly blank?: number },
-  ): string => {
-    const cell = (row: number): string => `${columnName(column)}${row}`;
-    const signs = [
-      ...(blank === undefined ? [] : [`${cell(blank)} is blank`]),
-      ...(below === undefined ? [] : [`${cell(below)} holds one below the table`]),
-    ];
-    return `Cells under ${quoted(title)} on ${quoted(sheet.name)} seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}. What you wrote would come beside other rows.`;
-  },
+  pushed: (sheet: SheetInfo, title: string, column: number, signs: PushedSigns): string =>
+    `Cells under ${quoted(title)} on ${quoted(sheet.name)} ${pushedWords(column, signs)} What you wrote would come beside other rows.`,
+  pushedHistory: (sheet: SheetInfo, column: number, signs: PushedSigns): string =>
+    `Cells of column ${columnName(column)} of the history on ${quoted(sheet.name)} ${pushedWords(column, signs)} Rows of it hold cells of other rows now.`,
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>

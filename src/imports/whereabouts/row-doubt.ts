@@ -5,6 +5,7 @@ import { copiedRows } from './copied-rows';
 import type { Doubt } from './doubt';
 import type { Located } from './locate';
 import type { Others } from './place';
+import { pushedHistory } from './pushed-history';
 import { keysAndNext, pushedKeys } from './pushed-keys';
 
 /** @returns with the keys that it is about, in a few digits each, where the person can say which rows are copies */
@@ -15,6 +16,7 @@ export function doubtAboutRows(
   others: Others,
   platform: Platform,
 ): (Doubt & { readonly keys?: string }) | undefined {
+  if (table.last !== undefined) return pushedHistory(located, table, others, platform);
   const column = located.columns.get(matchKey ?? '');
   if (matchKey === undefined || column === undefined) return undefined;
   const keys = keysAndNext(located, column, platform);

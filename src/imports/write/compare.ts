@@ -7,6 +7,7 @@ import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
 import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import type { Place } from '../whereabouts/place';
+import { copiedAway } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows } from './pair-rows';
@@ -21,6 +22,8 @@ export interface Comparison {
   readonly left: number;
   /** Rows that the person made. */
   readonly theirs: number;
+  /** Those of them that say that they are in the source. */
+  readonly made: ReadonlySet<number>;
   /** Of each row of the source. */
   readonly source: readonly string[];
   readonly isNew: readonly boolean[];
@@ -63,9 +66,30 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     },
     plain,
   );
+  const isAway = (column: number): boolean =>
+    column === place.columns.get(matchKey) || column === place.columns.get(IN_SOURCE.key);
+  const others = Array.from(place.columns.values()).filter((column) => !isAway(column));
+  const made = isToldOfAll
+    ? copiedAway(
+        {
+          keys: plainKeys(
+            keysIn(region, place.columns.get(matchKey) as number),
+            (row) => !isBlankRow(region, place, row),
+          ),
+          isPaired,
+          isInSource: (row) => inSource(row, region, place) === true,
+          otherCells: (row) =>
+            JSON.stringify(
+              others.map((column) => keyText(region.values[row]?.[column - region.area.column] ?? '')),
+            ),
+        },
+        plain,
+        work.written,
+      )
+    : new Set<number>();
   const fates = isPaired.map((is, row): Fate => {
     if (is) return 'stays';
-    if (isTheirs(row)) return 'theirs';
+    if (isTheirs(row) || made.has(row)) return 'theirs';
     return isKept(row) ? 'left' : 'goes';
   });
   const present = new Map<string, number>();
@@ -86,7 +110,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const keptNow = gone.filter((fate) => fate === 'left').length;
   const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
   const [left, theirs] = [countOf('left'), countOf('theirs')];
-  return { region, keys, fates, left, theirs, source, isNew, isChanged, changes, kept: keptNow };
+  return { region, keys, fates, left, theirs, made, source, isNew, isChanged, changes, kept: keptNow };
 }
 
 function differs(

@@ -5,6 +5,45 @@ import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
+/** Rows of a table, as a run finds them. */
+export interface Told {
+  /** What tells each apart. */
+  readonly keys: readonly string[];
+  /** Whether the source has it. */
+  readonly isPaired: readonly boolean[];
+  /** Whether it says that it is in the source. */
+  readonly isInSource: (row: number) => boolean;
+  /** What it holds but for that and its key. */
+  readonly otherCells: (row: number) => string;
+}
+
+/**
+ * Rows that a person copied, and gave another key or none: they say that they are in the source, as their originals do. More
+ * rows say so than were written.
+ *
+ * @param source its keys
+ * @param written how many rows it had when the table was written
+ */
+export function copiedAway(
+  { keys, isPaired, isInSource, otherCells }: Told,
+  source: readonly string[],
+  written: number | undefined,
+): ReadonlySet<number> {
+  const telling = keys.flatMap((key, row) => (key !== '' && isInSource(row) ? [row] : []));
+  const surplus = telling.length - (written ?? Number.POSITIVE_INFINITY);
+  if (surplus <= 0) return new Set();
+  const known = new Set(source);
+  const open = telling.filter((row) => isPaired[row] !== true);
+  const away = open.filter((row) => !known.has(keys[row] ?? ''));
+  // Those that kept their key are copies for sure.
+  const left = surplus - (open.length - away.length);
+  if (away.length <= left) return new Set(away);
+  const counts = new Map<string, number>();
+  for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
+  const copies = away.filter((row) => (counts.get(otherCells(row)) ?? 0) > 1);
+  return new Set(copies.length <= left ? copies : []);
+}
+
 /**
  * They come to the end of the table, and a formula among our columns would name other cells there.
  *

@@ -1,5 +1,5 @@
 /** What is needed to bring a table to what was read. */
-import type { Platform } from '../../platform';
+import type { Platform, SheetValue } from '../../platform';
 import type { StagedRows } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
 import type { ImportColumn } from '../definition/column';
@@ -27,6 +27,8 @@ export interface Work {
    * nothing was made by the person.
    */
   readonly tellsRows: boolean;
+  /** How many rows of the source it wrote last, where that is known. */
+  readonly written?: number | undefined;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */
   readonly captures: number;
   /** What has been settled; kept before anything is done that rests on it. */
@@ -55,6 +57,8 @@ export interface Plan {
   readonly isRemoval?: true;
   /** Whether rows are put into another order. */
   readonly isSorted?: boolean;
+  /** What the plan rests on, and could not be seen any more once some of it is done. */
+  readonly prepare?: () => void;
   readonly carryOut: (work: Work) => Outcome;
 }
 
@@ -69,6 +73,8 @@ export interface Outcome {
   readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
+  /** The last rows of a snapshot; `as before` where it has got none. */
+  readonly last?: readonly (readonly SheetValue[])[] | 'as before';
   /** What tells all of its rows apart, where anything does. */
   readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */

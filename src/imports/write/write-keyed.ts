@@ -35,6 +35,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     moved: movedOf(compared),
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
+    prepare: () => tellMade(place, compared, work),
     carryOut: (work) => write(place, matchKey, compared, moves, work),
   };
 }
@@ -90,6 +91,20 @@ function settleCopies(
     if (isLeft) sheets.setValues(cell, [[false]]);
     else sheets.empty(cell);
   });
+  sheets.flush();
+}
+
+/** What the person copied says no more that it is in the source. */
+function tellMade(
+  { sheet, row, columns }: Place,
+  { made }: Comparison,
+  { platform: { sheets } }: Work,
+): void {
+  const column = columns.get(IN_SOURCE.key);
+  if (column === undefined || made.size === 0) return;
+  for (const down of made) {
+    sheets.empty({ sheet: sheet.id, row: row + 1 + down, column, rows: 1, columns: 1 });
+  }
   sheets.flush();
 }
 

@@ -56,6 +56,7 @@ function planNothing(place: Place, region: Region): Plan {
       place: makeRows(place, region.area, rows, work),
       rows: filled,
       tail: [],
+      last: 'as before',
       differences: NO_DIFFERENCES,
       left: 0,
     }),
@@ -112,7 +113,7 @@ function write(
   );
   const rows = before + count;
   const place = removeRows(given, region.area, rows, work);
-  return { work, place, rows, tail: [], differences, called, left: 0 };
+  return { work, place, rows, tail: [], last: staged.values, differences, called, left: 0 };
 }
 
 /**

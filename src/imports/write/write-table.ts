@@ -38,6 +38,7 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
+import { lastOf } from '../whereabouts/pushed-history';
 import { doubtAboutRoom } from '../whereabouts/room-doubt';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
@@ -110,6 +111,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
   const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
   if (!writing.changes) {
+    plan.prepare?.();
     work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
   }
   const written = plan.carryOut(work);
@@ -128,7 +130,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
-    ...finished(done, { ...titles, marked }, changes),
+    ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
     kept,
     moved,
     lacking,
@@ -192,7 +194,7 @@ export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
 
 export function finished(
   { place, work, rows: filled, tail, keys, theirs = 0, ...told }: Outcome,
-  known: Pick<Table, 'keys' | 'titles' | 'marked'>,
+  known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
 ): Written {
   const rows = place.end - place.row + 1;
@@ -215,6 +217,19 @@ export function finished(
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
 }
 
+/** Of a snapshot, what tells later whether cells were pushed. */
+function lastIn(
+  { last, work: { staged } }: Outcome,
+  { keys }: Pick<Table, 'keys'>,
+  before: Table | undefined,
+  { codec }: Platform,
+): Pick<Table, 'last'> {
+  if (last === undefined) return {};
+  if (last === 'as before') return before?.keys === keys && before.last ? { last: before.last } : {};
+  const columns = staged.columns.map(({ key }) => key);
+  return { last: lastOf(last, columns, keys, codec) };
+}
+
 export function workOf(
   job: WriteJob,
   writing: Writing,
@@ -234,6 +249,8 @@ export function workOf(
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
+    // Rows of this run may stand among them later.
+    written: writing.changes ? undefined : job.state.lastGood?.rows,
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
