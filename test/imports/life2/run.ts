@@ -71,7 +71,7 @@ export function execute(
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
     ...presenceFaults(world.known, seen),
-    ...(table.doubts.size > 0 ? [] : book.lineFaults),
+    ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
   ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
 
@@ -136,7 +136,8 @@ export function aroundFaults(
   seen: readonly Placed[],
 ): readonly Fault[] {
   const { book, opened, imports } = world;
-  if (!pending?.isAlone || imports.some((other) => other.pending && other.table !== table)) return [];
+  if (!pending?.isAlone || table.isLoose || imports.some((other) => other.pending && other.table !== table))
+    return [];
   const { start } = pending;
   const was = start.tables.find(({ id }) => id === table.id);
   const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
@@ -176,7 +177,7 @@ export function goodFaults(
   seen: ReturnType<typeof theirsIn>,
 ): readonly Fault[] {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  if (!sheet || !pending) return [];
+  if (!sheet || !pending || table.isLoose) return [];
   if (kind === 'undo' || pending.isUndo) {
     const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
     const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));

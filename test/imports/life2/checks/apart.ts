@@ -35,7 +35,9 @@ function placeFaults(
 ): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
   const above = tables.filter((table) => table.sheet === one.sheet && table.last < one.row);
-  const below = above.find((table) => isInColumns(one, table));
+  const [below] = above
+    .filter((table) => isInColumns(one, table))
+    .sort((first, second) => second.last - first.last);
   const after = now.find(({ id }) => id === below?.id);
   if (below && after?.sheet === one.sheet && after.columns.size > 0)
     return [
