@@ -65,8 +65,9 @@ export function execute(
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
     if (table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
-    settleIn(world, one);
+    settleIn(world, one, isTorn);
   }
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
@@ -100,7 +101,8 @@ export function clearDoubts({ doubts, suspects }: Table): void {
   suspects.clear();
 }
 
-export function settleIn(world: World, one: Import): void {
+/** @param isTorn whether what stands below it may have been pushed out of it */
+export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
   const { sheets } = opened.owner.sheet.workbook;
@@ -110,7 +112,7 @@ export function settleIn(world: World, one: Import): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(
     table,
-    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles },
+    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles, isTorn },
     book,
     opened.owner.sheet.workbook,
   );
@@ -185,6 +187,8 @@ export function goodFaults(
       ? []
       : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
   }
+  // What stood beside a place was beside no table.
+  const isFirst = pending.start.tables.find(({ id }) => id === table.id)?.sheet === undefined;
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -194,14 +198,17 @@ export function goodFaults(
     wordings.map(({ wanted, titles }) => {
       const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
       return [
-        ...columnFaults(table, sheet, { wanted, titles }),
+        // H5: without rows nothing is captured, and nothing but its provenance written.
+        ...(table.mode === 'snapshot' && answer.length === 0
+          ? []
+          : columnFaults(table, sheet, { wanted, titles })),
         ...rowFaults({ ...table, wanted }, sheet, {
           expected,
           answer,
           isAlone: pending.isAlone,
           values: pending.start.values,
         }),
-        ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
+        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),
       ];
     }),
   );

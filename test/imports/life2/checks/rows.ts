@@ -39,7 +39,9 @@ export function rowFaults(
       : require('K5', inSource.every(
           (record) => isSnapshot || seen.includes(record),
         ), `${table.id}: rows are missing: ${inSource.filter((record) => !seen.includes(record)).join(', ')}`)),
-    ...require('H2', !isSnapshot || table.columns.has('$capture'), `${table.id}: there is no column Capture`),
+    ...require('H2', !isSnapshot ||
+      answer.length === 0 ||
+      table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
     ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0),
