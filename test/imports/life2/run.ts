@@ -10,7 +10,7 @@ import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } f
 import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
-import { type Placed, rowsOf, theirsIn } from './places';
+import { type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
 import { settle } from './settle';
 import { contentOf, entryAt, picture } from './survey';
@@ -173,7 +173,7 @@ export function startOf({ book, opened }: World, { table }: Import): Start {
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
 export function goodFaults(
-  { ledger, opened }: World,
+  { ledger, opened, book }: World,
   { table, pending, beforeLast }: Import,
   kind: string,
   seen: ReturnType<typeof theirsIn>,
@@ -206,6 +206,7 @@ export function goodFaults(
           expected,
           answer,
           isAlone: pending.isAlone,
+          isBeside: tablesOn(sheet.id, book).length > 1,
           values: pending.start.values,
         }),
         ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),
