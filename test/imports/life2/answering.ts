@@ -1,5 +1,6 @@
 /** What a person says where a run asks where its table is, or which of its rows are whose. */
 import { columnNumber } from '../../../sandbox/workbook/a1';
+import type { Doubt } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
 import { openLedger } from './ledger';
@@ -59,8 +60,12 @@ function adopt(one: Import, place: string, world: World): void {
     const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0] ?? ofKnown;
     if (key !== undefined) table.columns.set(key, column);
   }
+  // What is not among the columns that were offered is missing from then on (D6).
+  for (const key of table.wanted) if (!table.columns.has(key)) table.deleted.add(key);
+  table.isWithoutInSource ||= !table.columns.has('$in-source');
   if (!isSame) table.last = lastOf(one, sheet.id, Number(row), world);
   Object.assign(table, { sheet: sheet.id, header: Number(row), canUndo: false });
+  table.isLoose ||= [...table.doubts].some((doubt) => TEARING.has(doubt));
   table.doubts.clear();
   table.suspects.clear();
   Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
@@ -74,6 +79,13 @@ function lastOf({ table }: Import, sheetId: number, header: number, world: World
   while (sheet && entryAt(sheet, last + 1, key) !== null) last += 1;
   return last;
 }
+
+const TEARING: ReadonlySet<Doubt> = new Set([
+  'header overwritten',
+  'header sorted',
+  'cells torn',
+  'cells moved away',
+]);
 
 const SPECIAL: readonly (readonly [string, string])[] = [
   ['$in-source', 'In source'],
@@ -104,7 +116,14 @@ export function chooseNewPlace(one: Import, world: World): void {
 
 function beginAnew(one: Import, world: World): void {
   const { table } = one;
-  Object.assign(table, { sheet: undefined, header: 0, last: 0, canUndo: false, isWithoutInSource: false });
+  Object.assign(table, {
+    sheet: undefined,
+    header: 0,
+    last: 0,
+    canUndo: false,
+    isWithoutInSource: false,
+    isLoose: false,
+  });
   table.columns = new Map();
   table.doubts.clear();
   table.suspects.clear();

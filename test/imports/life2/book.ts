@@ -32,6 +32,8 @@ export interface Table {
   doubts: Set<Doubt>;
   /** Records that doubts of rows are about: where nothing that keeps a row stands beside them, nobody need be asked. */
   suspects: Set<string>;
+  /** Its header was torn and chosen as it is: which of its cells are what, only the person knows. */
+  isLoose: boolean;
   /** D6: columns of ours that a person deleted, which are missing from then on. */
   deleted: Set<string>;
   /** What is served when the run under way began to read, and what the last good one had. */
@@ -80,6 +82,7 @@ export function newTable(
     wanted,
     doubts: new Set(),
     suspects: new Set(),
+    isLoose: false,
     deleted: new Set(),
     reading: [],
     captures: 0,

@@ -72,7 +72,8 @@ function outcomeOf({ pending }: Import, was: Card, card: Card): Outcome {
   if (card.lastGood?.at !== was.lastGood?.at) return 'done';
   if (isUnderWay(card)) return 'under way';
   if (pending?.isUndo) return 'undone';
-  const isTold = card.failure?.at !== was.failure?.at || card.question !== undefined;
+  const isNew = card.failure !== undefined && card.failure.at !== was.failure?.at;
+  const isTold = isNew || card.question !== undefined;
   return isTold ? 'failed' : 'nothing';
 }
 
@@ -124,8 +125,9 @@ function judge(
     faults.push({ contract: 'D7', text: 'an hour in doubt read from the service' });
   for (const { one } of done) {
     if (one.table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    const isTorn = one.table.doubts.has('cells torn');
     clearDoubts(one.table);
-    settleIn(world, one);
+    settleIn(world, one, isTorn);
   }
   const seen = theirsIn(book, workbook);
   faults.push(...presenceFaults(world.known, seen), ...book.lineFaults);

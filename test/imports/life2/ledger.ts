@@ -44,13 +44,18 @@ export function knownAfterAct(
   before: readonly Placed[],
   after: readonly Placed[],
 ): readonly Placed[] {
-  const gone = new Set(without(before, after).map(nameOf));
-  return [...known.filter((one) => !gone.has(nameOf(one))), ...without(after, before)];
+  return [...without(known, without(before, after)), ...without(after, before)];
 }
 
+/** Each as often as it stands there. */
 function without(from: readonly Placed[], what: readonly Placed[]): readonly Placed[] {
-  const names = new Set(what.map(nameOf));
-  return from.filter((one) => !names.has(nameOf(one)));
+  const counts = new Map<string, number>();
+  for (const one of what) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
+  return from.filter((one) => {
+    const left = counts.get(nameOf(one)) ?? 0;
+    counts.set(nameOf(one), left - 1);
+    return left <= 0;
+  });
 }
 
 function nameOf({ sheet, layer, content, at }: Placed): string {

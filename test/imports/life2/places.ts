@@ -28,8 +28,8 @@ function placedOn(sheet: Sheet, tables: readonly Table[]): readonly Placed[] {
   const all = [...contentsOf(sheet)];
   const theirs = all.filter((one) => !tables.some((table) => isOurThing(table, one)));
   const known = tables.map((table) => {
-    const right = rightEdge(table, theirs, tables);
-    const inBand = theirs.filter((one) => isInBand(one, table, right));
+    const [left, right] = edgesOf(table, theirs, tables);
+    const inBand = theirs.filter((one) => isInBand(one, table, left, right));
     return {
       table,
       inBand: new Set(inBand),
@@ -57,29 +57,45 @@ export function tablesOn(sheet: number, { tables }: Book): readonly Table[] {
   return tables.filter((table) => table.sheet === sheet && table.columns.size > 0 && !table.isDeleted);
 }
 
-/** O4: up to the next column in which nothing of theirs stands in the table's rows, or the next import. */
-function rightEdge(
-  { columns, header, last }: Table,
+/**
+ * O4, O5: on both sides up to the next column in which nothing of theirs stands in the table's rows, or the next import; what
+ * fills the room between two of them is beside the left one.
+ */
+function edgesOf(
+  table: Table,
   theirs: readonly Stood[],
   tables: readonly Table[],
-): number {
-  const held = new Set(
-    theirs
-      .filter(({ row, layer }) => row >= header && row <= last && layer !== 'color' && layer !== 'rule')
-      .map(({ column }) => column),
-  );
-  const others = new Set(
-    tables
-      .filter((other) => other.header <= last && other.last >= header && other.columns !== columns)
-      .flatMap((other) => [...other.columns.values()]),
-  );
+): readonly [left: number, right: number] {
+  const held = heldColumns(table, theirs);
+  const others = tables.filter((one) => one.id !== table.id && isBeside(one, table));
+  const taken = new Set(others.flatMap((one) => [...one.columns.values()]));
+  const numbers = [...table.columns.values()];
+  const own = [Math.min(...numbers), Math.max(...numbers)] as const;
+  const leftOnes = others.filter((one) => Math.max(...one.columns.values()) < own[0]);
+  const ends = leftOnes.map((one) => rightEnd(one, heldColumns(one, theirs), taken));
+  let left = own[0];
+  while (held.has(left - 1) && !taken.has(left - 1) && !ends.some((end) => end >= left - 1)) left -= 1;
+  return [left, rightEnd(table, held, taken)];
+}
+
+function rightEnd({ columns }: Table, held: ReadonlySet<number>, taken: ReadonlySet<number>): number {
   let right = Math.max(...columns.values());
-  while (held.has(right + 1) && !others.has(right + 1)) right += 1;
+  while (held.has(right + 1) && !taken.has(right + 1)) right += 1;
   return right;
 }
 
-function isInBand({ row, column }: Stood, { columns, header, last }: Table, right: number): boolean {
-  return row >= header && row <= last && column >= Math.min(...columns.values()) && column <= right;
+function heldColumns({ header, last }: Table, theirs: readonly Stood[]): ReadonlySet<number> {
+  const isContent = ({ row, layer }: Stood): boolean =>
+    row >= header && row <= last && layer !== 'color' && layer !== 'rule';
+  return new Set(theirs.filter(isContent).map(({ column }) => column));
+}
+
+function isBeside(one: Table, { header, last }: Table): boolean {
+  return one.header <= last && one.last >= header;
+}
+
+function isInBand({ row, column }: Stood, { header, last }: Table, left: number, right: number): boolean {
+  return row >= header && row <= last && column >= left && column <= right;
 }
 
 /** From the first row to the last; blank ones are left out. */

@@ -10,7 +10,7 @@ import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } f
 import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
-import { type Placed, rowsOf, theirsIn } from './places';
+import { type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
 import { settle } from './settle';
 import { contentOf, entryAt, picture } from './survey';
@@ -65,13 +65,14 @@ export function execute(
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
     if (table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
-    settleIn(world, one);
+    settleIn(world, one, isTorn);
   }
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
     ...presenceFaults(world.known, seen),
-    ...(table.doubts.size > 0 ? [] : book.lineFaults),
+    ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
   ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
 
@@ -100,7 +101,8 @@ export function clearDoubts({ doubts, suspects }: Table): void {
   suspects.clear();
 }
 
-export function settleIn(world: World, one: Import): void {
+/** @param isTorn whether what stands below it may have been pushed out of it */
+export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
   const { sheets } = opened.owner.sheet.workbook;
@@ -110,7 +112,7 @@ export function settleIn(world: World, one: Import): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(
     table,
-    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles },
+    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles, isTorn },
     book,
     opened.owner.sheet.workbook,
   );
@@ -136,7 +138,8 @@ export function aroundFaults(
   seen: readonly Placed[],
 ): readonly Fault[] {
   const { book, opened, imports } = world;
-  if (!pending?.isAlone || imports.some((other) => other.pending && other.table !== table)) return [];
+  if (!pending?.isAlone || table.isLoose || imports.some((other) => other.pending && other.table !== table))
+    return [];
   const { start } = pending;
   const was = start.tables.find(({ id }) => id === table.id);
   const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
@@ -170,13 +173,13 @@ export function startOf({ book, opened }: World, { table }: Import): Start {
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
 export function goodFaults(
-  { ledger, opened }: World,
+  { ledger, opened, book }: World,
   { table, pending, beforeLast }: Import,
   kind: string,
   seen: ReturnType<typeof theirsIn>,
 ): readonly Fault[] {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  if (!sheet || !pending) return [];
+  if (!sheet || !pending || table.isLoose) return [];
   if (kind === 'undo' || pending.isUndo) {
     const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
     const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
@@ -184,6 +187,8 @@ export function goodFaults(
       ? []
       : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
   }
+  // What stood beside a place was beside no table.
+  const isFirst = pending.start.tables.find(({ id }) => id === table.id)?.sheet === undefined;
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -193,14 +198,18 @@ export function goodFaults(
     wordings.map(({ wanted, titles }) => {
       const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
       return [
-        ...columnFaults(table, sheet, { wanted, titles }),
+        // H5: without rows nothing is captured, and nothing but its provenance written.
+        ...(table.mode === 'snapshot' && answer.length === 0
+          ? []
+          : columnFaults(table, sheet, { wanted, titles })),
         ...rowFaults({ ...table, wanted }, sheet, {
           expected,
           answer,
           isAlone: pending.isAlone,
+          isBeside: tablesOn(sheet.id, book).length > 1,
           values: pending.start.values,
         }),
-        ...(pending.isAlone ? besideFaults(table.id, ledger, seen, expected) : []),
+        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),
       ];
     }),
   );

@@ -24,6 +24,7 @@ interface Settling {
   readonly to: Destination;
   readonly rows: number;
   readonly own: ReadonlySet<string>;
+  readonly isTorn: boolean;
   /** That the definition had before, where it was edited in the midst of the run. */
   readonly titles: readonly (readonly [key: string, title: string])[];
 }
@@ -31,7 +32,7 @@ interface Settling {
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, rows, own, titles }: Settling,
+  { to, rows, own, titles, isTorn }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
@@ -43,7 +44,7 @@ export function settle(
   findColumns(table, sheet, book, left, titles);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + Math.max(rows, 2);
-  table.last = Math.max(table.last, lastRow(table, sheet, own));
+  if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own));
 }
 
 /** @returns its first column */

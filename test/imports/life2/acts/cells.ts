@@ -2,7 +2,7 @@
 import { madeUp } from '../book';
 import type { ActOf } from '../plan';
 import { cell, entryAt } from '../survey';
-import { choose, type Desk, type Done, ownColumns, put, recordRows } from './desk';
+import { choose, type Desk, type Done, isText, ownColumns, put, recordRows } from './desk';
 
 type InCell = { readonly pick: number; readonly column: number };
 
@@ -61,14 +61,21 @@ export function typeOver({ pick }: InCell, { table, sheet, book, ...rest }: Desk
   return 'done';
 }
 
-export function typeOverKey({ pick }: InCell, { table, sheet, book, ...rest }: Desk): Done {
-  const row = choose(recordRows({ table, sheet, book, ...rest }), pick)?.row;
+/**
+ * O13: what was typed is a row of theirs if anything stands beside it, and the record comes anew; of a snapshot it is history.
+ * The key of another record says nothing of whose row it is.
+ */
+export function typeOverKey({ pick, column: other }: InCell, desk: Desk): Done {
+  const { table, sheet, book } = desk;
+  const rows = recordRows(desk);
+  const row = choose(rows, pick)?.row;
   const column = table.columns.get('id');
   if (row === undefined || column === undefined) return 'nothing to do';
-  const key = madeUp(book, 'key');
-  put(sheet, row, column, key);
-  // O13: of a snapshot it is history.
-  if (table.mode !== 'snapshot') {
+  const twin = other % 4 === 0 ? choose(rows, other)?.row : undefined;
+  const key = twin === undefined ? madeUp(book, 'key') : entryAt(sheet, twin, column);
+  if (!isText(key) || twin === row) return 'nothing to do';
+  sheet.restore(cell(row, column), [[key]]);
+  if (twin !== undefined && table.mode !== 'snapshot') {
     table.doubts.add('key overwritten');
     table.suspects.add(`string ${key}`);
   }

@@ -35,12 +35,15 @@ function placeFaults(
 ): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
   const above = tables.filter((table) => table.sheet === one.sheet && table.last < one.row);
-  const below = above.find((table) => isInColumns(one, table));
+  const [below] = above
+    .filter((table) => isInColumns(one, table))
+    .sort((first, second) => second.last - first.last);
   const after = now.find(({ id }) => id === below?.id);
   if (below && after?.sheet === one.sheet && after.columns.size > 0)
     return [
       ...require('O7', other.row > after.last, `${name} was below ${below.id} and is not any more`),
       ...require('O7', below.last <= below.header ||
+        other.row === withLines ||
         other.row - after.last ===
           one.row -
             below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),

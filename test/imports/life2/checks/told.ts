@@ -60,9 +60,8 @@ function saidFaults({ state, error }: Said): readonly Fault[] {
 
 /** K2: while it is written, its header says so; once it is whole, none does. */
 export function unfinishedFaults(table: Table, sheet: Sheet, isWriting: boolean): readonly Fault[] {
-  const notes = [...table.columns.values()].map(
-    (column) => sheet.attributes(cell(table.header, column), 'note')[0]?.[0] ?? '',
-  );
+  const columns = [...table.columns.values()].filter((column) => column <= sheet.maxColumns);
+  const notes = columns.map((column) => sheet.attributes(cell(table.header, column), 'note')[0]?.[0] ?? '');
   const isMarked = notes.some((text) => /unfinished/i.test(text));
   return require('K2', isMarked === isWriting, isWriting
     ? 'the header says nothing'
