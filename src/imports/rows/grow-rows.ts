@@ -12,6 +12,7 @@ import { markEnd } from '../whereabouts/locate';
 import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
+import { formulasOf } from './held-references';
 import { insertRows } from './insert';
 import { type Band, keptRows, keyText, ownColumns, readRegion } from './region';
 import { copiedDown, followRow, keepingReferences } from './row-references';
@@ -70,8 +71,15 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   const { sheets } = given.platform;
   const last = digestOfRow(place, place.end, given);
   const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
+  const formulas = isBetween(place) ? formulasOf(place, band, place.end, sheets) : undefined;
   const work = given.settle({
-    resizing: { rows: place.end - place.row, count, last, ...(below !== undefined && { below }) },
+    resizing: {
+      rows: place.end - place.row,
+      count,
+      last,
+      ...(below !== undefined && { below }),
+      ...(formulas && { formulas }),
+    },
   });
   const coming = comingTo(place, band, count);
   const way = wayIn(coming, work.others(place.sheet.id), sheets);
