@@ -19,6 +19,15 @@ export interface Region {
   readonly area: Area;
   /** What the cells hold, over the band. */
   readonly values: readonly (readonly SheetValue[])[];
+  /** What stands in these rows behind a blank column, and does not belong to them. */
+  readonly beyond?: readonly Beyond[];
+}
+
+export interface Beyond {
+  /** Of the sheet: the blank column that ends the band. */
+  readonly blank: number;
+  /** The first column behind it in which anything stands. */
+  readonly column: number;
 }
 
 /** The band reaches to the first column on either side in which there is nothing, or to the next import. */
@@ -39,8 +48,13 @@ export function readRegion(
   const band = bandIn({ ...area, ...own }, sheet, others, isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
   const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
+  const taken = others(sheet.id);
+  const isTaken = (column: number): boolean =>
+    taken.some((other) => meet(other, { ...area, column, columns: 1 }));
+  const isFilled = (column: number): boolean => values.slice(1).some((cells) => cells[column - 1] !== '');
   return {
     area: { ...area, row: row + 1, rows: end - row, ...band },
+    beyond: beyondOf(band, width, isTaken, isFilled),
     values: values.slice(1).map((cells) =>
       columns.map((column) => {
         const value = cells[column - 1] ?? '';
@@ -48,6 +62,26 @@ export function readRegion(
       }),
     ),
   };
+}
+
+function beyondOf(
+  { column, columns }: Band,
+  width: number,
+  isTaken: (column: number) => boolean,
+  isFilled: (column: number) => boolean,
+): readonly Beyond[] {
+  const last = column + columns - 1;
+  return [
+    Array.from({ length: Math.max(0, column - 1) }, (_, left) => column - 1 - left),
+    Array.from({ length: Math.max(0, width - last) }, (_, right) => last + 1 + right),
+  ].flatMap((outwards): readonly Beyond[] => {
+    // From another import on, it is theirs.
+    const wall = outwards.findIndex(isTaken);
+    const own = wall < 0 ? outwards : outwards.slice(0, wall);
+    const [blank] = own;
+    const found = own.find(isFilled);
+    return blank === undefined || found === undefined ? [] : [{ blank, column: found }];
+  });
 }
 
 /** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */

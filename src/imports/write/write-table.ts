@@ -22,6 +22,7 @@ import type { Changes, Writing, WritingRun } from '../kept/run-state';
 import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
+import { beyondWords } from '../rows/beyond-words';
 import { finishResizing } from '../rows/finish-resizing';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
@@ -43,6 +44,7 @@ import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import { clearHalfDone } from './half-done';
 import { newPlace } from './new-place';
+import { toldOfAnswer } from './odd-answers';
 import { toldOfFields } from './open-fields';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
@@ -78,7 +80,7 @@ export interface Written {
   readonly moved?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
-  /** In words: what fields of an open dataset lack this time. */
+  /** In words: what the answer lacks this time, and what does not move with the rows. */
   readonly lacking?: readonly string[];
   /** Not among them where nobody ticked it: it comes back by itself. */
   readonly lacksInSource?: boolean;
@@ -110,6 +112,8 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   if (!writing.changes) {
     work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
   }
+  const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
+  const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
@@ -129,7 +133,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked }, changes),
     kept,
     moved,
-    lacking,
+    lacking: [...lacking, ...beyond],
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
@@ -151,7 +155,13 @@ function beginWriting(job: WriteJob, platform: Platform): Beginning {
   const staging = run.staging as number;
   const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   if (isUnnumbered(job, columns)) throw unnumbered();
-  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
+  const came = { columns, values: all };
+  const lacking = run.isUndo
+    ? []
+    : [
+        ...toldOfAnswer(job.definition, dataset, came, state.table && state.lastGood?.rows),
+        ...toldOfFields(job.definition, dataset, came),
+      ];
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const withoutOnes = isKeyed
     ? () => withoutBlanks(staging, all, columns, sheets)
