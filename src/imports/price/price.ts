@@ -21,6 +21,7 @@ import { checkFree, findTarget } from '../whereabouts/target';
 import { nextCapture } from '../write/captures';
 import { toldOfAnswer } from '../write/odd-answers';
 import { toldOfFields } from '../write/open-fields';
+import { brokenWords } from './broken-references';
 import { checkCapacity, hasRoomFor } from './capacity';
 import { type Forecast, forecastOf } from './forecast';
 import { growthOf } from './growth';
@@ -83,6 +84,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const forecast =
     standing && forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform);
   const beyond = standing && forecast ? beyondBeforehand(standing, forecast, rows, platform) : [];
+  const broken = standing && forecast ? brokenBeforehand(standing, forecast, platform) : [];
   return {
     rows,
     isExact,
@@ -90,9 +92,19 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...worries, ...lacking, ...beyond, ...notesOf(cells, columns)],
+    notes: [...notes, ...worries, ...lacking, ...beyond, ...broken, ...notesOf(cells, columns)],
     ...(forecast && { forecast }),
   };
+}
+
+/** Where fewer rows stay, all of which are known. */
+function brokenBeforehand(
+  { located }: Standing,
+  { rows, comparison }: Forecast,
+  { sheets }: Platform,
+): readonly string[] {
+  if (rows === undefined || !comparison?.isWhole || comparison.removed <= comparison.added) return [];
+  return brokenWords(located, rows + comparison.added - comparison.removed, sheets);
 }
 
 /** Said where rows come, go or change places, as far as that is known beforehand. */
