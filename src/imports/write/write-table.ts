@@ -43,6 +43,7 @@ import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import { clearHalfDone } from './half-done';
+import { checkOnlyOurs } from './made-rows';
 import { newPlace } from './new-place';
 import { toldOfAnswer } from './odd-answers';
 import { toldOfFields } from './open-fields';
@@ -320,6 +321,10 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = (isBegun ? withoutWrittenSince : withoutSpare)(all, table, work);
+  const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
+  if (isByPlace && !run.writing && !run.isUndo && state.givenUpMs === undefined) {
+    checkOnlyOurs(found, table, work);
+  }
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
