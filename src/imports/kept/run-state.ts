@@ -112,6 +112,15 @@ export interface Resizing {
   readonly last: string;
   /** Of a last one that was blank: how far below it the next thing stood. */
   readonly below?: number;
+  /** Of the person, in the row that goes to the other end. */
+  readonly formulas?: RowFormulas;
+}
+
+/** Formulas beside one row of a table. */
+export interface RowFormulas {
+  /** So many rows below the header. */
+  readonly down: number;
+  readonly texts: readonly string[];
 }
 
 /** Rows that a run added, changed and took away. */

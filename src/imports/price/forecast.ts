@@ -36,6 +36,8 @@ export interface RowComparison {
   readonly changed?: number;
   /** Rows of the table that the source has no more; at least so many where not all were read. */
   readonly removed: number;
+  /** Rows of the table come into another order. */
+  readonly isReordered?: true;
   /** Of the rows that are shown. */
   readonly marks: readonly RowMark[];
 }
@@ -104,10 +106,16 @@ export function forecastOf(
   // Of the rows that come, those that are new cannot be rows of the table.
   const staying = (read.total ?? Infinity) - rows.filter((row) => row === undefined).length;
   const removed = read.isWhole ? gone.length : Math.max(0, isThere.filter(Boolean).length - staying);
+  const comparison = compared(rows, removed, standing, read, platform);
+  const isReordered = mode === 'replace' && !isAscending(rows.filter((row) => row !== undefined));
   return {
     rows: keys.filter((one) => one !== '').length,
-    comparison: compared(rows, removed, standing, read, platform),
+    comparison: { ...comparison, ...(isReordered && { isReordered }) },
   };
+}
+
+function isAscending(rows: readonly number[]): boolean {
+  return rows.every((row, index) => index === 0 || row > (rows[index - 1] ?? 0));
 }
 
 /** What pairs them with rows of the source; looked at where their keys alone do not. */

@@ -10,6 +10,7 @@ import { withInSource } from '../definition/in-source';
 import { type ImportDataset, openContext, readRequest } from '../definition/request';
 import { matchKeyOf } from '../definition/special-columns';
 import { readState } from '../kept/store';
+import { beyondWords } from '../rows/beyond-words';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
 import { readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
@@ -18,7 +19,9 @@ import { stagedSize } from '../staging/staged';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
 import { checkFree, findTarget } from '../whereabouts/target';
 import { nextCapture } from '../write/captures';
+import { toldOfAnswer } from '../write/odd-answers';
 import { toldOfFields } from '../write/open-fields';
+import { brokenWords } from './broken-references';
 import { checkCapacity, hasRoomFor } from './capacity';
 import { type Forecast, forecastOf } from './forecast';
 import { growthOf } from './growth';
@@ -72,8 +75,16 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const isExact = isWhole || part.total !== undefined;
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
   const worries = checkPlace(definition, id, standing, size, platform);
-  const lacking = isWhole ? toldOfFields(definition, dataset, { columns, values: cells }) : [];
+  const whole = { columns, values: cells };
+  const before = id === undefined || !standing ? undefined : readState(id, platform).lastGood?.rows;
+  const lacking = isWhole
+    ? [...toldOfAnswer(definition, dataset, whole, before), ...toldOfFields(definition, dataset, whole)]
+    : [];
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
+  const forecast =
+    standing && forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform);
+  const beyond = standing && forecast ? beyondBeforehand(standing, forecast, rows, platform) : [];
+  const broken = standing && forecast ? brokenBeforehand(standing, forecast, platform) : [];
   return {
     rows,
     isExact,
@@ -81,11 +92,34 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...worries, ...lacking, ...notesOf(cells, columns)],
-    ...(standing && {
-      forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
-    }),
+    notes: [...notes, ...worries, ...lacking, ...beyond, ...broken, ...notesOf(cells, columns)],
+    ...(forecast && { forecast }),
   };
+}
+
+/** Where fewer rows stay, all of which are known. */
+function brokenBeforehand(
+  { located }: Standing,
+  { rows, comparison }: Forecast,
+  { sheets }: Platform,
+): readonly string[] {
+  if (rows === undefined || !comparison?.isWhole || comparison.removed <= comparison.added) return [];
+  return brokenWords(located, rows + comparison.added - comparison.removed, sheets);
+}
+
+/** Said where rows come, go or change places, as far as that is known beforehand. */
+function beyondBeforehand(
+  { located, others }: Standing,
+  { comparison }: Forecast,
+  rows: number,
+  platform: Platform,
+): readonly string[] {
+  const isMoving = comparison
+    ? comparison.added + comparison.removed > 0 || comparison.isReordered === true
+    : rows > 0;
+  const used = platform.sheets.used(located.sheet.id);
+  if (!isMoving || (located.end - located.row) * used.columns > IMPORT.comparedCells) return [];
+  return beyondWords(readRegion(located, { others, columns: [], platform }).beyond, located.row);
 }
 
 /** The number that a run would give its rows now. */

@@ -5,12 +5,14 @@ import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { releaseHeld } from './held-references';
 import { isBlank } from './insert';
 import { keptRows, keyText, type Region, readRegion } from './region';
 import { followLast, isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
   if (resizing.rows < FEWEST_ROWS) return place;
+  if (resizing.formulas) releaseHeld(place, resizing.formulas, work);
   const ended = withMovedEnd(place, resizing, work);
   return resizing.count > 0 ? finishGrowing(ended, resizing, work) : finishRemoving(ended, resizing, work);
 }
@@ -39,17 +41,18 @@ function isFree(end: number, rows: number, place: Place, work: Work): boolean {
   return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
 }
 
-function finishGrowing(place: Place, { rows, count, last }: Resizing, work: Work): Place {
+function finishGrowing(place: Place, { rows, count, last, formulas }: Resizing, work: Work): Place {
   if (place.end - place.row !== rows + count) return place;
   const { sheets } = work.platform;
   const region = readRegion(place, work);
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
   const columns = Array.from(place.columns.values());
   if (isBlank(coming, columns, sheets)) {
-    // Rows that have a key find their places wherever blank ones stand, if Sheets moves them.
-    if (work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end)) return place;
     // Somebody may have written beside them since.
-    settleRows(place, coming, work, isUnused(coming, place, work));
+    const areUnused = isUnused(coming, place, work);
+    // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
+    const isAnywhere = work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end);
+    if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, areUnused);
     return place;
   }
   if (last === '' || !isCopying(region, coming, place, work)) return place;

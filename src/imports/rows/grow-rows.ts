@@ -13,6 +13,7 @@ import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/p
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
+import { formulasOf } from './held-references';
 import { insertRows } from './insert';
 import { keptRows, keyText, ownColumns, readRegion } from './region';
 import { copiedDown, followRow, keepingReferences } from './row-references';
@@ -71,8 +72,15 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   const { sheets } = given.platform;
   const last = digestOfRow(place, place.end, given);
   const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
+  const formulas = isBetween(place) ? formulasOf(place, band, place.end, sheets) : undefined;
   const work = given.settle({
-    resizing: { rows: place.end - place.row, count, last, ...(below !== undefined && { below }) },
+    resizing: {
+      rows: place.end - place.row,
+      count,
+      last,
+      ...(below !== undefined && { below }),
+      ...(formulas && { formulas }),
+    },
   });
   const coming = comingTo(place, band, count);
   const way = wayIn(coming, standingBeside(place, work.others, sheets), sheets);

@@ -1,10 +1,11 @@
 /** Which rows of a table move, go and come, and by which steps. */
-
+import type { Sheets } from '../../platform';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from '../write/compare';
 import type { Work } from '../write/work';
+import { continuedIn } from './continued';
 import { type Arrangement, arrange, type Fate, goesLast, isInOrder, modelOf, permuted } from './order';
-import { ownColumns } from './region';
+import { isBlankRow, ownColumns, type Region } from './region';
 import { spareModel } from './spare-rows';
 
 export interface Moves {
@@ -12,7 +13,7 @@ export interface Moves {
   readonly places: readonly number[];
   /** How many rows there are then; the others have gone. */
   readonly stay: number;
-  /** 1 where a row that goes stays until new ones have been made like it. */
+  /** How many rows that go stay until new ones have been made like them. */
   readonly lent: number;
   /** The row that new ones are made like, from 0. */
   readonly model: number;
@@ -35,9 +36,9 @@ export function movesOf(
   const coming = isNew.flatMap((is, index) => (is ? [index] : []));
   const like =
     coming.length > 0 ? modelOf(keys, fates, spareModel(region, place, platform.sheets)) : undefined;
-  const hasOwn = ownColumns(region, place).length > 0;
-  const lent = hasOwn && like !== undefined && fates[like] === 'goes' ? 1 : 0;
-  const places = goesLast(fates, lent > 0 ? like : undefined);
+  const lending = like === undefined ? [] : lendingOf(like, place, region, keys, fates, platform.sheets);
+  const lent = lending.length;
+  const places = goesLast(fates, lending);
   const stay = fates.filter((fate) => fate !== 'goes').length + lent;
   const going = fates.length - stay;
   const blank = Math.max(0, going - coming.length);
@@ -50,7 +51,7 @@ export function movesOf(
     [
       ...permuted(fates, places)
         .slice(0, stay)
-        // The one that is lent comes last of them.
+        // Those that are lent come last of them.
         .map((fate): Fate => (fate === 'goes' ? 'theirs' : fate)),
       ...coming.map((index): Fate => (source[index] === '' ? 'goes' : 'stays')),
       ...new Array<Fate>(blank).fill('goes'),
@@ -69,3 +70,33 @@ export function movesOf(
     isArranged: stay > 0 && !isInOrder(arrangement.rows),
   };
 }
+
+/** Those that go and are to be copied from first, in the order in which they stand. */
+function lendingOf(
+  like: number,
+  place: Place,
+  region: Region,
+  keys: readonly string[],
+  fates: readonly Fate[],
+  sheets: Sheets,
+): readonly number[] {
+  const own = ownColumns(region, place);
+  if (own.length === 0) return [];
+  const staying = fates.filter((fate) => fate !== 'goes').length;
+  const first = fates[like] === 'goes' ? [like] : [];
+  const others = fates.flatMap((fate, row) =>
+    fate === 'goes' && keys[row] !== '' && row !== like ? [row] : [],
+  );
+  if (staying >= TO_GO_ON_FROM || others.length === 0) return first;
+  const lines = sheets.formulas(region.area);
+  const isFull = (row: number): boolean => !isBlankRow(region, place, row);
+  const isContinued = own.some((right) => {
+    const formulas = lines.map((line) => line[right] ?? '');
+    return continuedIn(formulas, region.area, isFull) !== undefined;
+  });
+  if (!isContinued) return first;
+  return [...first, ...others].slice(0, Math.max(first.length, TO_GO_ON_FROM - staying));
+}
+
+/** The first row, and two that agree and not with it. */
+const TO_GO_ON_FROM = 3;

@@ -1,6 +1,7 @@
 /** What rows get that are new in a table: formats, formulas and rules as in its first row. */
 import { findDataset } from '../../catalogue/find';
 import { countCalls } from '../../formula-calls';
+import { once } from '../../once';
 import type { Area, Platform, Sheets } from '../../platform';
 import { refusalOf } from '../cells/refusal';
 import type { Formats } from '../cells/text-format';
@@ -8,6 +9,8 @@ import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../defini
 import type { Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
 import type { Band } from './band';
+import { type Continued, continuedIn } from './continued';
+import { isBlankRow } from './region';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 import { rowRuns } from './row-runs';
@@ -55,30 +58,31 @@ export function prepareRows(
   );
   if (!first) return 0;
   const imported = new Set(place.columns.values());
-  const filled = fillDown(
-    first,
-    slots,
-    (column) => !imported.has(column) && !anchors.columns.has(column),
-    sheets,
-  );
+  const isFilled = (column: number): boolean => !imported.has(column) && !anchors.columns.has(column);
+  const filled = fillDown(place, first, slots, isFilled, sheets);
   const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
   return slots.rows * filled.reduce((sum, formula) => sum + countCalls(formula, isOurs), 0);
 }
 
-/** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas, as they are in the first row */
+/** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas */
 function fillDown(
+  place: Place,
   first: Area,
   slots: Area,
   isFilled: (column: number) => boolean,
   sheets: Sheets,
 ): readonly string[] {
-  const [formulas = []] = sheets.formulas(first);
-  const [rules = []] = sheets.rules(first);
   const rights = Array.from({ length: first.columns }, (_, right) => right);
+  const own = rights.filter((right) => isFilled(first.column + right));
+  const above: Area = { ...first, row: place.row + 1, rows: slots.row - place.row - 1 };
+  const lines = own.length > 0 ? sheets.formulas(above) : [];
+  const formulas = lines[first.row - above.row] ?? [];
+  const [rules = []] = sheets.rules(first);
+  const continued = continuedBeside(place, above, lines, own, sheets);
   const isFormula = (formula = ''): boolean => formula !== '' && !isRemark(formula);
-  const withFormula = rights.filter((right) => isFormula(formulas[right]) && isFilled(first.column + right));
+  const withFormula = own.filter((right) => isFormula(formulas[right]) && !continued.has(right));
   const withRule = rights.filter((right) => rules[right]);
-  if (withFormula.length + withRule.length === 0) return [];
+  if (withFormula.length + withRule.length + continued.size === 0) return [];
   // What was written before is not lost with copies that a filter has refused.
   sheets.flush();
   refusalOf(() => {
@@ -93,7 +97,36 @@ function fillDown(
     );
   });
   fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
-  return withFormula.map((right) => formulas[right] ?? '');
+  for (const [right, { row, formulaAt }] of continued) {
+    const down = slots.row - above.row - row;
+    sheets.setFormulas(
+      cellIn(slots, right),
+      Array.from({ length: slots.rows }, (_, at) => [formulaAt(down + at)]),
+    );
+  }
+  return [
+    ...withFormula.map((right) => formulas[right] ?? ''),
+    ...Array.from(continued.values(), ({ formulaAt }) => formulaAt(0)),
+  ];
+}
+
+/** @param above all rows of the table before the new ones, with their formulas */
+function continuedBeside(
+  place: Place,
+  above: Area,
+  lines: readonly (readonly string[])[],
+  rights: readonly number[],
+  sheets: Sheets,
+): ReadonlyMap<number, Continued> {
+  const values = once(() => sheets.values(above));
+  const isFull = (row: number): boolean => !isBlankRow({ area: above, values: values() }, place, row);
+  return new Map(
+    rights.flatMap((right) => {
+      const formulas = lines.map((line) => line[right] ?? '');
+      const found = continuedIn(formulas, above, isFull);
+      return found ? [[right, found] as const] : [];
+    }),
+  );
 }
 
 /** @param fill the cells of one column that hold nothing of what was copied there */

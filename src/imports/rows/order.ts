@@ -11,14 +11,15 @@ export type Fate = 'stays' | 'left' | 'theirs' | 'goes';
 /**
  * Rows that go come last; all others keep their order.
  *
- * @param first of those that go the one to come first
+ * @param first of those that go the ones to come first
  */
-export function goesLast(fates: readonly Fate[], first?: number): readonly number[] {
+export function goesLast(fates: readonly Fate[], first: readonly number[] = []): readonly number[] {
   const count = fates.filter((fate) => fate !== 'goes').length;
   let stays = 0;
-  let goes = first === undefined ? count : count + 1;
+  let goes = count + first.length;
   return fates.map((fate, index) => {
-    if (index === first) return count;
+    const at = first.indexOf(index);
+    if (at >= 0) return count + at;
     return fate === 'goes' ? goes++ : stays++;
   });
 }

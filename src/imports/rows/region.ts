@@ -1,10 +1,11 @@
 /** What stands in a table's rows now: its keys, and what the person wrote into and beside them. */
+import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { bandIn } from './band';
+import { type Band, bandIn } from './band';
 import { fillsDown } from './fills-down';
 import { isRemark } from './remarks';
 
@@ -15,6 +16,15 @@ export interface Region {
   readonly values: readonly (readonly SheetValue[])[];
   /** The same of the header; none where there was nothing yet. */
   readonly header?: readonly SheetValue[];
+  /** What stands in these rows behind a blank column, and does not belong to them. */
+  readonly beyond?: readonly Beyond[];
+}
+
+export interface Beyond {
+  /** Of the sheet: the blank column that ends the band. */
+  readonly blank: number;
+  /** The first column behind it in which anything stands. */
+  readonly column: number;
 }
 
 export function readRegion(
@@ -31,12 +41,17 @@ export function readRegion(
   const values = sheets.values(area);
   const isFull = (column: number): boolean =>
     column <= width && values.some((cells) => cells[column - 1] !== '');
-  const band = bandIn({ ...area, ...own }, sheet, others(sheet.id), isFull, sheets);
+  const taken = others(sheet.id);
+  const band = bandIn({ ...area, ...own }, sheet, taken, isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
   const header = columns.map((column) => values[0]?.[column - 1] ?? '');
   const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
+  const isTaken = (column: number): boolean =>
+    taken.some((other) => meet(other, { ...area, column, columns: 1 }));
+  const isFilled = (column: number): boolean => values.slice(1).some((cells) => cells[column - 1] !== '');
   return {
     area: { ...area, row: row + 1, rows: end - row, ...band },
+    beyond: beyondOf(band, width, isTaken, isFilled),
     values: values.slice(1).map((cells) =>
       columns.map((column) => {
         const value = cells[column - 1] ?? '';
@@ -45,6 +60,28 @@ export function readRegion(
     ),
     header,
   };
+}
+
+function beyondOf(
+  { column, columns }: Band,
+  width: number,
+  isTaken: (column: number) => boolean,
+  isFilled: (column: number) => boolean,
+): readonly Beyond[] {
+  const last = column + columns - 1;
+  return [
+    Array.from({ length: Math.max(0, column - 1) }, (_, left) => column - 1 - left),
+    Array.from({ length: Math.max(0, width - last) }, (_, right) => last + 1 + right),
+  ].flatMap((outwards): readonly Beyond[] => {
+    // From another import on, it is theirs.
+    const wall = outwards.findIndex(isTaken);
+    const own = wall < 0 ? outwards : outwards.slice(0, wall);
+    const [blank] = own;
+    const found = own.find(isFilled);
+    // One that is not blank moves with another import.
+    const isBlank = blank !== undefined && !isFilled(blank);
+    return isBlank && found !== undefined ? [{ blank, column: found }] : [];
+  });
 }
 
 /** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */

@@ -9,6 +9,7 @@ import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
+import { formulasOf } from './held-references';
 import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
@@ -36,7 +37,10 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   if (!isUnused(blank, place, work)) return place;
   if (used < FEWEST_ROWS) return takeBlank(going, place, work);
   const last = digestOfRow(place, blank.row - 1, work);
-  const settled = work.settle({ resizing: { rows, count: -surplus, last } });
+  const formulas = formulasOf(place, blank, blank.row - 1, work.platform.sheets);
+  const settled = work.settle({
+    resizing: { rows, count: -surplus, last, ...(formulas && { formulas }) },
+  });
   if (lowerLast(place, blank, settled)) return takeAway(going, place, last === '', settled);
   // The last one stays blank.
   const others: Area = { ...blank, rows: surplus - 1 };

@@ -9,14 +9,16 @@ import { rangeName } from '../definition/cell-reference';
 import { type Others, type Place, rowsBelow } from '../whereabouts/place';
 import { checkProtection } from '../whereabouts/target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
+import { beginAgain, beginLeft, beginningsIn } from './continued';
 import { orderText } from './order';
-import { ownColumns } from './region';
+import { isBlankRow, ownColumns } from './region';
 import { keepingReferences } from './row-references';
 import { rowRuns } from './row-runs';
 
 /**
  * Above the numbers to sort by: a run that dies leaves them, and the next one finds them by this note. Behind it stands how far
- * left the formulas are that are to come back to the first row.
+ * left the formulas are that are to come back to the first row, and the columns that begin there: after a `+` those that begin
+ * with a formula, after a `-` others.
  */
 export const ORDER_NOTE = 'Reachsheet sorts by these numbers, and takes them away right after.';
 
@@ -44,7 +46,13 @@ export function sortRows(
     .map((right) => area.column + right)
     .filter((column) => !anchors.columns.has(column));
   const raised = anchorsToRaise(area, anchors, places, sheets);
-  const lefts = raised.map(({ column }) => area.column + area.columns - column);
+  const [down = 0] = places;
+  const begun = down > 0 && area.row === place.row + 1 ? beginningsIn(area, own, sheets) : [];
+  const leftOf = (column: number): number => area.column + area.columns - column;
+  const lefts = [
+    ...raised.map(({ column }) => `${leftOf(column)}`),
+    ...begun.map(({ column, formula }) => `${formula === '' ? '-' : '+'}${leftOf(column)}`),
+  ];
   withNumbers(place, area, places, lefts, others, sheets, (numbers) => {
     keepingReferences(
       area,
@@ -57,7 +65,8 @@ export function sortRows(
       },
       hasHeader(area, place) ? area : rowsBelow(place),
     );
-    for (const anchor of raised) raise(area, anchor, places[0] ?? 0, sheets);
+    for (const anchor of raised) raise(area, anchor, down, sheets);
+    for (const beginning of isSorted ? begun : []) beginAgain(area, beginning, down, sheets);
   });
   // What stands there is written by its place from now on: it would come into the wrong rows.
   if (!isSorted) throw unsorted(place);
@@ -96,7 +105,7 @@ function withNumbers(
   place: Place,
   area: Area,
   places: readonly number[],
-  lefts: readonly number[],
+  lefts: readonly string[],
   others: Others,
   sheets: Sheets,
   act: (numbers: Area) => void,
@@ -170,7 +179,7 @@ export function unsorted({ sheet }: Place): AddOnError {
   );
 }
 
-const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: \\d+)*)$`);
+const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: [+-]?\\d+)*)$`);
 const ORDER_TEXT = /^r\d{8}$/;
 
 /** What a run left that died while it sorted: also below the table, where rows of it have been deleted since. */
@@ -195,10 +204,18 @@ export function clearOrder(place: Place, sheets: Sheets): void {
     }
     const [, told] = ORDER.exec(withoutControls(note)) ?? [];
     if (told === undefined) return;
-    const columns = (told.match(/\d+/g) ?? []).map((left) => index + 1 - Number(left));
+    const lefts = told.split(' ').filter((left) => left !== '');
+    const columnAt = (left: string): number => index + 1 - Math.abs(Number(left));
+    const columns = lefts.filter((left) => /^\d/.test(left)).map(columnAt);
     const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
     checkProtection({ ...above, rows: end - row + 1, column: 1, columns: index + 1 }, sheet, sheets);
-    raiseLeft({ ...above, row: row + 1, rows: end - row, column: 1, columns: index }, place, columns, sheets);
+    const area: Area = { ...above, row: row + 1, rows: end - row, column: 1, columns: index };
+    raiseLeft(area, place, columns, sheets);
+    const values = lefts.length > columns.length ? sheets.values(area) : [];
+    const isFull = (down: number): boolean => !isBlankRow({ area, values }, place, down);
+    for (const left of lefts) {
+      if (/^[+-]/.test(left)) beginLeft(area, columnAt(left), left.startsWith('+'), isFull, sheets);
+    }
     clearNumbers(row + 1, index + 1);
     sheets.setNotes(above, [['']]);
     sheets.flush();

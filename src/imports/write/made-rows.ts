@@ -1,6 +1,9 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
 import { quoted } from '../../quoted';
+import type { Table } from '../kept/state';
+import { isBlankRow, readRegion } from '../rows/region';
+import { rowsWords } from '../undo/undone-words';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
@@ -57,6 +60,31 @@ export function checkTheirs(place: Place, { region, fates }: Comparison, { platf
     const down = fates.findIndex((fate, row) => fate === 'theirs' && formulas[row]?.[right]);
     if (down >= 0) throw formulaAmong(place, region.area.row + down, column, sheets);
   }
+}
+
+/**
+ * Rows that have their place alone are written one after another, over whatever stands there.
+ *
+ * @param table as it was written last
+ * @throws AddOnError `refused` where more rows stand there than were written
+ */
+export function checkOnlyOurs(
+  place: Place,
+  { rows, spare = 0 }: Pick<Table, 'rows' | 'spare'>,
+  work: Work,
+): void {
+  const region = readRegion(place, work);
+  const full = region.values.filter((_, row) => !isBlankRow(region, place, row)).length;
+  const others = full - (rows - 1 - spare);
+  if (others > 0) throw rowsAmong(place, others);
+}
+
+function rowsAmong({ sheet }: Place, count: number): AddOnError {
+  const are = count === 1 ? 'was' : 'were';
+  return new AddOnError(
+    'refused',
+    `${rowsWords(count)} among those of this import on ${quoted(sheet.name)} ${are} not written by it, and nothing tells ${count === 1 ? 'it' : 'them'} from the others, since they have no ID. Nothing was changed. Move what you wrote there below the table or beside it, delete the rows that are too many, and run the import again.`,
+  );
 }
 
 function formulaAmong(

@@ -22,6 +22,7 @@ import type { Changes, Writing, WritingRun } from '../kept/run-state';
 import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
+import { beyondWords } from '../rows/beyond-words';
 import { finishResizing } from '../rows/finish-resizing';
 import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
@@ -45,7 +46,9 @@ import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import { clearHalfDone } from './half-done';
+import { checkOnlyOurs } from './made-rows';
 import { newPlace } from './new-place';
+import { toldOfAnswer } from './odd-answers';
 import { toldOfFields } from './open-fields';
 import type { Outcome, Plan, Work } from './work';
 import { planByPlace } from './write-by-place';
@@ -81,7 +84,7 @@ export interface Written {
   readonly moved?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
-  /** In words: what fields of an open dataset lack this time. */
+  /** In words: what the answer lacks this time, and what does not move with the rows. */
   readonly lacking?: readonly string[];
   /** Not among them where nobody ticked it: it comes back by itself. */
   readonly lacksInSource?: boolean;
@@ -114,6 +117,8 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     plan.prepare?.();
     work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
   }
+  const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
+  const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
@@ -133,7 +138,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
     kept,
     moved,
-    lacking,
+    lacking: [...lacking, ...beyond],
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
@@ -155,7 +160,13 @@ function beginWriting(job: WriteJob, platform: Platform): Beginning {
   const staging = run.staging as number;
   const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   if (isUnnumbered(job, columns)) throw unnumbered();
-  const lacking = run.isUndo ? [] : toldOfFields(job.definition, dataset, { columns, values: all });
+  const came = { columns, values: all };
+  const lacking = run.isUndo
+    ? []
+    : [
+        ...toldOfAnswer(job.definition, dataset, came, state.table && state.lastGood?.rows),
+        ...toldOfFields(job.definition, dataset, came),
+      ];
   const isKeyed = matchKeyOf(job.definition, dataset) !== undefined;
   const withoutOnes = isKeyed
     ? () => withoutBlanks(staging, all, columns, sheets)
@@ -331,6 +342,10 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
   const found = isBegun
     ? withoutWrittenSince(all, table, work)
     : withoutBlankEnd(withoutSpare(all, table, work), table, work);
+  const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
+  if (isByPlace && !run.writing && !run.isUndo && state.givenUpMs === undefined) {
+    checkOnlyOurs(found, table, work);
+  }
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);

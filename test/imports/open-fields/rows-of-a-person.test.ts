@@ -1,0 +1,100 @@
+// Rows that nothing tells apart are written by their place: what a person put between them is never written over.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sheet } from '../../../sandbox/workbook/workbook';
+import { type OpenedImport, openImport } from '../opened-import';
+import { projectsSheet } from '../snapshot-table';
+import { answerWith, creatorsImport } from './creators-import';
+
+let opened: OpenedImport;
+let id: string;
+
+const all = (nicks: string) => Array.from(nicks, (nick) => ({ nick, followers: 1 }));
+
+function again(nicks: string) {
+  answerWith(opened, all(nicks));
+  opened.sheet.google.clock.advance(3_600_000);
+  return opened.runAgain(id);
+}
+
+function put(sheet: Sheet, row: number, text: string): void {
+  sheet.insertRows(row, 1);
+  sheet.enter({ row, column: 1, rows: 1, columns: 1 }, [[text]]);
+}
+
+function shown(): readonly unknown[] {
+  const sheet = projectsSheet(opened);
+  return sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: 1 }).flat();
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  opened = openImport();
+  answerWith(opened, all('ABC'));
+  id = opened.run(creatorsImport()).id;
+});
+
+describe.each([2, 3, 4])('a row of the person in row %i', (row) => {
+  test.each(['ABC', 'AB', 'ABCDE', ''])('stays, and the run says what to do, as %s comes', (nicks) => {
+    put(projectsSheet(opened), row, 'MINE');
+    const before = shown();
+    const end = again(nicks);
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+    expect(end.error?.message).toContain(
+      '1 row among those of this import on “Projects” was not written by it',
+    );
+    expect(shown()).toEqual(before);
+  });
+});
+
+test('once it is gone the import runs again', () => {
+  const sheet = projectsSheet(opened);
+  put(sheet, 3, 'MINE');
+  again('ABC');
+  sheet.deleteRows(3, 1);
+  expect(again('ABDE')).toMatchObject({ state: 'done' });
+  expect(shown()).toEqual(['A', 'B', 'D', 'E']);
+});
+
+test('a blank row between them is in nobody’s way', () => {
+  projectsSheet(opened).insertRows(3, 1);
+  expect(again('ABCD')).toMatchObject({ state: 'done' });
+  expect(shown()).toEqual(['A', 'B', 'C', 'D']);
+});
+
+describe.each([undefined, 'nick'])('told apart by %s', (rowKey) => {
+  test('a field is a number, then a text, an object, a list, and a number again', () => {
+    opened = openImport();
+    const values = [7, '1-2', { at: 'x' }, ['1', '2'], '=1+1', null, 8] as const;
+    const answer = (value: unknown) =>
+      answerWith(opened, [
+        { nick: 'A', followers: value },
+        { nick: 'B', followers: 3 },
+      ]);
+    answer(values[0]);
+    id = opened.run(creatorsImport(rowKey ? { rowKey } : {})).id;
+    const sheet = projectsSheet(opened);
+    sheet.enter({ row: 1, column: sheet.lastColumn + 1, rows: 3, columns: 1 }, [
+      ['Mine'],
+      ['of A'],
+      ['of B'],
+    ]);
+    const mine = sheet.lastColumn;
+    for (const [value, wanted] of [
+      ['1-2', '1-2'],
+      [{ at: 'x' }, '{"at":"x"}'],
+      [['1', '2'], '1, 2'],
+      ['=1+1', '=1+1'],
+      [null, null],
+      [8, 8],
+    ] as const) {
+      answer(value);
+      opened.sheet.google.clock.advance(3_600_000);
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      const column =
+        sheet.values({ row: 1, column: 1, rows: 1, columns: mine })[0]?.indexOf('Followers') ?? -1;
+      expect(sheet.values({ row: 2, column: column + 1, rows: 2, columns: 1 }).flat()).toEqual([wanted, 3]);
+      expect(sheet.formulas({ row: 2, column: column + 1, rows: 2, columns: 1 }).flat()).toEqual(['', '']);
+      expect(sheet.values({ row: 2, column: mine, rows: 2, columns: 1 }).flat()).toEqual(['of A', 'of B']);
+    }
+  });
+});
