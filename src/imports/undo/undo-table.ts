@@ -10,7 +10,7 @@ import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
 import { withEnd } from '../whereabouts/find-end';
-import { putNotes } from '../whereabouts/header';
+import { leaveTheirNotes, putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { unmark } from '../whereabouts/marks';
 import { importedRuns, rowsOf } from '../whereabouts/place';
@@ -135,12 +135,13 @@ function removeTable(table: Table, work: Work): { readonly changes: Changes; rea
   const notes = located ? notesIn(located, work) : 0;
   if (located) {
     const { sheet, row } = located;
+    leaveTheirNotes(id, located, work.dataset, sheets);
     for (const { column, count: columns } of importedRuns(located)) {
       const header = { sheet: sheet.id, row, rows: 1, column, columns };
       for (const { from, count } of rowRuns(rows, rows.length, 1)) {
         sheets.clear({ ...header, row: row + 1 + from, rows: count }, 'but notes');
       }
-      sheets.clear(header);
+      sheets.clear(header, 'but notes');
     }
   }
   sheets.flush();

@@ -107,7 +107,7 @@ function columnsAt(
     columns.set(key, column);
     const is = noted[column - 1];
     if (is === undefined) bare.push(key);
-    else if (markValue(is, codec) !== value) {
+    else if (markValue(is, codec) !== value && !isWrittenBehind(is, key, sought)) {
       return { found: FOUND.mixed(sheet, column, titleOf(key), titleOf(is)) };
     }
   }
@@ -135,6 +135,11 @@ function columnsAt(
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
   if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
   return { header: { ...at, columns: all } };
+}
+
+/** Whether the person wrote on behind the key in the note, on the same line. */
+function isWrittenBehind(is: string, key: string, { columns }: Sought): boolean {
+  return is.startsWith(key) && columns.every((column) => column.key !== is);
 }
 
 /** Whether the column has no mark because nobody could, or had yet to, make one. */

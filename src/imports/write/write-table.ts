@@ -23,10 +23,13 @@ import type { ImportState, Table, Undo } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { finishResizing } from '../rows/finish-resizing';
+import { permuted } from '../rows/order';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import { runBefore } from '../undo/lost-keys';
+import type { Order } from '../undo/sorted-since';
 import type { PutBack } from '../undo/undone-words';
 import { doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
@@ -84,6 +87,8 @@ export interface Written {
   readonly lacksInSource?: boolean;
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
+  /** What became of the order that the person gave the rows since. */
+  readonly order?: Order | undefined;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
   readonly came?: number;
 }
@@ -105,15 +110,24 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
-  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
-  const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
+  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0, order: plan.order };
+  const told = writing.changes ? { ...writing, changes: writing.changes } : first;
+  const { changes, kept = 0, moved = 0, order } = told;
   if (!writing.changes) {
-    work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
+    work = work.settle({
+      changes,
+      ...(kept > 0 && { kept }),
+      ...(moved > 0 && { moved }),
+      ...(order && { order }),
+    });
   }
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
-  const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
+  const inOrder = <T>(rows: readonly T[]): readonly T[] => (done.places ? permuted(rows, done.places) : rows);
+  const unlike =
+    formats &&
+    restoreFormats(done.place, { columns, values: inOrder(values), formats: inOrder(formats) }, platform);
   const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
   emptyColumns(came, done.place, sheets);
   if (state.table && !run.isUndo) retitle(done, state.table, platform);
@@ -134,6 +148,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
+    ...(order && { order }),
   };
 }
 
@@ -184,12 +199,12 @@ function titlesOfMissing(missing: readonly ImportColumn[], job: WriteJob): reado
 export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
   const { plan, located, work, columns } = beginWriting(job, platform);
   const missing = titlesOfMissing(missingIn(located, columns, job, platform), job);
-  const { changes, kept = 0, left = 0 } = plan;
-  return { changes, kept, left, missing, came: retiredKeys(located, work.columns).length };
+  const { changes, kept = 0, left = 0, order } = plan;
+  return { changes, kept, left, missing, order, came: retiredKeys(located, work.columns).length };
 }
 
 export function finished(
-  { place, work, rows: filled, tail, keys, theirs = 0, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked'>,
   changes: Changes,
 ): Written {
@@ -223,6 +238,7 @@ export function workOf(
   const { columns } = staged;
   const hasInSource = columns.some(({ key }) => key === IN_SOURCE.key);
   const matchKey = matchKeyOf(definition, dataset);
+  const before = run.isUndo ? runBefore(job.state) : undefined;
   return {
     id,
     dataset,
@@ -232,7 +248,8 @@ export function workOf(
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
-    keepsOrder: definition.mode === 'update' && run.isUndo !== true,
+    ...(before && { before }),
+    keepsOrder: keepsOrder(job),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -242,6 +259,13 @@ export function workOf(
     },
     platform,
   };
+}
+
+/** A run that was given up may have moved rows that were to leave. */
+function keepsOrder({ definition, run, state }: WriteJob): Work['keepsOrder'] {
+  if (definition.mode !== 'update') return false;
+  if (!run.isUndo) return true;
+  return state.givenUpMs === undefined ? 'where it differs' : false;
 }
 
 /** After a run that was given up, rows may be half written. */
