@@ -37,7 +37,7 @@ import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { markTable } from '../whereabouts/marks';
+import { markTable, unmarkStood } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
@@ -110,7 +110,14 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
-  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0, order: plan.order };
+  // What was brought back before is new all the same.
+  const added = { added: work.staged.values.length, changed: 0, removed: 0 };
+  const first = {
+    changes: state.table ? plan.changes : added,
+    kept: plan.kept ?? 0,
+    moved: plan.moved ?? 0,
+    order: plan.order,
+  };
   const told = writing.changes ? { ...writing, changes: writing.changes } : first;
   const { changes, kept = 0, moved = 0, order } = told;
   if (!writing.changes) {
@@ -136,6 +143,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   const marked = markTable(id, done.place, platform);
   putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  if (state.stood && !state.table) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
