@@ -91,7 +91,7 @@ export interface Stood {
   /** Of its header's first cell. */
   readonly row: number;
   readonly column: number;
-  /** Where the person wrote beside its rows, or on them: a hidden sheet that holds the rows, and what they wrote, in a few digits. */
+  /** Where the person wrote beside its rows, or on them: a hidden sheet that holds the rows, and what they wrote. */
   readonly kept?: { readonly sheet: number; readonly stamp: string; readonly rows: number };
   /** They wrote there, and its rows could not be kept. */
   readonly isUnknown?: true;

@@ -71,10 +71,11 @@ export function withLostKeys(
     const row = open.find((one) => rows.isSame(one, record));
     if (row !== undefined) take(row, record);
   }
-  const stood = (record: number): boolean =>
-    !before.isWhole || isIn(before.tail, source[record] as string, codec);
+  const stood = new Set(
+    free.filter((record) => !before.isWhole || isIn(before.tail, source[record] as string, codec)),
+  );
   const possible = (): readonly number[] =>
-    free.filter((record) => !isKeyless(source[record] as string) && stood(record));
+    free.filter((record) => !isKeyless(source[record] as string) && stood.has(record));
   const there = (): readonly number[] => open.filter((row) => !rows.isGone(row));
   if (possible().length > 0 && there().length > 0 && !mayBeNew(rows.keys, source, before, codec)) {
     for (const record of possible()) {

@@ -13,7 +13,10 @@ import type { Work } from '../write/work';
 /** Rows may have come between what they wrote: so far below its place it is looked for. */
 const MOST_MOVED = 50;
 
-/** Of each row what the person wrote there, in a few digits; blank where nothing. */
+/** What is longer is told in a few digits, which take Google's services a while. */
+const LONGEST = 200;
+
+/** Of each row what the person wrote there; blank where nothing. */
 export function writtenThere(
   region: Region,
   place: Place,
@@ -30,7 +33,8 @@ export function writtenThere(
       return cells[right] === '' ? [] : [keyText(cells[right] as SheetValue)];
     });
     const texts = [...constants, ...(notes[row] ?? []).filter((note) => note !== '')];
-    return `w${digestOf([JSON.stringify(texts)], codec)}`;
+    const text = JSON.stringify(texts);
+    return `w${text.length > LONGEST ? digestOf([text], codec) : text}`;
   });
 }
 

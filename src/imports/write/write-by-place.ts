@@ -9,7 +9,6 @@ import { filledRows, keptAndMadeRows, keysIn, type Region, readRegion } from '..
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { areSortedSince } from '../undo/sorted-since';
-import { digestOf } from '../whereabouts/digest';
 import { tailOf } from '../whereabouts/find-end';
 import { importedRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
@@ -51,10 +50,7 @@ function areSorted(
 ): boolean {
   const column = columns.get(staged.columns[0]?.key ?? '');
   const texts = column === undefined ? [] : keysIn(region, column);
-  return areSortedSince(
-    texts.map((text) => digestOf([text], codec)),
-    tail,
-  );
+  return areSortedSince(texts, tail, codec);
 }
 
 /**

@@ -15,7 +15,6 @@ import { sortRows } from '../rows/sort-rows';
 import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since';
-import { digestOf } from '../whereabouts/digest';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
@@ -86,10 +85,7 @@ function orderOf(
   if (!differs) return undefined;
   if (keepsOrder === 'where it differs') return 'theirs';
   const texts = keysIn(region, place.columns.get(matchKey) as number);
-  const areSorted = areSortedSince(
-    texts.map((text) => digestOf([text], codec)),
-    before.tail,
-  );
+  const areSorted = areSortedSince(texts, before.tail, codec);
   return areSorted ? 'put back' : undefined;
 }
 
