@@ -14,7 +14,7 @@ import { importDataset } from '../imports/definition/request';
 import { IN_SOURCE } from '../imports/definition/special-columns';
 import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
-import type { ImportState, Table } from '../imports/kept/state';
+import type { ImportState, Stood, Table } from '../imports/kept/state';
 import {
   checkKeepable,
   listImports,
@@ -235,8 +235,9 @@ export const importMethods: Handlers<ImportMethod> = {
     input: importName,
     answer({ id }, platform) {
       const { target } = readImport(id, platform).definition;
-      const { table } = readState(id, platform);
-      const place = table ?? { sheet: target.sheetId ?? -1, ...placeOf(target.cell) };
+      const { table, stood } = readState(id, platform);
+      const back = stood && platform.sheets.find(stood.sheet) ? stood : undefined;
+      const place = table ?? back ?? { sheet: target.sheetId ?? -1, ...placeOf(target.cell) };
       const sheet = platform.sheets.find(place.sheet);
       if (!sheet) {
         if (place.sheet >= 0) throw missingSheet(place.sheet, target.sheet, platform.sheets);
@@ -317,6 +318,7 @@ function save(
     run,
     table,
     undo: replaced,
+    stood,
     givenUpMs,
     resizing,
     runner: _,
@@ -331,7 +333,7 @@ function save(
   addPins(pins, platform);
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
-  const isSame = keepsPlace(before, changed, table, platform.sheets);
+  const isSame = keepsPlace(before, changed, table ?? stood, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
   const same = table && !hasSameKey ? withoutKeys(table) : table;
@@ -343,6 +345,7 @@ function save(
     ? {
         ...(told && { table: told }),
         ...(hasSameKey && replaced && { undo: replaced }),
+        ...(stood && { stood: hasSameKey ? stood : withoutRows(stood) }),
         ...(givenUpMs && { givenUpMs }),
         ...(resizing && { resizing }),
       }
@@ -356,6 +359,11 @@ function save(
   if (!runner && !isScheduler(platform)) stopTrigger(platform);
   sweep(platform);
   return id;
+}
+
+/** Nobody could tell which of them is which. */
+function withoutRows({ kept, ...place }: Stood): Stood {
+  return kept ? { ...place, isUnknown: true } : place;
 }
 
 /** What was told of its rows by what told them apart until now. */

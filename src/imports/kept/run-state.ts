@@ -5,7 +5,8 @@
 import type { Lease } from '../../lease';
 import type { Differences } from '../cells/differences';
 import type { Bookmark } from '../run/reading';
-import type { Originals, Undo } from './state';
+import type { Order } from '../undo/sorted-since';
+import type { Originals, Stood, Undo } from './state';
 
 export type Run = ReadingRun | AskingRun | WritingRun | HaltedRun;
 
@@ -100,6 +101,10 @@ export interface Writing {
   readonly kept?: number;
   /** Rows that the person made, and that come to the end. */
   readonly moved?: number;
+  /** Of an undo of the first run: where its table stood. */
+  readonly stood?: Stood;
+  /** Of an undo: what becomes of the order that the person gave the rows. */
+  readonly order?: Order;
 }
 
 /** Rows that come to a table or go from it, before its last one. */

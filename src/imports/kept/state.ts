@@ -8,6 +8,8 @@ import type { Changes, Resizing, Run } from './run-state';
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
   readonly table?: Table;
+  /** Where the table of its first run stood, which was undone: the next run brings it back there. */
+  readonly stood?: Stood;
   /** The highest number that it gave the rows of a capture; none is given twice. */
   readonly captures?: number;
   /** It had one elsewhere before, of which notes or marks may be left. */
@@ -85,6 +87,18 @@ export interface Table {
   readonly last?: string;
   /** Its header row was deleted, and a blank one is coming to its place. */
   readonly hasRoom?: true;
+}
+
+/** Where a table stood that is to come back. */
+export interface Stood {
+  readonly sheet: number;
+  /** Of its header's first cell. */
+  readonly row: number;
+  readonly column: number;
+  /** Where the person wrote beside its rows, or on them: a hidden sheet that holds the rows, and what they wrote. */
+  readonly kept?: { readonly sheet: number; readonly stamp: string; readonly rows: number };
+  /** They wrote there, and its rows could not be kept. */
+  readonly isUnknown?: true;
 }
 
 /** What the last run replaced. */

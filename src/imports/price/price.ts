@@ -9,14 +9,16 @@ import type { Definition } from '../definition/definition';
 import { withInSource } from '../definition/in-source';
 import { type ImportDataset, openContext, readRequest } from '../definition/request';
 import { matchKeyOf } from '../definition/special-columns';
-import { readState } from '../kept/store';
+import { readImport, readState } from '../kept/store';
 import { beyondWords } from '../rows/beyond-words';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
 import { readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
+import { stoodAt } from '../whereabouts/marks';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
+import { backTo, keepsPlace } from '../whereabouts/shown-target';
 import { checkFree, findTarget } from '../whereabouts/target';
 import { nextCapture } from '../write/captures';
 import { toldOfAnswer } from '../write/odd-answers';
@@ -50,7 +52,7 @@ const PRICE_SECONDS = 30;
 export function priceOf(definition: Definition, id: string | undefined, platform: Platform): Price {
   // Whatever is known to be in the way costs no request.
   const stands = id !== undefined && checkStanding(id, definition, platform);
-  if (!stands) findTarget(definition, platform.sheets);
+  if (!stands) findTarget(comingBack(definition, id, platform), platform.sheets);
   const request = readRequest(definition, platform);
   const { dataset, args } = request;
   const context = openContext(request, definition, PRICE_SECONDS, platform);
@@ -122,6 +124,16 @@ function beyondBeforehand(
   return beyondWords(readRegion(located, { others, columns: [], platform }).beyond, located.row);
 }
 
+/** To where its table stood before it was undone, unless the person has just chosen another place. */
+function comingBack(definition: Definition, id: string | undefined, platform: Platform): Definition {
+  const { stood, table } = id === undefined ? {} : readState(id, platform);
+  if (id === undefined || !stood || table) return definition;
+  const { definition: before } = readImport(id, platform);
+  if (!keepsPlace(before, definition, stood, platform.sheets)) return definition;
+  const target = backTo({ ...stood, ...stoodAt(id, stood, platform.sheets) }, platform.sheets);
+  return target ? { ...definition, target } : definition;
+}
+
 /** The number that a run would give its rows now. */
 function captureNext(
   { mode }: Definition,
@@ -180,12 +192,16 @@ function checkPlace(
     );
     return [];
   }
-  const target = findTarget(definition, sheets);
+  const coming = comingBack(definition, id, platform);
+  const target = findTarget(coming, sheets);
   const taken = { ...size, rows: Math.max(size.rows, FEWEST_ROWS + 1) };
   const place = { row: target?.row ?? 1, column: target?.column ?? 1, ...taken };
   const growth = { target: target?.sheet, table: place };
   checkCapacity({ ...growth, hidden: [staging] }, sheets);
-  if (target) checkFree({ sheet: target.sheet.id, ...place }, target.sheet, others(target.sheet.id), sheets);
+  if (target) {
+    const wanted = { sheet: target.sheet.id, ...place };
+    checkFree(wanted, target.sheet, others(target.sheet.id), sheets, coming !== definition);
+  }
   // From the third run on what the last one put aside is there as well, until the run has ended well.
   const later = definition.mode === 'snapshot' ? [staging] : [staging, staging, staging];
   if (hasRoomFor({ ...growth, hidden: later }, sheets)) return [];

@@ -31,7 +31,8 @@ export interface Moves {
 export function movesOf(
   place: Place,
   { region, keys, fates, source, isNew }: Comparison,
-  { keepsOrder, platform }: Work,
+  keepsOrder: boolean,
+  { platform }: Work,
 ): Moves {
   const coming = isNew.flatMap((is, index) => (is ? [index] : []));
   const like =

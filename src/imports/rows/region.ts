@@ -8,6 +8,7 @@ import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { fillsDown } from './fills-down';
 import { isRemark } from './remarks';
+import { copiedDown } from './row-references';
 
 export interface Region {
   /** All rows below the header, over the band. */
@@ -151,6 +152,30 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
       }),
   );
+}
+
+/**
+ * The same, with blank rows that the person made for a formula: one that goes on no other row's.
+ *
+ * A run that died may have filled formulas down into rows that are blank still.
+ */
+export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): readonly boolean[] {
+  const kept = keptRows(region, place, sheets);
+  const own = ownColumns(region, place);
+  const isBlank = kept.map((_, row) => isBlankRow(region, place, row));
+  if (own.length === 0 || !isBlank.some((is, row) => is && kept[row] !== true)) return kept;
+  const formulas = sheets.formulas(region.area);
+  const isFilled = (formula: string, row: number, right: number): boolean =>
+    formulas.some((cells, other) => {
+      const model = cells[right] ?? '';
+      return isBlank[other] !== true && model !== '' && copiedDown(model, row - other) === formula;
+    });
+  const isMade = (row: number): boolean =>
+    own.some((right) => {
+      const formula = formulas[row]?.[right] ?? '';
+      return formula !== '' && !isFilled(formula, row, right);
+    });
+  return kept.map((is, row) => is || (isBlank[row] === true && isMade(row)));
 }
 
 /**

@@ -33,18 +33,20 @@ export function finish(
       table: _____,
       lastGood: ______,
       copies: ________,
+      stood,
       ...rest
     } = before;
     const { capture: captures } = before.run.writing ?? {};
     const progress = close(
       id,
-      { ...rest, ...after(run, written, old, platform), ...(captures !== undefined && { captures }) },
+      { ...rest, ...after(before.run, written, old, platform), ...(captures !== undefined && { captures }) },
       run,
       { outcome: 'done', result },
       platform,
     );
     freeWriting(run.id, platform);
-    if (hasLock) releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet], platform);
+    if (hasLock)
+      releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
     return progress;
   });
 }
@@ -54,9 +56,14 @@ function after(
   written: Written | undefined,
   old: ImportState['undo'],
   { clock }: Platform,
-): Pick<ImportState, 'table' | 'undo' | 'lastGood'> {
+): Pick<ImportState, 'table' | 'undo' | 'lastGood' | 'stood'> {
   if (run.isUndo) {
-    return { ...(written && { table: written.table }), ...(old?.lastGood && { lastGood: old.lastGood }) };
+    const stood = run.writing?.stood;
+    return {
+      ...(stood && { stood }),
+      ...(written && { table: written.table }),
+      ...(old?.lastGood && { lastGood: old.lastGood }),
+    };
   }
   if (!written) return {};
   const { table, undo, changes } = written;

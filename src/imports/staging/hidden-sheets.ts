@@ -93,7 +93,15 @@ function usedSheets(platform: Platform): ReadonlySet<number | undefined> {
   return new Set(listImports(platform).flatMap(({ state }) => sheetsOf(state)));
 }
 
-function sheetsOf({ run, undo }: ImportState): readonly (number | undefined)[] {
+function sheetsOf({ run, undo, stood }: ImportState): readonly (number | undefined)[] {
   const keeping = run && 'keeping' in run ? run.keeping : undefined;
-  return [undo?.sheet, run?.staging, keeping, writingOf(run)?.undo?.sheet];
+  const writing = writingOf(run);
+  return [
+    undo?.sheet,
+    run?.staging,
+    keeping,
+    writing?.undo?.sheet,
+    stood?.kept?.sheet,
+    writing?.stood?.kept?.sheet,
+  ];
 }

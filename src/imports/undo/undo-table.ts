@@ -9,10 +9,10 @@ import type { Table, Undo } from '../kept/state';
 import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
-import { withEnd } from '../whereabouts/find-end';
-import { putNotes } from '../whereabouts/header';
+import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
+import { leaveTheirNotes, putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { unmark } from '../whereabouts/marks';
+import { markStood, unmark } from '../whereabouts/marks';
 import { importedRuns, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { filterAgain } from '../write/filter-again';
@@ -28,6 +28,7 @@ import {
   workOf,
   writeTable,
 } from '../write/write-table';
+import { keepStood } from './keep-stood';
 import {
   putBackWords,
   removedWords,
@@ -56,12 +57,16 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   }
   let work = undoWork(job, platform);
   if (undo.capture === undefined) {
-    const { changes, notes } = removeTable(table, work);
+    const { changes, notes } = removeTable(job, table, work);
     return { changes, notes: removedWords(changes.removed, notes) };
   }
   const plan = takingBack(job, undo.capture, work);
   const { changes = plan.changes } = work.writing;
-  if (!work.writing.changes) work = work.settle({ changes });
+  if (!work.writing.changes) {
+    // Whoever goes on finds the same rows.
+    markEnd(id, plan.place, sheets);
+    work = work.settle({ changes });
+  }
   const taken = plan.carryOut(work);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
   const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
@@ -109,42 +114,50 @@ function undoWork(job: WriteJob, platform: Platform): Work {
   return workOf(job, job.run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
 }
 
-function takingBack(job: WriteJob, capture: number, work: Work): Plan {
+function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readonly place: Located } {
   const { id, state, definition } = job;
   const { platform } = work;
   const table = state.table as Table;
   const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
-  const found = withEnd(locate(id, table, definition.target.sheet, sought, platform), undefined, work);
+  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const found = withOwnRows(withEnd(marked, undefined, work), table, work);
   clearOrder(found, platform.sheets);
   const located = finishedSize(job, found, work);
   const isGivenUp = state.givenUpMs !== undefined;
   const plan = planToTakeBack(located, { capture, rows: state.undo?.rows ?? 0, isGivenUp }, work);
   checkAcceptance(located, plan, table, work);
-  return plan;
+  return { ...plan, place: located };
 }
 
 /** What the person wrote beside it stays, and the notes that they wrote on its cells. */
-function removeTable(table: Table, work: Work): { readonly changes: Changes; readonly notes: number } {
+function removeTable(
+  job: WriteJob,
+  table: Table,
+  work: Work,
+): { readonly changes: Changes; readonly notes: number } {
   const { id, platform, writing } = work;
   const { sheets } = platform;
   const located = going(table, work);
   const rows = located ? goingRows(located, work) : [];
   const removed = rows.length;
   const { changes = { added: 0, changed: 0, removed } } = writing;
-  if (!writing.changes) work.settle({ changes });
+  const stood = writing.stood ?? (located && keepStood(job, located, work));
+  if (!writing.changes) work.settle({ changes, ...(stood && { stood }) });
   const notes = located ? notesIn(located, work) : 0;
   if (located) {
     const { sheet, row } = located;
+    leaveTheirNotes(id, located, work.dataset, sheets);
     for (const { column, count: columns } of importedRuns(located)) {
       const header = { sheet: sheet.id, row, rows: 1, column, columns };
       for (const { from, count } of rowRuns(rows, rows.length, 1)) {
         sheets.clear({ ...header, row: row + 1 + from, rows: count }, 'but notes');
       }
-      sheets.clear(header);
+      sheets.clear(header, 'but notes');
     }
   }
   sheets.flush();
   unmark(id, sheets);
+  if (stood) markStood(id, stood, sheets);
   return { changes, notes };
 }
 
@@ -169,10 +182,17 @@ function notesIn(located: Located, { platform: { sheets } }: Work): number {
   ).length;
 }
 
+/** With rows that stand below the mark of its end: somebody took that back, or moved them. */
+function withOwnRows(found: Located, table: Table, work: Work): Located {
+  if (work.writing.changes) return found;
+  return withStrayRows(withRowsBelow(found, table, work), table, work);
+}
+
 /** What the person wrote into its blank rows is theirs. */
 function going(table: Table, work: Work): Located | undefined {
   const found = left(table, work);
-  const located = found && withoutSpare(found, table, work);
+  const ended = found && withOwnRows(withEnd(found, table.tail, work), table, work);
+  const located = ended && withoutSpare(ended, table, work);
   if (!located) return undefined;
   checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
   return located;

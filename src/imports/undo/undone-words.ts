@@ -7,7 +7,7 @@ export function rowsWords(count: number): string {
 }
 
 /** What is known before it is done. */
-export type PutBack = Pick<Written, 'changes' | 'kept' | 'left' | 'unlike' | 'came' | 'missing'>;
+export type PutBack = Pick<Written, 'changes' | 'kept' | 'left' | 'unlike' | 'came' | 'missing' | 'order'>;
 
 /** Of a table that has its old rows again. */
 export function putBackWords(written: PutBack): readonly string[] {
@@ -23,6 +23,10 @@ export function putBackWords(written: PutBack): readonly string[] {
       ? ['No row had to be added, changed or taken away: the table is as it was before that run.']
       : []),
     ...leftWords(written),
+    ...orderWords(
+      written,
+      'You had sorted the rows since that run: they are in the order again that they had before it.',
+    ),
     ...(unlike > 0
       ? [
           `${unlike === 1 ? '1 cell is' : `${unlike} cells are`} not as before: Google Sheets did not take the old value or format. File ▸ Version history still has it.`,
@@ -49,6 +53,10 @@ export function willPutBackWords(written: PutBack): readonly string[] {
       ? ['No row has to be added, changed or taken away: the table is as it was before that run.']
       : []),
     ...leftWords(written),
+    ...orderWords(
+      written,
+      'You have sorted the rows since that run: they go back into the order that they had before it.',
+    ),
     ...cameWords(written),
     ...(missing.length > 0
       ? [`Columns that were deleted on the sheet are not put back: ${listed(missing, quoted)}.`]
@@ -64,9 +72,17 @@ function goWords(count: number): string {
   return count === 1 ? 'goes away' : 'go away';
 }
 
-function isAsItWas({ changes, kept = 0, left, unlike = 0, came = 0 }: PutBack): boolean {
+/** @param putBack where the order of before comes back */
+function orderWords({ order, changes }: PutBack, putBack: string): readonly string[] {
+  if (order === 'put back') return [putBack];
+  if (order === undefined) return [];
+  const back = changes.added > 0 ? '; a row that comes back stands at the end' : '';
+  return [`The order that you gave the rows stays${back}.`];
+}
+
+function isAsItWas({ changes, kept = 0, left, unlike = 0, came = 0, order }: PutBack): boolean {
   const { added, changed, removed } = changes;
-  return added + changed + (removed - kept) + left + unlike + came === 0;
+  return order === undefined && added + changed + (removed - kept) + left + unlike + came === 0;
 }
 
 function leftWords({ left }: PutBack): readonly string[] {

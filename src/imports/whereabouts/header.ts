@@ -12,7 +12,9 @@ import { sheetJson } from '../cells/sheet-json';
 import { type ImportColumn, storable } from '../definition/column';
 import type { ImportDataset } from '../definition/request';
 import { helpOf } from '../definition/special-columns';
+import { RETIRED } from './header-words';
 import { columnRuns, type Place } from './place';
+import { theirsIn, withTheirs } from './written-notes';
 
 /** What the first note tells of the table. */
 export type Provenance =
@@ -38,27 +40,49 @@ export function putTitles(
 }
 
 /**
- * What each column means; with the first, where the table comes from.
+ * What each column means; with the first, where the table comes from. What the person wrote into these notes stays.
  *
  * @param retired of columns that are not imported now, what else is told
  */
 export function putNotes(
   id: string,
-  { sheet, row, columns }: Place,
+  { sheet, row, columns, isOnNewSheet }: Place,
   dataset: ImportDataset,
   provenance: Provenance | undefined,
   platform: Platform,
   retired?: ReadonlyMap<string, string>,
 ): void {
   const ordered = Array.from(columns).sort(([, one], [, other]) => one - other);
+  const known = isOnNewSheet ? [] : rowNotes({ sheet, row }, platform.sheets);
   const notes = ordered.map(([key, column], index) => {
     const isFirst = provenance !== undefined && index === 0;
     const source = isFirst ? `${sourceOf(dataset, provenance, platform)}\n\n` : '';
     const told = retired?.get(key);
     const more = told === undefined ? '' : `${told}\n\n`;
-    return { column, note: `${helpOf(key, dataset)}\n\n${more}${source}${nameOf(id, key)}` };
+    const [help, name] = [helpOf(key, dataset), nameOf(id, key)];
+    const ours = `${help}\n\n${more}${source}${name}`;
+    return { column, note: withTheirs(ours, theirsIn(known[column - 1] ?? '', name, help)) };
   });
   setRowNotes({ sheet: sheet.id, row }, notes, platform.sheets);
+}
+
+/**
+ * What the person wrote into the notes of a header, and nothing of ours: its table goes.
+ *
+ * @returns of how many cells it is left
+ */
+export function leaveTheirNotes(id: string, place: Place, dataset: ImportDataset, sheets: Sheets): number {
+  const known = rowNotes(place, sheets);
+  const left = Array.from(place.columns, ([key, column]) => {
+    const { above, below } = theirsIn(known[column - 1] ?? '', nameOf(id, key), helpOf(key, dataset));
+    return { column, note: [above, below].filter((part) => part !== '').join('\n\n') };
+  }).sort((one, other) => one.column - other.column);
+  setRowNotes({ sheet: place.sheet.id, row: place.row }, left, sheets);
+  return left.filter(({ note }) => note !== '').length;
+}
+
+function rowNotes({ sheet, row }: Pick<Place, 'sheet' | 'row'>, sheets: Sheets): readonly string[] {
+  return sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns })[0] ?? [];
 }
 
 /** Notes of cells of a row, from left to right, and of no others. */
@@ -96,9 +120,6 @@ export function retiredWordsIn(note: string): string | undefined {
   return RETIRED.exec(note)?.[1];
 }
 
-const RETIRED =
-  /\n((?:Not imported any more, since|Has not come since) [^\n]+: what stands here is from before\.)\n/;
-
 /** The columns of an import among these notes of one row, by their keys. */
 export function columnsIn(id: string, notes: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
@@ -123,7 +144,8 @@ export function isHeaderNote(note: string): boolean {
   return NAME.test(note);
 }
 
-const NAME = /\nReachsheet ([0-9a-f]{8}): (.+)$/;
+/** The person may have written behind it. */
+const NAME = /(?:^|\n)Reachsheet ([0-9a-f]{8}): ([^\n]+)/;
 
 function nameOf(id: string, key: string): string {
   return `Reachsheet ${id}: ${keyName(key)}`;

@@ -112,7 +112,7 @@ function columnsAt(
     columns.set(key, column);
     const is = noted[column - 1];
     if (is === undefined) bare.push(key);
-    else if (markValue(is, codec) !== value) {
+    else if (markValue(is, codec) !== value && !isWrittenBehind(is, key, sought)) {
       return { found: FOUND.mixed(sheet, column, titleOf(key), titleOf(is)) };
     }
   }
@@ -141,6 +141,11 @@ function columnsAt(
   if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
   const header = { ...at, columns: all };
   return cutOut(header, noted, sought.titled) ?? { header };
+}
+
+/** Whether the person wrote on behind the key in the note, on the same line. */
+function isWrittenBehind(is: string, key: string, { columns }: Sought): boolean {
+  return is.startsWith(key) && columns.every((column) => column.key !== is);
 }
 
 /** Whether the column has no mark because nobody could, or had yet to, make one. */

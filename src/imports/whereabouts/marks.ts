@@ -3,8 +3,8 @@
  * with the rows and columns that they are on, and with nothing else: whoever copies cells copies no mark.
  */
 import { meet } from '../../area';
-import type { Codec, ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
-import type { Table } from '../kept/state';
+import type { Area, Codec, ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
+import type { Stood, Table } from '../kept/state';
 import { digestOf } from './digest';
 import { keyName, keyOfName } from './header';
 import type { Place } from './place';
@@ -17,6 +17,33 @@ export function headerMark(id: string): string {
 /** Of the table's last row. */
 export function endMark(id: string): string {
   return `${id}.end`;
+}
+
+/** Of the header's row of a table that is to come back there, and of its first column. */
+function stoodMark(id: string): string {
+  return `${id}.stood`;
+}
+
+export function markStood(id: string, { sheet, row, column }: Stood, sheets: Sheets): void {
+  const found = sheets.find(sheet);
+  if (!found) return;
+  sheets.markRow(stoodMark(id), sheet, row);
+  const whole: Area = { sheet, row: 1, rows: found.rows, column, columns: 1 };
+  const isKept = found.columns < 2 || sheets.protectedAreas(sheet).some((area) => meet(area, whole));
+  if (!isKept) sheets.markColumns(stoodMark(id), sheet, [{ column, value: 'first' }]);
+}
+
+/** Where it is by now: rows and columns may have come before it. */
+export function stoodAt(id: string, stood: Stood, sheets: Sheets): Pick<Stood, 'row' | 'column'> {
+  const isThere = (mark: { readonly sheet: number }): boolean => mark.sheet === stood.sheet;
+  const { row } = sheets.markedRows(stoodMark(id)).find(isThere) ?? stood;
+  const { column } = sheets.markedColumns(stoodMark(id)).find(isThere) ?? stood;
+  return { row, column };
+}
+
+export function unmarkStood(id: string, sheets: Sheets): void {
+  sheets.unmarkRow(stoodMark(id));
+  sheets.unmarkColumns(stoodMark(id), () => true);
 }
 
 function columnMark(id: string): string {
@@ -58,6 +85,7 @@ export function unmark(id: string, sheets: Sheets): void {
   sheets.unmarkRow(endMark(id));
   sheets.unmarkColumns(columnMark(id), () => true);
   sheets.unmarkColumns(BESIDE, ({ value }) => value === id);
+  unmarkStood(id, sheets);
 }
 
 /** A sheet holds 30,000 characters of marks, those of its rows included. */

@@ -2,12 +2,21 @@
 import type { Sheets } from '../../platform';
 import { cellName } from '../definition/cell-reference';
 import type { Definition, Target } from '../definition/definition';
-import type { ImportState, Table } from '../kept/state';
+import type { ImportState, Stood, Table } from '../kept/state';
 
-export function shownTarget({ target }: Definition, { table }: ImportState, sheets: Sheets): Target {
-  if (!table) return target;
+export function shownTarget({ target }: Definition, { table, stood }: ImportState, sheets: Sheets): Target {
+  if (!table) return (stood && backTo(stood, sheets)) ?? target;
   const sheet = sheets.find(table.sheet)?.name ?? target.sheet;
   return { sheet, sheetId: table.sheet, cell: cellName(table) };
+}
+
+/** Where a table comes back that was undone; undefined where its sheet was deleted. */
+export function backTo(
+  { sheet, ...place }: Pick<Stood, 'sheet' | 'row' | 'column'>,
+  sheets: Sheets,
+): Target | undefined {
+  const found = sheets.find(sheet);
+  return found && { sheet: found.name, sheetId: sheet, cell: cellName(place) };
 }
 
 /**
@@ -17,7 +26,7 @@ export function shownTarget({ target }: Definition, { table }: ImportState, shee
 export function keepsPlace(
   before: Definition,
   after: Definition,
-  table: Table | undefined,
+  table: Pick<Table, 'sheet' | 'row' | 'column'> | undefined,
   sheets: Sheets,
 ): boolean {
   if (table && !sheets.find(table.sheet)) return false;
@@ -32,6 +41,6 @@ function isSamePlace(before: Target, after: Target): boolean {
 }
 
 /** Whether the target is where the table stands already. */
-function isShownPlace(target: Target, table: Table): boolean {
+function isShownPlace(target: Target, table: Pick<Table, 'sheet' | 'row' | 'column'>): boolean {
   return target.sheetId === table.sheet && target.cell === cellName(table);
 }

@@ -29,6 +29,7 @@ export function findTarget({ target }: Definition, sheets: Sheets): TargetCell |
  * Whether a table that is new may go there.
  *
  * @param others where the tables of other imports stand
+ * @param mayHaveNotes where a table comes back, the person's notes of its cells may be left
  * @returns the cells that are there already; none where the sheet has to grow for all of them
  * @throws AddOnError `refused` for protected cells, `input` for cells that hold something, have notes or rules or are merged
  */
@@ -37,6 +38,7 @@ export function checkFree(
   sheet: SheetInfo,
   others: readonly NamedArea[],
   sheets: Sheets,
+  mayHaveNotes = false,
 ): Area | undefined {
   const other = others.find((one) => meet(one, wanted));
   if (other) {
@@ -56,7 +58,7 @@ export function checkFree(
       `${needed}, but ${cellName(full)} holds something. Move it away, or edit the import and choose another place.`,
     );
   }
-  const noted = firstIn(inside, sheets.notes(inside));
+  const noted = mayHaveNotes ? undefined : firstIn(inside, sheets.notes(inside));
   if (noted) {
     throw new AddOnError(
       'input',

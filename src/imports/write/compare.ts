@@ -5,12 +5,13 @@ import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
-import { isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import { keyLost, withLostKeys } from '../undo/lost-keys';
 import type { Place } from '../whereabouts/place';
 import { copiedAway } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
-import { pairRows } from './pair-rows';
+import { pairRows, type Rows } from './pair-rows';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -48,24 +49,44 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     key === IN_SOURCE.key || work.writing.columns?.keys.includes(key) === true;
   let known: readonly boolean[] | undefined;
   const isKept = (row: number): boolean => {
-    known ??= keptRows(region, place, platform.sheets);
+    known ??= keptAndMadeRows(region, place, platform.sheets);
     return known[row] ?? false;
   };
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
   const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(inSource(row, region, place));
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
-  const { keys, isPaired } = pairRows(
-    {
-      keys: keysIn(region, place.columns.get(matchKey) as number),
-      isFull: (row) => !isBlankRow(region, place, row),
-      isGone: (row) => isToldGone(row, region, place) || isUntold(row),
-      isKept,
-      isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
-      originalsOf: (key) => originalsOf(key, work),
-    },
-    plain,
-  );
+  const rows: Rows = {
+    keys: keysIn(region, place.columns.get(matchKey) as number),
+    isFull: (row) => !isBlankRow(region, place, row),
+    isGone: (row) => isToldGone(row, region, place) || isUntold(row),
+    isKept,
+    isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
+    originalsOf: (key) => originalsOf(key, work),
+  };
+  const byKeys = pairRows(rows, plain);
+  const { keys, isPaired } = work.before
+    ? withLostKeys(
+        byKeys,
+        {
+          ...rows,
+          isSame: (row, record) =>
+            !differs(
+              staged.values[record] ?? [],
+              row,
+              region,
+              place,
+              work,
+              (key) => key === matchKey || isAside(key),
+            ),
+          hasRecord: (row) => !isUntold(row) && !isBlankRow(region, { columns: fieldsOf(place) }, row),
+          unknown: (row) => keyLost(place, matchKey, region.area.row + row, work),
+        },
+        plain,
+        work.before,
+        platform.codec,
+      )
+    : byKeys;
   const isAway = (column: number): boolean =>
     column === place.columns.get(matchKey) || column === place.columns.get(IN_SOURCE.key);
   const others = Array.from(place.columns.values()).filter((column) => !isAway(column));
@@ -111,6 +132,13 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
   const [left, theirs] = [countOf('left'), countOf('theirs')];
   return { region, keys, fates, left, theirs, made, source, isNew, isChanged, changes, kept: keptNow };
+}
+
+/** But for what says whether a row is in the source. */
+function fieldsOf({ columns }: Place): ReadonlyMap<string, number> {
+  const fields = new Map(columns);
+  fields.delete(IN_SOURCE.key);
+  return fields;
 }
 
 function differs(

@@ -7,13 +7,16 @@ import { IN_SOURCE } from '../definition/special-columns';
 import { checkCapacity, NOTE_COLUMNS } from '../price/capacity';
 import { FEWEST_ROWS } from '../rows/grow-rows';
 import { TITLES_ROW } from '../staging/staged';
+import { bringBack } from '../undo/bring-back';
+import { rowsBack } from '../undo/rows-back';
 import { withEnd } from '../whereabouts/find-end';
 import { forgetFully } from '../whereabouts/forget';
 import { putNotes, putTitles } from '../whereabouts/header';
 import { deleted, type Located, locateBegun } from '../whereabouts/locate';
-import { headerMark } from '../whereabouts/marks';
+import { headerMark, stoodAt } from '../whereabouts/marks';
 import { standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
+import { backTo } from '../whereabouts/shown-target';
 import { checkFree, findTarget, freeSheetName } from '../whereabouts/target';
 import type { Work } from './work';
 import type { WriteJob } from './write-table';
@@ -31,11 +34,13 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const { sheets } = platform;
   const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
   const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
+  const { stood } = job.state;
   const found = isFresh
     ? undefined
     : locateBegun(job.id, table, { columns: staged.columns, titled: staged.columns, made: [] }, sheets);
   if (found) {
-    return { located: { ...withEnd(found, undefined, work), isBegun: true }, work };
+    const begun: Located = { ...withEnd(found, undefined, work), isBegun: true };
+    return { located: bringBack(job.id, begun, stood, work), work };
   }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
@@ -59,7 +64,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   }
   // The notes come last: whoever finds them knows that all else is done.
   putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
-  return { located: place, work };
+  return { located: bringBack(job.id, place, stood, work), work };
 }
 
 /** The table is whole without it. */
@@ -95,7 +100,8 @@ function settled(job: WriteJob, given: Work): Work {
   const { sheets } = given.platform;
   const { values, columns } = given.staged;
   const size = { rows: Math.max(values.length, FEWEST_ROWS) + 1, columns: Math.max(1, columns.length) };
-  const found = findTarget(definition, sheets);
+  const back = state.stood && backTo({ ...state.stood, ...stoodAt(job.id, state.stood, sheets) }, sheets);
+  const found = findTarget({ ...definition, ...(back && { target: back }) }, sheets);
   const place = { row: found?.row ?? 1, column: found?.column ?? 1 };
   checkCapacity({ target: found?.sheet, table: { ...place, ...size } }, sheets);
   const { lastGood } = state;
@@ -104,10 +110,14 @@ function settled(job: WriteJob, given: Work): Work {
   const capture = hasCapture ? { capture: given.captures + 1 } : {};
   if (found) {
     const standing = standingOn(found.sheet.id, others, sheets);
-    const wanted = { sheet: found.sheet.id, ...place, ...size };
-    const inside = checkFree(wanted, found.sheet, standing, sheets);
+    const columns = new Map(given.staged.columns.map(({ key }, index) => [key, place.column + index]));
+    const there: Place = { sheet: found.sheet, row: place.row, end: place.row, columns };
+    const rowsThere = back ? Array.from(rowsBack(there, state.stood, given)?.keys() ?? []) : [];
+    const rows = Math.max(size.rows, ...rowsThere.map((row) => row + 2));
+    const wanted = { sheet: found.sheet.id, ...place, ...size, rows };
+    const inside = checkFree(wanted, found.sheet, standing, sheets, back !== undefined);
     if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
-    sheets.grow(found.sheet.id, place.row + size.rows - 1, place.column + size.columns - 1);
+    sheets.grow(found.sheet.id, place.row + rows - 1, place.column + size.columns - 1);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo, ...capture });
   }
   const { newSheet } = given.writing;

@@ -1,7 +1,7 @@
 /** Which rows of a snapshot are of the run that is being written, where an execution that died has left some. */
 import type { SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
-import { isBlankRow, keptRows, keyText, type Region } from '../rows/region';
+import { isBlankRow, keptAndMadeRows, keyText, type Region } from '../rows/region';
 import type { Place } from '../whereabouts/place';
 import { isOfCapture } from './captures';
 import type { Work } from './work';
@@ -14,7 +14,7 @@ export function slotsOf(region: Region, place: Place, capture: number, work: Wor
   const { sheets, calendar } = work.platform;
   const isOfRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
   const last = region.values.length - 1;
-  const kept = last >= 0 && isBlankRow(region, place, last) ? keptRows(region, place, sheets) : [];
+  const kept = last >= 0 && isBlankRow(region, place, last) ? keptAndMadeRows(region, place, sheets) : [];
   const lastFull = region.values.reduce(
     (full, _, row) => (isOfRun[row] || (isBlankRow(region, place, row) && kept[row] !== true) ? full : row),
     -1,

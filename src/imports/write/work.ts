@@ -6,6 +6,8 @@ import type { ImportColumn } from '../definition/column';
 import type { ImportDataset } from '../definition/request';
 import type { Changes, Writing } from '../kept/run-state';
 import type { Region } from '../rows/region';
+import type { RunBefore } from '../undo/lost-keys';
+import type { Order } from '../undo/sorted-since';
 import type { Others, Place } from '../whereabouts/place';
 
 export interface Work {
@@ -20,7 +22,7 @@ export interface Work {
   /** The same where rows are not matched, since all of them are new. */
   readonly rowKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
-  readonly keepsOrder: boolean;
+  readonly keepsOrder: boolean | 'where it differs';
   readonly others: Others;
   /**
    * Whether every row that the import wrote says whether it is in the source, and did so before this run: a row that says
@@ -29,6 +31,8 @@ export interface Work {
   readonly tellsRows: boolean;
   /** How many rows of the source it wrote last, where that is known. */
   readonly written?: number | undefined;
+  /** Of an undo: what is known of the run that it takes back. */
+  readonly before?: RunBefore;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */
   readonly captures: number;
   /** What has been settled; kept before anything is done that rests on it. */
@@ -47,6 +51,8 @@ export interface Plan {
   readonly left?: number;
   /** Rows that the person made, and that come to the end. */
   readonly moved?: number;
+  /** Of an undo: what becomes of the order that the person gave the rows. */
+  readonly order?: Order | undefined;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */
@@ -68,6 +74,8 @@ export interface Outcome {
   readonly place: Place;
   /** Of the source, with those that left it; blank ones are not counted. */
   readonly rows: number;
+  /** Of each row that was staged its place in the table, where that is another. */
+  readonly places?: readonly number[];
   readonly differences: Differences;
   /** Calls of our functions in formulas of the person that new rows got, all of which run at once. */
   readonly called?: number;

@@ -5,9 +5,10 @@ import { isSameUnderFormat } from '../cells/same-value';
 import { anchorsOf } from '../rows/anchors';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
-import { filledRows, keptRows, type Region, readRegion } from '../rows/region';
+import { filledRows, keptAndMadeRows, keysIn, type Region, readRegion } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { checkStillBlank, spareModel } from '../rows/spare-rows';
+import { areSortedSince } from '../undo/sorted-since';
 import { tailOf } from '../whereabouts/find-end';
 import { importedRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
@@ -27,15 +28,29 @@ export function planByPlace(place: Place, work: Work): Plan {
     }),
   );
   const filled = filledRows(region, place);
-  const isKept = count < before && keptRows(region, place, platform.sheets).slice(count).some(Boolean);
+  const isKept = count < before && keptAndMadeRows(region, place, platform.sheets).slice(count).some(Boolean);
   const rows = missingRows(before, count);
+  const order = work.before && areSorted(region, place, work.before, work) ? 'put back' : undefined;
   const changed = isChanged.slice(0, filled).filter(Boolean).length;
   return {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
     rows,
+    order: work.writing.changes ? work.writing.order : order,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
   };
+}
+
+/** By what stands in the first column, which is all that tells them apart. */
+function areSorted(
+  region: Region,
+  { columns }: Place,
+  { tail }: NonNullable<Work['before']>,
+  { staged, platform: { codec } }: Work,
+): boolean {
+  const column = columns.get(staged.columns[0]?.key ?? '');
+  const texts = column === undefined ? [] : keysIn(region, column);
+  return areSortedSince(texts, tail, codec);
 }
 
 /**

@@ -9,11 +9,12 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
 import { isInOrder, permuted } from '../rows/order';
-import { isBlankRow, keyText, type Region } from '../rows/region';
+import { isBlankRow, keysIn, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
 import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
+import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
@@ -24,7 +25,9 @@ import type { Outcome, Plan, Work } from './work';
 export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
   const compared = compare(place, matchKey, work);
   if (compared.theirs > 0) checkTheirs(place, compared, work);
-  const moves = movesOf(place, compared, work);
+  const order = orderOf(compared, place, matchKey, work);
+  const keepsOrder = work.keepsOrder === true || order === 'theirs';
+  const moves = movesOf(place, compared, keepsOrder, work);
   return {
     region: compared.region,
     changes: compared.changes,
@@ -33,6 +36,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves),
     moved: movedOf(compared),
+    order,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
     prepare: () => tellMade(place, compared, work),
@@ -43,6 +47,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
 function write(given: Place, matchKey: string, compared: Comparison, moves: Moves, work: Work): Outcome {
   const { staged } = work;
   settleCopies(given, matchKey, compared, work);
+  settleKeys(given, matchKey, compared, work);
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const rows = usedOf(compared);
   const made = makeWay(given, compared.region, moves, rows, work);
@@ -59,7 +64,30 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const theirs = keys.filter((_, row) => fates[row] === 'theirs');
   const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  return { work, place, rows, tail, keys: all, differences, called, left, theirs: compared.theirs };
+  const { source: places } = moves.arrangement;
+  return { work, place, rows, places, tail, keys: all, differences, called, left, theirs: compared.theirs };
+}
+
+/** What becomes of the order that the person gave the rows since the run that is undone; undefined where they did not. */
+function orderOf(
+  { region, keys, fates, source }: Comparison,
+  place: Place,
+  matchKey: string,
+  { before, keepsOrder, writing, platform: { codec } }: Work,
+): Order | undefined {
+  if (!before) return undefined;
+  if (writing.changes) return writing.order;
+  const known = new Map(source.map((key, record) => [key, record]));
+  const inSource = place.columns.get(IN_SOURCE.key);
+  const differs = standOtherwise(
+    keys.map((key, row) => (fates[row] === 'stays' ? known.get(key) : undefined)),
+    region.values.map((cells) => (inSource === undefined ? undefined : cells[inSource - region.area.column])),
+  );
+  if (!differs) return undefined;
+  if (keepsOrder === 'where it differs') return 'theirs';
+  const texts = keysIn(region, place.columns.get(matchKey) as number);
+  const areSorted = areSortedSince(texts, before.tail, codec);
+  return areSorted ? 'put back' : undefined;
 }
 
 /** How many rows are not blank in the end. */
@@ -106,6 +134,28 @@ function tellMade(
     sheets.empty({ sheet: sheet.id, row: row + 1 + down, column, rows: 1, columns: 1 });
   }
   sheets.flush();
+}
+
+/** A row that was found again without its key has it before any row moves: afterwards nobody would find it. */
+function settleKeys(
+  { sheet, row: header, columns }: Place,
+  matchKey: string,
+  { keys, fates, source, region }: Comparison,
+  { staged, before, platform }: Work,
+): void {
+  if (!before) return;
+  const column = columns.get(matchKey) as number;
+  const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
+  const wanted = new Map(source.map((key, index) => [key, staged.values[index]?.[inStaged] ?? '']));
+  const lost = keys.flatMap((key, down) => {
+    const isLost = fates[down] === 'stays' && region.values[down]?.[column - region.area.column] === '';
+    const text = wanted.get(key) ?? '';
+    return isLost && text !== '' ? [{ down, text }] : [];
+  });
+  for (const { down, text } of lost) {
+    putTexts({ sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 }, [[text]], platform);
+  }
+  if (lost.length > 0) platform.sheets.flush();
 }
 
 /** Rows that have to be made. */
@@ -186,10 +236,11 @@ function bringIn(
     reorderStaged(staged.sheet, staged.columns.length, arrangement.source, sheets);
   }
   const values = permuted(staged.values, arrangement.source);
+  const formats = staged.formats && permuted(staged.formats, arrangement.source);
   const toCopy = permuted(compared.isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(stay === 0, work.writing);
   const differences = copyIn(
-    { ...staged, values, known: [IN_SOURCE.key] },
+    { ...staged, values, ...(formats && { formats }), known: [IN_SOURCE.key] },
     place,
     place.row + 1,
     toCopy,

@@ -9,7 +9,7 @@ import { anchorsOf } from '../rows/anchors';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
 import { type Fate, goesLast, isInOrder } from '../rows/order';
-import { filledRows, isBlankRow, keptRows, type Region, readRegion } from '../rows/region';
+import { filledRows, isBlankRow, keptAndMadeRows, type Region, readRegion } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { rowRuns } from '../rows/row-runs';
 import { sortRows } from '../rows/sort-rows';
@@ -127,7 +127,7 @@ export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp
   const region = readRegion(place, work);
   if (capture === 0) return planNothing(place, region);
   if (!place.columns.has(CAPTURE.key)) throw numbersGone();
-  const kept = keptRows(region, place, sheets);
+  const kept = keptAndMadeRows(region, place, sheets);
   const ofRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
   const found = ofRun.filter(Boolean).length;
   const left = ofRun.filter((is, row) => is && kept[row] === true).length;

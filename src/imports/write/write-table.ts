@@ -24,11 +24,14 @@ import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
 import { beyondWords } from '../rows/beyond-words';
 import { finishResizing } from '../rows/finish-resizing';
+import { permuted } from '../rows/order';
 import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutBlankEnd, withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-undo';
+import { runBefore } from '../undo/lost-keys';
+import type { Order } from '../undo/sorted-since';
 import type { PutBack } from '../undo/undone-words';
 import { doubledIn, originalsIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
@@ -36,7 +39,7 @@ import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { markTable } from '../whereabouts/marks';
+import { markTable, unmarkStood } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { lastOf } from '../whereabouts/pushed-history';
@@ -90,6 +93,8 @@ export interface Written {
   readonly lacksInSource?: boolean;
   /** Cells that were to be put back, and are not as they were. */
   readonly unlike?: number;
+  /** What became of the order that the person gave the rows since. */
+  readonly order?: Order | undefined;
   /** Columns that are not of the table that was put back: they came with the run that was undone. */
   readonly came?: number;
 }
@@ -111,18 +116,34 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
-  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
-  const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
+  // What was brought back before is new all the same.
+  const added = { added: work.staged.values.length, changed: 0, removed: 0 };
+  const first = {
+    changes: state.table ? plan.changes : added,
+    kept: plan.kept ?? 0,
+    moved: plan.moved ?? 0,
+    order: plan.order,
+  };
+  const told = writing.changes ? { ...writing, changes: writing.changes } : first;
+  const { changes, kept = 0, moved = 0, order } = told;
   if (!writing.changes) {
     plan.prepare?.();
-    work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
+    work = work.settle({
+      changes,
+      ...(kept > 0 && { kept }),
+      ...(moved > 0 && { moved }),
+      ...(order && { order }),
+    });
   }
   const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
   const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
   const done: Outcome = { ...written, place: markEnd(id, written.place, sheets) };
-  const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
+  const inOrder = <T>(rows: readonly T[]): readonly T[] => (done.places ? permuted(rows, done.places) : rows);
+  const unlike =
+    formats &&
+    restoreFormats(done.place, { columns, values: inOrder(values), formats: inOrder(formats) }, platform);
   const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
   emptyColumns(came, done.place, sheets);
   if (state.table && !run.isUndo) retitle(done, plan.region, state.table, platform);
@@ -131,6 +152,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   const marked = markTable(id, done.place, platform);
   putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  if (state.stood && !state.table) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
@@ -143,6 +165,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
     ...(run.isUndo && { came: came.length }),
+    ...(order && { order }),
   };
 }
 
@@ -199,12 +222,12 @@ function titlesOfMissing(missing: readonly ImportColumn[], job: WriteJob): reado
 export function foretellPutBack(job: WriteJob, platform: Platform): PutBack {
   const { plan, located, work, columns } = beginWriting(job, platform);
   const missing = titlesOfMissing(missingIn(located, columns, job, platform), job);
-  const { changes, kept = 0, left = 0 } = plan;
-  return { changes, kept, left, missing, came: retiredKeys(located, work.columns).length };
+  const { changes, kept = 0, left = 0, order } = plan;
+  return { changes, kept, left, missing, order, came: retiredKeys(located, work.columns).length };
 }
 
 export function finished(
-  { place, work, rows: filled, tail, keys, theirs = 0, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
 ): Written {
@@ -251,6 +274,7 @@ export function workOf(
   const { columns } = staged;
   const hasInSource = columns.some(({ key }) => key === IN_SOURCE.key);
   const matchKey = matchKeyOf(definition, dataset);
+  const before = run.isUndo ? runBefore(job.state) : undefined;
   return {
     id,
     dataset,
@@ -262,7 +286,8 @@ export function workOf(
     tellsRows: tellsRows(job, writing, platform),
     // Rows of this run may stand among them later.
     written: writing.changes ? undefined : job.state.lastGood?.rows,
-    keepsOrder: definition.mode === 'update' && run.isUndo !== true,
+    ...(before && { before }),
+    keepsOrder: keepsOrder(job),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -272,6 +297,13 @@ export function workOf(
     },
     platform,
   };
+}
+
+/** A run that was given up may have moved rows that were to leave. */
+function keepsOrder({ definition, run, state }: WriteJob): Work['keepsOrder'] {
+  if (definition.mode !== 'update') return false;
+  if (!run.isUndo) return true;
+  return state.givenUpMs === undefined ? 'where it differs' : false;
 }
 
 /** After a run that was given up, rows may be half written. */
