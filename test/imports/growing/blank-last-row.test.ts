@@ -53,7 +53,9 @@ test.each(MODES.flatMap((mode) => WAYS.flatMap((way) => NEXT.map((next) => [mode
       const [[formula = ''] = []] = sums.formulas(area('A1'));
       const [, from, to] = /(\d+):[A-Z](\d+)\)/.exec(formula) ?? [];
       expect(Number(from), formula).toBeLessThanOrEqual(Math.min(...rows));
-      expect(Number(to), `${formula}, rows to ${Math.max(...rows)}`).toBeGreaterThanOrEqual(Math.max(...rows));
+      expect(Number(to), `${formula}, rows to ${Math.max(...rows)}`).toBeGreaterThanOrEqual(
+        Math.max(...rows),
+      );
       expect(rows).toHaveLength(ids.length + (mode === 'snapshot' ? 3 : 0));
     }
   },
