@@ -108,6 +108,8 @@ export interface Undo {
   /** What stands in that sheet if it still is this table. */
   readonly stamp?: string;
   readonly rows?: number;
+  /** Keys that stood oftener in it than once, as its last run had written them. */
+  readonly doubled?: string;
   /** Of a snapshot: the number of its rows, 0 where it had none. */
   readonly capture?: number;
   /** In place of it, kept by the version before: what its rows were captured at. */

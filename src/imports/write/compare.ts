@@ -62,6 +62,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     isGone: (row) => isToldGone(row, region, place) || isUntold(row),
     isKept,
     isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
+    isUndo: work.before !== undefined,
     originalsOf: (key) => originalsOf(key, work),
   };
   const byKeys = pairRows(rows, plain);

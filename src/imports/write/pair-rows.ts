@@ -19,6 +19,8 @@ export interface Rows {
   readonly isKept: (row: number) => boolean;
   /** Whether it holds all that this row of the source has. */
   readonly isSame: (row: number, record: number) => boolean;
+  /** Whether the rows of before a run are put back. */
+  readonly isUndo?: boolean;
   /** Where the person said that the rows of the source with this key stand. */
   readonly originalsOf: (key: string) => Originals | undefined;
 }
@@ -64,13 +66,33 @@ function pairsOf(
   const there = all.filter((row) => !rows.isGone(row));
   if (there.length <= records.length) {
     // Of a row without a key nothing tells that it has come back.
-    const back = isKeyless(key) ? [] : all.filter((row) => rows.isGone(row));
-    return inOrder([...there, ...keptFirst(back, rows).slice(0, records.length - there.length)]);
+    if (isKeyless(key)) return inOrder(there);
+    const back = keptFirst(
+      all.filter((row) => rows.isGone(row)),
+      rows,
+    );
+    if (rows.isUndo) return sameFirst([...there, ...back], records, rows);
+    return [...inOrder(there), ...sameFirst(back, records.slice(there.length), rows)];
   }
   const originals = rows.originalsOf(key);
   if (originals === 'lower') return inOrder(there.slice(-records.length));
   if (originals === 'upper' || !there.some(rows.isKept)) return inOrder(there);
   return withoutSliding(there, records, rows);
+}
+
+/** A record finds the row that holds the same, and what the person wrote beside it. */
+function sameFirst(some: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+  const open = [...some];
+  const left = [...records];
+  const same = some.flatMap((row): readonly Pair[] => {
+    const record = left.find((one) => rows.isSame(row, one));
+    if (record === undefined) return [];
+    open.splice(open.indexOf(row), 1);
+    left.splice(left.indexOf(record), 1);
+    return [[row, record]];
+  });
+  const others = open.slice(0, left.length).map((row, index): Pair => [row, left[index] as number]);
+  return [...same, ...others];
 }
 
 /**

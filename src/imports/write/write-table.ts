@@ -157,7 +157,12 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
   return {
-    ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
+    ...finished(
+      done,
+      { ...titles, marked, ...lastIn(done, titles, state.table, platform) },
+      changes,
+      run.isUndo && state.undo,
+    ),
     kept,
     moved,
     lacking: [...lacking, ...beyond],
@@ -230,10 +235,11 @@ export function finished(
   { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
+  before?: Undo,
 ): Written {
   const rows = place.end - place.row + 1;
   const { codec } = work.platform;
-  const doubled = keys && doubledIn(keys, codec);
+  const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const spare = rows - 1 - filled;
   const table: Table = {
     sheet: place.sheet.id,
@@ -390,11 +396,16 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
     const undo: Undo | undefined =
       definition.mode === 'snapshot'
         ? { capture, rows: staged.values.length, ...(state.lastGood && { lastGood: state.lastGood }) }
-        : keepForUndo(job, located, columns, platform);
+        : withDoubled(keepForUndo(job, located, columns, platform), table);
     work = work.settle(undo ? { undo, ...(capture > 0 && { capture }) } : { hasNoUndo: true });
   }
   markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
   return { located, work, plan };
+}
+
+/** What a person copied since is asked about again once this run is undone. */
+function withDoubled(undo: Undo | undefined, { doubled }: Table): Undo | undefined {
+  return undo && doubled !== undefined ? { ...undo, doubled } : undo;
 }
 
 /**
