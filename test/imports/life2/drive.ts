@@ -108,7 +108,8 @@ export function drive(
       return undefined;
     }
     if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
-      if (step?.state === 'stopped' && one.pending) one.pending.isAlone = false;
+      if (step?.state === 'stopped' && one.pending)
+        Object.assign(one.pending, { isAlone: false, isWriting: false });
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         one.kept = one.table.doubts.size > 0 ? (one.pending?.answers ?? []) : [];

@@ -33,6 +33,7 @@ export interface Pending {
   /** The sheets when it began. */
   readonly start: Start;
   isUndo: boolean;
+  readonly began: number;
   /** Whether its write phase began. */
   isWriting: boolean;
   /** What the definition was before somebody edited it in the midst of it (C5). */
