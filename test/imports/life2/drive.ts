@@ -96,6 +96,8 @@ export function drive(
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
   begin(one, world);
+  // Ctrl+Z takes back the last of what was written on a sheet.
+  for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
   if (sheet) one.written = startWriting(sheet, workbook);
   let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
   let acts = between;

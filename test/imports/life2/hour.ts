@@ -38,6 +38,7 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   const wasPending = new Set(world.imports.filter(({ pending }) => pending));
   const standing = world.imports.filter(({ table }) => !table.isDeleted);
   for (const one of standing) begin(one, world);
+  for (const one of world.imports) one.written = undefined;
   const looks = looksOf(world);
   const shown = selectionsOf(world);
   if (kill) opened[by].killAt(kill.call, kill.loseWrites);
