@@ -123,7 +123,7 @@ export function drive(
     if (steps > 100) demand([{ contract: 'I9', text: 'The run does not end.' }]);
     if (step.waitMs) google.clock.advance(step.waitsFor === 'others' ? MINUTE : step.waitMs);
     if (step.state === 'writing') {
-      if (one.pending) one.pending.isWriting = true;
+      if (one.pending) Object.assign(one.pending, { isWriting: true, run: step.run });
       for (const act of acts) carry(act);
       acts = [];
       if (one.table.isDeleted) return undefined;

@@ -53,6 +53,7 @@ export function execute(
   // Doubt may also come while rows are read or written.
   const isMidRun = one.pending?.isAlone === false;
   const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
+  const runBefore = one.pending?.run;
   const standing = new Set(book.theirs);
   const fixtures = fixturesOf(world, standing);
   book.actor = 'product';
@@ -80,7 +81,8 @@ export function execute(
   const sheet = workbook.sheetById(table.sheet ?? -1);
   const hasRead = looksOf(world).requests > before.looks.requests;
   // K3: from what was read, and nothing else.
-  if (isWritten && kind === 'run' && hasRead && (step?.state === 'writing' || isDone))
+  const isSameRun = step?.run !== undefined && step.run === runBefore;
+  if (isWritten && kind === 'run' && hasRead && isSameRun)
     faults.push({ contract: 'K3', text: 'a run that writes read again' });
   const fixturesNow = fixturesOf(world, standing);
   if (fixtures !== fixturesNow) faults.push({ contract: 'O15', text: `${fixtures} became ${fixturesNow}` });
