@@ -62,6 +62,8 @@ function deed(act: Act, world: World): Done {
   if (done !== 'done') return done;
   for (const other of world.imports) {
     other.isTouched = true;
+    // Ctrl+Z would take this back first.
+    other.written = undefined;
     if (other.pending) other.pending.isAlone = false;
   }
   return done;
