@@ -42,6 +42,13 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
 /** It is where the sidebar said: `“Projects”, header in row 1, columns A to D`. */
 function adopt(one: Import, place: string, world: World): void {
   const { table } = one;
+  // Of rows it says which is the copy: the table is where it was.
+  if (/^rows? \d/i.test(place)) {
+    table.doubts.clear();
+    table.suspects.clear();
+    Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    return;
+  }
   const [, name = '', row = '', from = '', to = from] =
     /^“(.*)”, header in row (\d+), columns? ([A-Z]+)(?: to ([A-Z]+))?/.exec(place) ?? [];
   const { workbook } = world.opened.owner.sheet;

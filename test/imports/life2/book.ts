@@ -163,7 +163,9 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     else {
       table.columns.delete(key);
       if (actor === 'person') table.deleted.add(key);
-      if (key === 'id' && actor === 'person') table.doubts.add('key column gone');
+      // D6: a snapshot only appends.
+      if (key === 'id' && actor === 'person' && table.mode !== 'snapshot')
+        table.doubts.add('key column gone');
       if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }
   }

@@ -96,6 +96,8 @@ export function drive(
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
   begin(one, world);
+  // Ctrl+Z takes back the last of what was written on a sheet.
+  for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
   if (sheet) one.written = startWriting(sheet, workbook);
   let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
   let acts = between;
@@ -108,7 +110,8 @@ export function drive(
       return undefined;
     }
     if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
-      if (step?.state === 'stopped' && one.pending) one.pending.isAlone = false;
+      if (step?.state === 'stopped' && one.pending)
+        Object.assign(one.pending, { isAlone: false, isWriting: false });
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         one.kept = one.table.doubts.size > 0 ? (one.pending?.answers ?? []) : [];
@@ -120,7 +123,7 @@ export function drive(
     if (steps > 100) demand([{ contract: 'I9', text: 'The run does not end.' }]);
     if (step.waitMs) google.clock.advance(step.waitsFor === 'others' ? MINUTE : step.waitMs);
     if (step.state === 'writing') {
-      if (one.pending) one.pending.isWriting = true;
+      if (one.pending) Object.assign(one.pending, { isWriting: true, run: step.run });
       for (const act of acts) carry(act);
       acts = [];
       if (one.table.isDeleted) return undefined;

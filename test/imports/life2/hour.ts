@@ -38,7 +38,9 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   const wasPending = new Set(world.imports.filter(({ pending }) => pending));
   const standing = world.imports.filter(({ table }) => !table.isDeleted);
   for (const one of standing) begin(one, world);
+  for (const one of world.imports) one.written = undefined;
   const looks = looksOf(world);
+  const shown = selectionsOf(world);
   if (kill) opened[by].killAt(kill.call, kill.loseWrites);
   book.actor = 'product';
   book.running = undefined;
@@ -56,6 +58,8 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
     world.isDead = true;
     return 'done';
   }
+  if (selectionsOf(world) !== shown)
+    demand([{ contract: 'O16', text: `the hour moved somebody: ${shown} became ${selectionsOf(world)}` }]);
   const isSame = looksOf(world).picture === looks.picture;
   const isSilent = looksOf(world).requests === looks.requests;
   const after = cardsOf(world, by);
@@ -66,6 +70,12 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   });
   judge(struck, before, { isSame, isSilent, by }, world);
   return struck.some(({ outcome }) => outcome !== 'nothing') ? 'done' : 'nothing to do';
+}
+
+/** O16: what each person looks at. */
+function selectionsOf({ opened }: World): string {
+  const { selections } = opened.owner.sheet.workbook;
+  return JSON.stringify(['owner', 'editor'].map((person) => selections.of(person).sheetId));
 }
 
 function outcomeOf({ pending }: Import, was: Card, card: Card): Outcome {

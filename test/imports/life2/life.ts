@@ -5,6 +5,7 @@ import { WorkbookError } from '../../../sandbox/workbook/workbook';
 import { carryOut } from './acts/carry-out';
 import type { Desk, Done } from './acts/desk';
 import { chooseNewPlace, runOf } from './answering';
+import { endFaults } from './checks/end';
 import { demand } from './checks/fault';
 import { copyFile } from './copied-file';
 import * as definitions from './definitions';
@@ -32,6 +33,7 @@ export function live(plan: Plan, counts: Counts): Workbook {
   const last = { by: 'owner', between: [], kills: [] } as const;
   for (const one of world.imports)
     if (!one.table.isDeleted) runToEnd(one, last, world, (act) => carry(act, world, counts));
+  demand(endFaults(world));
   return world.opened.owner.sheet.workbook;
 }
 
@@ -60,6 +62,8 @@ function deed(act: Act, world: World): Done {
   if (done !== 'done') return done;
   for (const other of world.imports) {
     other.isTouched = true;
+    // Ctrl+Z would take this back first.
+    other.written = undefined;
     if (other.pending) other.pending.isAlone = false;
   }
   return done;
@@ -127,7 +131,7 @@ const EXECUTION: Executions = {
     }
     const run = runOf(one.table.id, world);
     if (run === undefined || !one.pending) return 'nothing to do';
-    one.pending.isAlone = false;
+    Object.assign(one.pending, { isAlone: false, isWriting: false });
     execute(world, one, 'other', () => {
       const answer = world.opened[by].answer('stopRun', { id: one.table.id, run });
       if (!answer.ok) demand([{ contract: 'C3', text: `it cannot be stopped: ${answer.error.message}` }]);
@@ -170,6 +174,7 @@ function undo(one: Import, by: Person, world: World): void {
     before: one.beforeLast,
     isAlone: !one.isTouched,
     isUndo: true,
+    began: world.opened.owner.sheet.google.clock.now(),
     isWriting: true,
     start: startOf(world, one),
     definitions: [],

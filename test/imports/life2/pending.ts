@@ -14,6 +14,7 @@ export function begin(one: Import, world: World): Pending {
     before: sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [],
     isAlone: !one.isChosen,
     isUndo: false,
+    began: world.opened.owner.sheet.google.clock.now(),
     isWriting: false,
     start: startOf(world, one),
     definitions: [],

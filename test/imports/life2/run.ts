@@ -10,7 +10,7 @@ import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } f
 import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { openLedger } from './ledger';
-import { type Placed, rowsOf, tablesOn, theirsIn } from './places';
+import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
 import { settle } from './settle';
 import { contentOf, entryAt, picture } from './survey';
@@ -52,6 +52,10 @@ export function execute(
   };
   // Doubt may also come while rows are read or written.
   const isMidRun = one.pending?.isAlone === false;
+  const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
+  const runBefore = one.pending?.run;
+  const standing = new Set(book.theirs);
+  const fixtures = fixturesOf(world, standing);
   book.actor = 'product';
   book.running = table.id;
   book.lineFaults.length = 0;
@@ -75,6 +79,13 @@ export function execute(
     ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
   ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
+  const hasRead = looksOf(world).requests > before.looks.requests;
+  // K3: from what was read, and nothing else.
+  const isSameRun = step?.run !== undefined && step.run === runBefore;
+  if (isWritten && kind === 'run' && hasRead && isSameRun)
+    faults.push({ contract: 'K3', text: 'a run that writes read again' });
+  const fixturesNow = fixturesOf(world, standing);
+  if (fixtures !== fixturesNow) faults.push({ contract: 'O15', text: `${fixtures} became ${fixturesNow}` });
 
   if (mayAsk && step && kind === 'run') {
     faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
@@ -96,6 +107,21 @@ export function execute(
   return { step, isKilled };
 }
 
+const DAY = 86_400_000;
+
+function workbookClock({ opened }: World): number {
+  return opened.owner.sheet.google.clock.now();
+}
+
+/** What a run has nothing to do with: it may move, and not come or go. */
+function fixturesOf({ opened }: World, standing: ReadonlySet<number>): string {
+  const { workbook } = opened.owner.sheet;
+  const sheets = workbook.sheets.flatMap(({ id, charts, filter, frozenRows }) =>
+    standing.has(id) ? [[id, charts.length, filter !== undefined, frozenRows]] : [],
+  );
+  return JSON.stringify([sheets, workbook.namedRanges.map(({ name }) => name)]);
+}
+
 export function clearDoubts({ doubts, suspects }: Table): void {
   doubts.clear();
   suspects.clear();
@@ -109,10 +135,11 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const made = sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
   if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
   const { to } = one;
+  const apart = world.known.filter(({ at, sheet }) => at === undefined && sheet === table.sheet);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(
     table,
-    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles, isTorn },
+    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles, isTorn, apart },
     book,
     opened.owner.sheet.workbook,
   );
@@ -193,6 +220,19 @@ export function goodFaults(
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
   // C5: as the definition was when it began, or as it is by now.
+  const blank = blankRows(table, seen, rowsOf(table, sheet, []));
+  // G4, G5: a table keeps two rows.
+  const spare = Math.max(0, 2 - (table.last - table.header - blank.length));
+  const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
+  const tidy: Fault[] =
+    isTidy || blank.length <= spare
+      ? []
+      : [
+          {
+            contract: 'G5',
+            text: `${table.id}: blank rows ${blank.join(', ')} of ${table.header + 1}–${table.last}`,
+          },
+        ];
   const wordings = [table, ...pending.definitions];
   const judged = pending.answers.flatMap((answer) =>
     wordings.map(({ wanted, titles }) => {
@@ -214,7 +254,16 @@ export function goodFaults(
     }),
   );
   const [best = []] = judged.sort((first, second) => first.length - second.length);
-  return best;
+  return [...best, ...tidy];
+}
+
+function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownRow[]): readonly number[] {
+  const taken = new Set([
+    ...known.map(({ row }) => row),
+    ...seen.flatMap(({ sheet, row }) => (sheet === table.sheet ? [row] : [])),
+  ]);
+  const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
+  return all.filter((row) => !taken.has(row));
 }
 
 export function answered(ask: () => Step | undefined): Execution {

@@ -2,6 +2,7 @@
 import { columnNumber } from '../../../sandbox/workbook/a1';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { type Book, frameOf, type Table } from './book';
+import type { Placed } from './places';
 import { KEYS } from './source';
 import { contentOf, entryAt } from './survey';
 
@@ -25,6 +26,8 @@ interface Settling {
   readonly rows: number;
   readonly own: ReadonlySet<string>;
   readonly isTorn: boolean;
+  /** What stood on its sheet before the run, and in no table. */
+  readonly apart: readonly Placed[];
   /** That the definition had before, where it was edited in the midst of the run. */
   readonly titles: readonly (readonly [key: string, title: string])[];
 }
@@ -32,7 +35,7 @@ interface Settling {
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, rows, own, titles, isTorn }: Settling,
+  { to, rows, own, titles, isTorn, apart }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
@@ -44,7 +47,7 @@ export function settle(
   findColumns(table, sheet, book, left, titles);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + Math.max(rows, 2);
-  if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own));
+  if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own, apart));
 }
 
 /** @returns its first column */
@@ -88,12 +91,19 @@ function findColumns(
 }
 
 /** Rows that were appended below the last one that was known. */
-function lastRow({ columns, last, header }: Table, sheet: Sheet, own: ReadonlySet<string>): number {
+function lastRow(
+  { columns, last, header }: Table,
+  sheet: Sheet,
+  own: ReadonlySet<string>,
+  apart: readonly Placed[],
+): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
-    if (entry !== null) return IDS.has(String(entry));
+    const isTheirs = (one: Placed): boolean =>
+      one.column === key && entry !== null && one.content === contentOf(entry);
+    if (entry !== null) return IDS.has(String(entry)) && !apart.some(isTheirs);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },

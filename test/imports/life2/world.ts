@@ -33,8 +33,11 @@ export interface Pending {
   /** The sheets when it began. */
   readonly start: Start;
   isUndo: boolean;
+  readonly began: number;
   /** Whether its write phase began. */
   isWriting: boolean;
+  /** Its name, once it writes. */
+  run?: string | undefined;
   /** What the definition was before somebody edited it in the midst of it (C5). */
   readonly definitions: Wording[];
 }

@@ -31,7 +31,7 @@ export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
     area,
     entries: sheet.entries(area),
     notes: sheet.attributes(area, 'note'),
-    metadata,
+    metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
     lines: [],
   };
 }
@@ -53,7 +53,7 @@ export function takeBack(
     sheet.restore(area, entries);
     sheet.setAttributes(area, 'note', notes);
   }
-  const areMarksOther = marks && bringBack(written.metadata, workbook);
+  const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
@@ -81,15 +81,17 @@ function reverse(change: LineChange, sheet: Sheet): void {
   }
 }
 
-/** @returns whether any was lost or is back */
-function bringBack(before: readonly Metadata[], workbook: Workbook): boolean {
+function isOn(location: Metadata['location'], sheet: number): boolean {
+  return location.kind !== 'workbook' && location.kind !== 'sheet' && location.sheetId === sheet;
+}
+
+/** Of the rows and columns of that sheet. @returns whether any was lost or is back */
+function bringBack({ sheet, metadata: before }: Written, workbook: Workbook): boolean {
   const kept = new Set(before.map(({ id }) => id));
   const was = JSON.stringify(workbook.metadata);
-  for (const { id } of workbook.metadata) if (!kept.has(id)) workbook.removeMetadata(id);
+  for (const { id, location } of workbook.metadata)
+    if (isOn(location, sheet) && !kept.has(id)) workbook.removeMetadata(id);
   const there = new Set(workbook.metadata.map(({ id }) => id));
-  for (const one of before) {
-    const isPlaced = one.location.kind === 'workbook' || workbook.sheetById(one.location.sheetId);
-    if (!there.has(one.id) && isPlaced) workbook.addMetadata(one);
-  }
+  for (const one of before) if (!there.has(one.id)) workbook.addMetadata(one);
   return JSON.stringify(workbook.metadata) !== was;
 }

@@ -4,7 +4,7 @@ import type { Table } from '../book';
 import type { Expected } from '../expected';
 import { type KnownRow, rowsOf } from '../places';
 import { FIELDS, type SourceRow } from '../source';
-import { contentOf, entryAt } from '../survey';
+import { cell, contentOf, entryAt } from '../survey';
 import { different, type Fault, require } from './fault';
 
 export interface Ran {
@@ -92,7 +92,9 @@ function valueFaults(
       const wanted = isBlank ? ['', 'string '] : [`${typeof value} ${String(value)}`];
       // A scalar of another type than the service promises passes as it is, or as the number that it is (P5, V2).
       if (field === 'community_size' && typeof value === 'string') wanted.push(`number ${value}`);
-      const isRight = wanted.includes(seen);
+      const isText = field !== 'community_size' && typeof value === 'string' && !isBlank;
+      const format = isText ? sheet.attributes(cell(row, column), 'numberFormat')[0]?.[0] : '@';
+      const isRight = wanted.includes(seen) && format === '@';
       return require('V1', isRight, `${table.id}: ${field} of ${name} is “${seen}”, not “${wanted[0]}”`);
     });
   });

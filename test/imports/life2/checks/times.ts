@@ -27,7 +27,8 @@ export function dueFaults(
     return [{ contract: 'C4', text: `${id} ran for ${by}, and is scheduled by ${timing.by}` }];
   const { ran, since } = timing;
   const dues = (from: number): readonly number[] => duesOf(timing, timeZone, from, now + EARLY);
-  if (isDone && ran !== undefined && dues(ran + EARLY).length === 0)
+  // Each hour is one, at whatever minute of it the trigger comes.
+  if (isDone && timing.every !== 'hour' && ran !== undefined && dues(ran + EARLY).length === 0)
     return [{ contract: 'T1', text: `${id} ran at ${iso(now)} and at ${iso(ran)} for one time` }];
   const good = Math.max(since, lastGood === undefined ? 0 : Date.parse(lastGood));
   // An hour may also be one since the last run.

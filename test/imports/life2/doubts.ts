@@ -1,0 +1,21 @@
+/** Where a run has to ask, and where it may. */
+import type { Doubt, Table } from './book';
+import { keepsRow, type Ledger } from './ledger';
+import { HEADER } from './places';
+
+/** O11, O13: which rows are whose matters where something of theirs stands beside one of them. */
+const OF_ROWS: ReadonlySet<Doubt> = new Set(['key overwritten', 'rows repeated', 'cells torn']);
+
+export function mustAsk({ id, doubts, suspects }: Table, { held }: Ledger): boolean {
+  const isBeside = held.some(
+    (one) =>
+      one.table === id && keepsRow(one) && one.record !== HEADER && suspects.has(withoutCount(one.record)),
+  );
+  // D10: what was taken back in part may be put right as well.
+  return [...doubts].some((doubt) => (OF_ROWS.has(doubt) ? isBeside : doubt !== 'run taken back'));
+}
+
+/** Of several with one key none is told from the others. */
+export function withoutCount(record: string): string {
+  return record.replace(/ #\d+$/, '');
+}
