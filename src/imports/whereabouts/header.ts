@@ -91,13 +91,12 @@ export function markUnfinished(
   putNotes(id, { ...place, columns: new Map([first]) }, dataset, provenance, platform, retired);
 }
 
-/** What a note of ours says of a column that is not imported. */
-export function retiredWordsIn(note: string): string | undefined {
+/** Since when a column is not imported, as a note of ours says it. */
+export function retiredSinceIn(note: string): string | undefined {
   return RETIRED.exec(note)?.[1];
 }
 
-const RETIRED =
-  /\n((?:Not imported any more, since|Has not come since) [^\n]+: what stands here is from before\.)\n/;
+const RETIRED = /\n((?:Not imported any more, since|Has not come since) \d{4}-\d\d-\d\d \d\d:\d\d): /;
 
 /** The columns of an import among these notes of one row, by their keys. */
 export function columnsIn(id: string, notes: readonly string[]): Map<string, number> {

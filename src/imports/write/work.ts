@@ -21,6 +21,8 @@ export interface Work {
   readonly rowKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean;
+  /** Of a column that is not imported now: whether it is to be blank in the rows that come. */
+  readonly isBlanked: (key: string) => boolean;
   readonly others: Others;
   /**
    * Whether every row that the import wrote says whether it is in the source, and did so before this run: a row that says

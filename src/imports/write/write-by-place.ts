@@ -2,6 +2,7 @@
 import type { Area } from '../../platform';
 import { copyIn, howToBring } from '../cells/copy-in';
 import { isSameUnderFormat } from '../cells/same-value';
+import { blankedColumns } from '../columns/retired';
 import { anchorsOf } from '../rows/anchors';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
@@ -18,13 +19,17 @@ export function planByPlace(place: Place, work: Work): Plan {
   const region = readRegion(place, work);
   const before = region.area.rows;
   const count = staged.values.length;
-  const isChanged = staged.values.map((wanted, row) =>
-    staged.columns.some(({ key }, index) => {
-      const column = place.columns.get(key);
-      if (column === undefined) return false;
-      const cell = region.values[row]?.[column - region.area.column];
-      return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
-    }),
+  const cellIn = (row: number, column: number) => region.values[row]?.[column - region.area.column];
+  const blanked = blankedColumns(place, work);
+  const isChanged = staged.values.map(
+    (wanted, row) =>
+      blanked.some((column) => (cellIn(row, column) ?? '') !== '') ||
+      staged.columns.some(({ key }, index) => {
+        const column = place.columns.get(key);
+        if (column === undefined) return false;
+        const cell = cellIn(row, column);
+        return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
+      }),
   );
   const filled = filledRows(region, place);
   const isKept = count < before && keptRows(region, place, platform.sheets).slice(count).some(Boolean);

@@ -12,8 +12,9 @@ import type { Differences } from '../cells/differences';
 import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { addColumns, withMadeColumns } from '../columns/add-columns';
-import { retiredKeys, retiredWords } from '../columns/retired';
+import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { renamedKeys, untitledKeys } from '../columns/titles';
+import { toldOfRetired } from '../columns/told-of-retired';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
@@ -118,12 +119,14 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const unlike = formats && restoreFormats(done.place, { columns, values, formats }, platform);
   const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
   emptyColumns(came, done.place, sheets);
+  emptyRows(blankedColumns(done.place, done.work), values.length, done.place, sheets);
   if (state.table && !run.isUndo) retitle(done, plan.region, state.table, platform);
   const provenance = run.isUndo
     ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   const marked = markTable(id, done.place, platform);
-  putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  const since = sinceOf(job, done.place, done.work);
+  putNotes(id, done.place, dataset, provenance, platform, retiredWords(since, done.work.isBlanked));
   const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
   if (state.table && isChanged) filterAgain(done.place, platform);
@@ -131,7 +134,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked }, changes),
     kept,
     moved,
-    lacking,
+    lacking: [...lacking, ...(run.isUndo ? [] : toldOfRetired(job, since, done, platform))],
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
@@ -235,6 +238,7 @@ export function workOf(
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
     keepsOrder: definition.mode === 'update' && run.isUndo !== true,
+    isBlanked: (key) => run.isUndo !== true && run.rows > 0 && isBlanked(key, definition, dataset),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -327,7 +331,8 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
         : keepForUndo(job, located, columns, platform);
     work = work.settle(undo ? { undo, ...(capture > 0 && { capture }) } : { hasNoUndo: true });
   }
-  markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
+  const told = retiredWords(sinceOf(job, located, work), work.isBlanked);
+  markUnfinished(id, located, work.dataset, platform, told);
   return { located, work, plan };
 }
 
@@ -397,22 +402,31 @@ function retitle({ place, work }: Outcome, region: Region, table: Table, platfor
 
 /** What undo cannot take away: the columns stay, under their titles. */
 function emptyColumns(keys: readonly string[], place: Place, sheets: Platform['sheets']): void {
-  const rows = place.end - place.row;
-  for (const key of rows > 0 ? keys : []) {
-    const column = place.columns.get(key) as number;
-    sheets.empty({ sheet: place.sheet.id, row: place.row + 1, column, rows, columns: 1 });
+  const columns = keys.map((key) => place.columns.get(key) as number);
+  emptyRows(columns, place.end - place.row, place, sheets);
+}
+
+/** In the rows of the source. */
+function emptyRows(
+  columns: readonly number[],
+  rows: number,
+  { sheet, row }: Place,
+  sheets: Platform['sheets'],
+): void {
+  for (const column of rows > 0 ? columns : []) {
+    sheets.empty({ sheet: sheet.id, row: row + 1, column, rows, columns: 1 });
   }
 }
 
 /** Of columns that are imported no more. An undo puts back what stood in them, and knows of none that it is new. */
-function wordsOf(
+function sinceOf(
   { definition, run }: WriteJob,
   place: Place,
   { columns, platform }: Work,
 ): ReadonlyMap<string, string> {
   const keys = run.isUndo ? Array.from(place.columns.keys()) : retiredKeys(place, columns);
   const nowMs = run.isUndo ? undefined : platform.clock.now();
-  return retiredWords(place, keys, definition.columns.length > 0, nowMs, platform);
+  return retiredSince(place, keys, definition.columns.length > 0, nowMs, platform);
 }
 
 /** Columns that the person deleted stay known, and those that are imported no more as long as they are there. */
