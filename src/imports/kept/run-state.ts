@@ -100,6 +100,8 @@ export interface Writing {
   readonly kept?: number;
   /** Rows that the person made, and that come to the end. */
   readonly moved?: number;
+  /** Rows that change beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
 }
 
 /** Rows that come to a table or go from it, before its last one. */

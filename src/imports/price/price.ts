@@ -11,7 +11,7 @@ import { type ImportDataset, openContext, readRequest } from '../definition/requ
 import { matchKeyOf } from '../definition/special-columns';
 import { readState } from '../kept/store';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
-import { readRegion } from '../rows/region';
+import { keptRows, readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
@@ -74,6 +74,9 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const worries = checkPlace(definition, id, standing, size, platform);
   const lacking = isWhole ? toldOfFields(definition, dataset, { columns, values: cells }) : [];
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
+  const matchKey = matchKeyOf(definition, dataset);
+  const forecast = standing && forecastOf(standing, definition.mode, matchKey, read, platform);
+  const staying = standing && forecast ? toldOfNotes(standing, definition, matchKey, forecast, platform) : [];
   return {
     rows,
     isExact,
@@ -81,11 +84,27 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...worries, ...lacking, ...notesOf(cells, columns)],
-    ...(standing && {
-      forecast: forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform),
-    }),
+    notes: [...notes, ...staying, ...worries, ...lacking, ...notesOf(cells, columns)],
+    ...(forecast && { forecast }),
   };
+}
+
+/** Of rows that nothing tells apart: what stands beside them does not go along. */
+function toldOfNotes(
+  { located, others }: Standing,
+  { mode }: Definition,
+  matchKey: string | undefined,
+  { comparison }: Forecast,
+  platform: Platform,
+): readonly string[] {
+  if (mode !== 'replace' || matchKey !== undefined || !comparison) return [];
+  const { changed, removed } = comparison;
+  if (changed === undefined || changed + removed === 0) return [];
+  const region = readRegion(located, { others, columns: [], platform });
+  if (!keptRows(region, located, platform.sheets).some(Boolean)) return [];
+  return [
+    'These rows have no id, so your notes stay in their place: after the run, check that each still stands beside the right row.',
+  ];
 }
 
 /** The number that a run would give its rows now. */

@@ -47,6 +47,8 @@ export interface Plan {
   readonly left?: number;
   /** Rows that the person made, and that come to the end. */
   readonly moved?: number;
+  /** Rows that change beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */

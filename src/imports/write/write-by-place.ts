@@ -21,23 +21,27 @@ export function planByPlace(place: Place, work: Work): Plan {
   const count = staged.values.length;
   const cellIn = (row: number, column: number) => region.values[row]?.[column - region.area.column];
   const blanked = blankedColumns(place, work);
-  const isChanged = staged.values.map(
-    (wanted, row) =>
-      blanked.some((column) => (cellIn(row, column) ?? '') !== '') ||
-      staged.columns.some(({ key }, index) => {
-        const column = place.columns.get(key);
-        if (column === undefined) return false;
-        const cell = cellIn(row, column);
-        return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
-      }),
+  const isOther = staged.values.map((wanted, row) =>
+    staged.columns.some(({ key }, index) => {
+      const column = place.columns.get(key);
+      if (column === undefined) return false;
+      const cell = cellIn(row, column);
+      return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
+    }),
+  );
+  const isChanged = isOther.map(
+    (is, row) => is || blanked.some((column) => (cellIn(row, column) ?? '') !== ''),
   );
   const filled = filledRows(region, place);
-  const isKept = count < before && keptRows(region, place, platform.sheets).slice(count).some(Boolean);
+  const isAnyOther = count < filled || isOther.slice(0, filled).some(Boolean);
+  const kept = count < before || isAnyOther ? keptRows(region, place, platform.sheets) : [];
+  const isKept = kept.slice(count).some(Boolean);
   const rows = missingRows(before, count);
   const changed = isChanged.slice(0, filled).filter(Boolean).length;
   return {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
+    beside: kept.slice(0, filled).filter((is, row) => is && isOther[row] !== false).length,
     rows,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
   };

@@ -79,6 +79,8 @@ export interface Written {
   readonly kept?: number;
   /** Rows that the person made, and that came to the end. */
   readonly moved?: number;
+  /** Rows that changed beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
   /** In words: what fields of an open dataset lack this time. */
@@ -108,10 +110,19 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { writing } = work;
   const isNew = writing.columns?.keys.includes(CAPTURE.key) === true;
   if (isNew && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
-  const first = { changes: plan.changes, kept: plan.kept ?? 0, moved: plan.moved ?? 0 };
-  const { changes, kept = 0, moved = 0 } = writing.changes ? { ...writing, changes: writing.changes } : first;
+  const {
+    changes,
+    kept = 0,
+    moved = 0,
+    beside = 0,
+  } = writing.changes ? { ...writing, changes: writing.changes } : plan;
   if (!writing.changes) {
-    work = work.settle({ changes, ...(kept > 0 && { kept }), ...(moved > 0 && { moved }) });
+    work = work.settle({
+      changes,
+      ...(kept > 0 && { kept }),
+      ...(moved > 0 && { moved }),
+      ...(beside > 0 && { beside }),
+    });
   }
   const written = plan.carryOut(work);
   // Its last row may have been deleted, and the mark with it.
@@ -134,6 +145,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...finished(done, { ...titles, marked }, changes),
     kept,
     moved,
+    beside,
     lacking: [...lacking, ...(run.isUndo ? [] : toldOfRetired(job, since, done, platform))],
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
