@@ -3,7 +3,7 @@ import { SCHEDULE } from '../config';
 import type { ErrorKind } from '../errors';
 import type { Definition } from '../imports/definition/definition';
 import type { ImportState } from '../imports/kept/state';
-import type { Platform } from '../platform';
+import type { Calendar, Platform } from '../platform';
 import { isOfWrongClock } from '../wrong-clock';
 import { nextRun } from './next-run';
 
@@ -19,32 +19,51 @@ export function nextRunOf(
 }
 
 export function isDue(definition: Definition, state: ImportState, platform: Platform): boolean {
-  return hasCome(nextRunOf(definition, state, platform), platform);
+  return isScheduledNow(definition, state, platform) || isSoon(runAgainOf(state), platform);
 }
 
 /** By its schedule, and not because its last run failed. */
 export function isScheduledNow(definition: Definition, state: ImportState, platform: Platform): boolean {
-  return hasCome(scheduledRunOf(definition, state, platform), platform);
+  const next = scheduledRunOf(definition, state, platform);
+  if (next === undefined || !isSoon(next, platform)) return false;
+  const { calendar, clock } = platform;
+  // A row that was read the day before is of that day, and so is what a cell with TODAY() asks for.
+  return !isByTheClock(definition) || next <= clock.now() || isSameDay(next, clock.now(), calendar);
 }
 
 /** The trigger comes at any minute of an hour, and not always at the same: what is due soon is due. */
-function hasCome(next: number | undefined, { clock }: Platform): boolean {
+function isSoon(next: number | undefined, { clock }: Platform): boolean {
   return next !== undefined && next - SCHEDULE.earlyMs <= clock.now();
 }
 
+function isByTheClock({ schedule }: Definition): boolean {
+  return schedule.every !== 'hours';
+}
+
 function scheduledRunOf(
-  { schedule, isPaused }: Definition,
+  definition: Definition,
   { runner }: ImportState,
   { calendar, clock }: Platform,
 ): number | undefined {
+  const { schedule, isPaused } = definition;
   if (isPaused || !runner || schedule.every === 'never') return undefined;
   const now = clock.now();
   const { ranMs, hasRun = false } = runner;
   // What ran last by a clock that was ahead would else wait for that time to come.
   if (isOfWrongClock(ranMs, now)) return now;
-  // A run that came early was that of the time that was near.
-  const isByTheClock = schedule.every !== 'hours';
-  return nextRun(schedule, hasRun && isByTheClock ? ranMs + SCHEDULE.earlyMs : ranMs, calendar);
+  const ranFor = hasRun && isByTheClock(definition) ? latestOf(ranMs, calendar) : ranMs;
+  return nextRun(schedule, ranFor, calendar);
+}
+
+/** A run that came early was that of the time that was near on its day. */
+function latestOf(ranMs: number, calendar: Calendar): number {
+  const latest = ranMs + SCHEDULE.earlyMs;
+  if (isSameDay(ranMs, latest, calendar)) return latest;
+  return calendar.hourOf(calendar.dayOf(new Date(latest)), 0).getTime() - 1;
+}
+
+function isSameDay(one: number, other: number, calendar: Calendar): boolean {
+  return calendar.dayOf(new Date(one)) === calendar.dayOf(new Date(other));
 }
 
 /** What the service or Google failed at may succeed an hour later: who has it run daily need not wait a day. */

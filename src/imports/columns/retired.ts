@@ -1,11 +1,15 @@
 /**
  * Columns of a table that the import does not have now: unticked by the person, or a field that did not come. They keep
- * their titles and what stands in them, and their notes say since when.
+ * their titles, and their notes say since when. What stands in them stays, too, where it is known to be of its row.
  */
 import type { Calendar, Sheets } from '../../platform';
 import type { ImportColumn } from '../definition/column';
-import { retiredWordsIn } from '../whereabouts/header';
+import type { Definition } from '../definition/definition';
+import type { ImportDataset } from '../definition/request';
+import { isSpecial, matchKeyOf } from '../definition/special-columns';
+import { retiredSinceIn } from '../whereabouts/header';
 import type { Place } from '../whereabouts/place';
+import type { Work } from '../write/work';
 
 /** By their keys, those that nobody documented by the names of these. */
 export function retiredKeys(
@@ -14,6 +18,24 @@ export function retiredKeys(
 ): readonly string[] {
   const keys = new Set(wanted.map(({ key }) => key));
   return Array.from(columns.keys()).filter((key) => !keys.has(key));
+}
+
+/** Of all fields that come, those that did not come today. */
+export function hasNotCome(key: string, { columns }: Definition, dataset: ImportDataset): boolean {
+  return dataset.open === true && columns.length === 0 && !isSpecial(key);
+}
+
+/** Whether a run makes that column blank: its values would stand beside other rows, or the service has none any more. */
+export function isBlanked(key: string, definition: Definition, dataset: ImportDataset): boolean {
+  if (definition.mode === 'snapshot') return false;
+  return matchKeyOf(definition, dataset) === undefined || hasNotCome(key, definition, dataset);
+}
+
+/** Columns of the sheet that a run makes blank in the rows that it brings. */
+export function blankedColumns(place: Place, { columns, isBlanked }: Work): readonly number[] {
+  return retiredKeys(place, columns)
+    .filter(isBlanked)
+    .map((key) => place.columns.get(key) as number);
 }
 
 /** As columns, to be kept for an undo: whatever they hold has its own format. */
@@ -36,12 +58,12 @@ function headerTexts({ sheet, row }: Place, sheets: Sheets): readonly string[] {
 }
 
 /**
- * What their notes say of it, by key: since when is told once, and stays.
+ * What their notes say of since when, by key: it is told once, and stays.
  *
  * @param areUnticked whether the person has chosen the columns of the import
  * @param nowMs undefined where only what is told already is told again
  */
-export function retiredWords(
+export function retiredSince(
   { sheet, row, columns }: Place,
   keys: readonly string[],
   areUnticked: boolean,
@@ -52,12 +74,25 @@ export function retiredWords(
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   return new Map(
     keys.flatMap((key) => {
-      const told = retiredWordsIn(notes[(columns.get(key) as number) - 1] ?? '');
+      const told = retiredSinceIn(notes[(columns.get(key) as number) - 1] ?? '');
       if (told !== undefined) return [[key, told] as const];
       if (nowMs === undefined) return [];
       const since = calendar.minuteOf(new Date(nowMs));
       const what = areUnticked ? 'Not imported any more, since' : 'Has not come since';
-      return [[key, `${what} ${since}: what stands here is from before.`] as const];
+      return [[key, `${what} ${since}`] as const];
     }),
+  );
+}
+
+/** The same with what stands there since. */
+export function retiredWords(
+  since: ReadonlyMap<string, string>,
+  isBlank: (key: string) => boolean,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(since, ([key, words]) => [
+      key,
+      isBlank(key) ? `${words}: its cells are blank.` : `${words}: what stands here is from before.`,
+    ]),
   );
 }

@@ -105,6 +105,8 @@ export interface Writing {
   readonly stood?: Stood;
   /** Of an undo: what becomes of the order that the person gave the rows. */
   readonly order?: Order;
+  /** Rows that change beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
 }
 
 /** Rows that come to a table or go from it, before its last one. */

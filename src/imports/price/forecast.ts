@@ -184,7 +184,10 @@ function compared(
   const marks = rows.map((row, index): RowMark => {
     if (row === undefined) return 'new';
     if (!values) return 'known';
-    return differs(read.cells[index] ?? [], values(row), standing, read, platform) ? 'changed' : 'same';
+    const inTable = values(row);
+    const isToBlank = standing.blanked.some((column) => inTable(column) !== '');
+    const isChanged = isToBlank || differs(read.cells[index] ?? [], inTable, standing, read, platform);
+    return isChanged ? 'changed' : 'same';
   });
   const count = (mark: RowMark): number => marks.filter((one) => one === mark).length;
   return {

@@ -12,7 +12,7 @@ import { matchKeyOf } from '../definition/special-columns';
 import { readImport, readState } from '../kept/store';
 import { beyondWords } from '../rows/beyond-words';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
-import { readRegion } from '../rows/region';
+import { keptRows, readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
@@ -83,10 +83,11 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     ? [...toldOfAnswer(definition, dataset, whole, before), ...toldOfFields(definition, dataset, whole)]
     : [];
   const read = { columns, cells, isWhole, ...(isExact && { total: rows }) };
-  const forecast =
-    standing && forecastOf(standing, definition.mode, matchKeyOf(definition, dataset), read, platform);
+  const matchKey = matchKeyOf(definition, dataset);
+  const forecast = standing && forecastOf(standing, definition.mode, matchKey, read, platform);
   const beyond = standing && forecast ? beyondBeforehand(standing, forecast, rows, platform) : [];
   const broken = standing && forecast ? brokenBeforehand(standing, forecast, platform) : [];
+  const staying = standing && forecast ? toldOfNotes(standing, definition, matchKey, forecast, platform) : [];
   return {
     rows,
     isExact,
@@ -94,7 +95,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
     cells: size.rows * size.columns,
     columns,
     sample: cells.slice(0, IMPORT.sampleRows),
-    notes: [...notes, ...worries, ...lacking, ...beyond, ...broken, ...notesOf(cells, columns)],
+    notes: [...notes, ...staying, ...worries, ...lacking, ...beyond, ...broken, ...notesOf(cells, columns)],
     ...(forecast && { forecast }),
   };
 }
@@ -132,6 +133,24 @@ function comingBack(definition: Definition, id: string | undefined, platform: Pl
   if (!keepsPlace(before, definition, stood, platform.sheets)) return definition;
   const target = backTo({ ...stood, ...stoodAt(id, stood, platform.sheets) }, platform.sheets);
   return target ? { ...definition, target } : definition;
+}
+
+/** Of rows that nothing tells apart: what stands beside them does not go along. */
+function toldOfNotes(
+  { located, others }: Standing,
+  { mode }: Definition,
+  matchKey: string | undefined,
+  { comparison }: Forecast,
+  platform: Platform,
+): readonly string[] {
+  if (mode !== 'replace' || matchKey !== undefined || !comparison) return [];
+  const { changed, removed } = comparison;
+  if (changed === undefined || changed + removed === 0) return [];
+  const region = readRegion(located, { others, columns: [], platform });
+  if (!keptRows(region, located, platform.sheets).some(Boolean)) return [];
+  return [
+    'These rows have no id, so your notes stay in their place: after the run, check that each still stands beside the right row.',
+  ];
 }
 
 /** The number that a run would give its rows now. */

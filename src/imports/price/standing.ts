@@ -2,7 +2,7 @@
 
 import type { Platform, Sheets } from '../../platform';
 import { listed, quoted } from '../../quoted';
-import { retiredKeys, retiredWords } from '../columns/retired';
+import { isBlanked, retiredKeys, retiredSince } from '../columns/retired';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
@@ -24,6 +24,8 @@ export interface Standing {
   /** Where it is by now. */
   readonly located: Located;
   readonly others: Others;
+  /** Of columns of the sheet that are not imported now, those that a run makes blank. */
+  readonly blanked: readonly number[];
   /** What the person said of rows that may be copies. */
   readonly copies?: ImportState['copies'];
   /** How many rows of the source were written last, where that is known. */
@@ -73,16 +75,21 @@ export function findStanding(
   }
   const wanted = [...columns, IN_SOURCE];
   const made = writingOf(run)?.columns?.keys ?? [];
-  const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
+  const dataset = importDataset(definition.dataset, platform);
+  const matchKey = matchKeyOf(definition, dataset);
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
+  const located = locate(id, table, definition.target.sheet, sought, platform);
+  const now = matchKey === undefined ? columns : wanted;
+  const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
   const standing: Standing = {
     table,
-    located: locate(id, table, definition.target.sheet, sought, platform),
+    located,
+    blanked: blanked.map((key) => located.columns.get(key) as number),
     others: (on) => standingOn(on, otherTables(id, platform), sheets),
     ...(copies && { copies }),
     ...(lastGood && givenUpMs === undefined && { written: lastGood.rows }),
   };
-  const left = definition.columns.length > 0 ? retired(standing, wanted, platform) : [];
+  const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
 }
 
@@ -102,20 +109,34 @@ function unmatched(
 
 /** Columns that the person has just unticked. */
 function retired(
-  { located }: Standing,
+  { located, blanked }: Standing,
   wanted: readonly ImportColumn[],
   platform: Platform,
 ): readonly string[] {
   const keys = retiredKeys(located, wanted);
-  const told = retiredWords(located, keys, true, undefined, platform);
+  const told = retiredSince(located, keys, true, undefined, platform);
   const gone = keys.filter((key) => !told.has(key)).map((key) => located.columns.get(key) as number);
   if (gone.length === 0) return [];
   const titles = titlesOf(located, platform.sheets);
-  const named = listed(
-    gone.map((column) => titles[column - 1] ?? ''),
-    quoted,
-  );
-  return [`Not imported any more: ${named}. What stands there stays.`];
+  const named = (columns: readonly number[], effect: string): readonly string[] =>
+    columns.length === 0
+      ? []
+      : [
+          `Not imported any more: ${listed(
+            columns.map((column) => titles[column - 1] ?? ''),
+            quoted,
+          )}. ${effect}`,
+        ];
+  return [
+    ...named(
+      gone.filter((column) => blanked.includes(column)),
+      'What stands there is cleared, since nothing tells these rows apart.',
+    ),
+    ...named(
+      gone.filter((column) => !blanked.includes(column)),
+      'What stands there stays.',
+    ),
+  ];
 }
 
 function titlesOf({ sheet, row }: Located, sheets: Sheets): readonly string[] {

@@ -35,6 +35,7 @@ export function resultOf(run: Run, written: Written): Result {
     changes,
     left,
     moved = 0,
+    beside = 0,
     undo,
     differences,
     called = 0,
@@ -69,6 +70,11 @@ export function resultOf(run: Run, written: Written): Result {
             moved === 1
               ? '1 row that this import did not write stands at the end of the table now.'
               : `${moved} rows that this import did not write stand at the end of the table now.`,
+          ]
+        : []),
+      ...(beside > 0
+        ? [
+            `${beside === 1 ? '1 row that you wrote beside has' : `${beside} rows that you wrote beside have`} changed. These rows have no id, so your notes stay in their place: check that each still stands beside the right row.`,
           ]
         : []),
       ...(called > REFRESH.callsAtOnce

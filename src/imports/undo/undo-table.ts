@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Area, Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
-import { retiredWords } from '../columns/retired';
+import { retiredSince, retiredWords } from '../columns/retired';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
@@ -72,7 +72,8 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
   const provenance = { rows: done.rows, total: undefined, atMs };
   const imported = Array.from(done.place.columns.keys());
-  const words = retiredWords(done.place, imported, true, undefined, platform);
+  const since = retiredSince(done.place, imported, true, undefined, platform);
+  const words = retiredWords(since, () => false);
   putNotes(id, done.place, work.dataset, provenance, platform, words);
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);

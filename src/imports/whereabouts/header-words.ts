@@ -2,7 +2,7 @@
 
 /** Since when a column is not imported, or has not come. */
 export const RETIRED =
-  /(?:^|\n)((?:Not imported any more, since|Has not come since) [^\n]+: what stands here is from before\.)(?=\n|$)/;
+  /(?:^|\n)((?:Not imported any more, since|Has not come since) \d{4}-\d\d-\d\d \d\d:\d\d): (?:what stands here is from before|its cells are blank)\.(?=\n|$)/;
 
 /** Where the table comes from. */
 export const SOURCE =

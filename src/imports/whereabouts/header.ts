@@ -115,8 +115,8 @@ export function markUnfinished(
   putNotes(id, { ...place, columns: new Map([first]) }, dataset, provenance, platform, retired);
 }
 
-/** What a note of ours says of a column that is not imported. */
-export function retiredWordsIn(note: string): string | undefined {
+/** Since when a column is not imported, as a note of ours says it. */
+export function retiredSinceIn(note: string): string | undefined {
   return RETIRED.exec(note)?.[1];
 }
 

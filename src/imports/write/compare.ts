@@ -2,6 +2,7 @@
 
 import type { SheetValue } from '../../platform';
 import { isSameUnderFormat } from '../cells/same-value';
+import { blankedColumns } from '../columns/retired';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
@@ -119,10 +120,14 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     if (fates[row] === 'stays') present.set(key, row);
   });
   const isNew = source.map((key) => key === '' || !present.has(key));
-  const isChanged = source.map(
-    (key, index) =>
-      isNew[index] === true || differs(staged.values[index] ?? [], present.get(key), region, place, work),
-  );
+  const blanked = blankedColumns(place, work);
+  const isToBlank = (row: number): boolean =>
+    blanked.some((column) => (region.values[row]?.[column - region.area.column] ?? '') !== '');
+  const isChanged = source.map((key, index) => {
+    const row = present.get(key);
+    if (isNew[index] === true || row === undefined) return true;
+    return isToBlank(row) || differs(staged.values[index] ?? [], row, region, place, work);
+  });
   const gone = goneNow(keys, fates, region, place);
   const changes: Changes = {
     added: isNew.filter(Boolean).length,

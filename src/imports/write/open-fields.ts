@@ -42,7 +42,8 @@ export function toldOfFields(
   ];
 }
 
-function blankWords(titles: readonly string[], { mode }: Definition): readonly string[] {
+/** Of columns for which no row had a value. */
+export function blankWords(titles: readonly string[], { mode }: Pick<Definition, 'mode'>): readonly string[] {
   if (titles.length === 0) return [];
   const isOne = titles.length === 1;
   const effect =

@@ -23,6 +23,8 @@ export interface Work {
   readonly rowKey: string | undefined;
   /** Whether the order of the table counts, and not that of the source. */
   readonly keepsOrder: boolean | 'where it differs';
+  /** Of a column that is not imported now: whether it is to be blank in the rows that come. */
+  readonly isBlanked: (key: string) => boolean;
   readonly others: Others;
   /**
    * Whether every row that the import wrote says whether it is in the source, and did so before this run: a row that says
@@ -53,6 +55,8 @@ export interface Plan {
   readonly moved?: number;
   /** Of an undo: what becomes of the order that the person gave the rows. */
   readonly order?: Order | undefined;
+  /** Rows that change beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */

@@ -2,6 +2,7 @@
 import type { Area } from '../../platform';
 import { copyIn, howToBring } from '../cells/copy-in';
 import { isSameUnderFormat } from '../cells/same-value';
+import { blankedColumns } from '../columns/retired';
 import { anchorsOf } from '../rows/anchors';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
@@ -19,22 +20,30 @@ export function planByPlace(place: Place, work: Work): Plan {
   const region = readRegion(place, work);
   const before = region.area.rows;
   const count = staged.values.length;
-  const isChanged = staged.values.map((wanted, row) =>
+  const cellIn = (row: number, column: number) => region.values[row]?.[column - region.area.column];
+  const blanked = blankedColumns(place, work);
+  const isOther = staged.values.map((wanted, row) =>
     staged.columns.some(({ key }, index) => {
       const column = place.columns.get(key);
       if (column === undefined) return false;
-      const cell = region.values[row]?.[column - region.area.column];
+      const cell = cellIn(row, column);
       return cell === undefined || !isSameUnderFormat(cell, wanted[index] ?? '', platform.calendar);
     }),
   );
+  const isChanged = isOther.map(
+    (is, row) => is || blanked.some((column) => (cellIn(row, column) ?? '') !== ''),
+  );
   const filled = filledRows(region, place);
-  const isKept = count < before && keptAndMadeRows(region, place, platform.sheets).slice(count).some(Boolean);
+  const isAnyOther = count < filled || isOther.slice(0, filled).some(Boolean);
+  const kept = count < before || isAnyOther ? keptAndMadeRows(region, place, platform.sheets) : [];
+  const isKept = kept.slice(count).some(Boolean);
   const rows = missingRows(before, count);
   const order = work.before && areSorted(region, place, work.before, work) ? 'put back' : undefined;
   const changed = isChanged.slice(0, filled).filter(Boolean).length;
   return {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
+    beside: kept.slice(0, filled).filter((is, row) => is && isOther[row] !== false).length,
     rows,
     order: work.writing.changes ? work.writing.order : order,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),

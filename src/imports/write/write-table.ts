@@ -12,8 +12,9 @@ import type { Differences } from '../cells/differences';
 import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { addColumns, withMadeColumns } from '../columns/add-columns';
-import { retiredKeys, retiredWords } from '../columns/retired';
+import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { renamedKeys, untitledKeys } from '../columns/titles';
+import { toldOfRetired } from '../columns/told-of-retired';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
@@ -85,6 +86,8 @@ export interface Written {
   readonly kept?: number;
   /** Rows that the person made, and that came to the end. */
   readonly moved?: number;
+  /** Rows that changed beside notes of the person's, which do not go with any. */
+  readonly beside?: number;
   /** Titles of columns that the person took away. */
   readonly missing: readonly string[];
   /** In words: what the answer lacks this time, and what does not move with the rows. */
@@ -123,9 +126,10 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     kept: plan.kept ?? 0,
     moved: plan.moved ?? 0,
     order: plan.order,
+    beside: plan.beside ?? 0,
   };
   const told = writing.changes ? { ...writing, changes: writing.changes } : first;
-  const { changes, kept = 0, moved = 0, order } = told;
+  const { changes, kept = 0, moved = 0, order, beside = 0 } = told;
   if (!writing.changes) {
     plan.prepare?.();
     work = work.settle({
@@ -133,6 +137,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
       ...(kept > 0 && { kept }),
       ...(moved > 0 && { moved }),
       ...(order && { order }),
+      ...(beside > 0 && { beside }),
     });
   }
   const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
@@ -146,12 +151,14 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     restoreFormats(done.place, { columns, values: inOrder(values), formats: inOrder(formats) }, platform);
   const came = run.isUndo ? retiredKeys(done.place, done.work.columns) : [];
   emptyColumns(came, done.place, sheets);
+  emptyRows(blankedColumns(done.place, done.work), values.length, done.place, sheets);
   if (state.table && !run.isUndo) retitle(done, plan.region, state.table, platform);
   const provenance = run.isUndo
     ? { rows: done.rows, total: undefined, atMs: state.undo?.lastGood?.atMs ?? clock.now() }
     : { rows: run.rows, total: run.total, atMs: clock.now() };
   const marked = markTable(id, done.place, platform);
-  putNotes(id, done.place, dataset, provenance, platform, wordsOf(job, done.place, done.work));
+  const since = sinceOf(job, done.place, done.work);
+  putNotes(id, done.place, dataset, provenance, platform, retiredWords(since, done.work.isBlanked));
   if (state.stood && !state.table) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
@@ -165,7 +172,8 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ),
     kept,
     moved,
-    lacking: [...lacking, ...beyond],
+    beside,
+    lacking: [...lacking, ...beyond, ...(run.isUndo ? [] : toldOfRetired(job, since, done, platform))],
     missing: titlesOfMissing(missing, job),
     ...(missing.some(({ key }) => !isOnList(job, key)) && { lacksInSource: true }),
     ...(unlike !== undefined && { unlike }),
@@ -294,6 +302,7 @@ export function workOf(
     written: writing.changes ? undefined : job.state.lastGood?.rows,
     ...(before && { before }),
     keepsOrder: keepsOrder(job),
+    isBlanked: (key) => run.isUndo !== true && run.rows > 0 && isBlanked(key, definition, dataset),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -399,7 +408,8 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
         : withDoubled(keepForUndo(job, located, columns, platform), table);
     work = work.settle(undo ? { undo, ...(capture > 0 && { capture }) } : { hasNoUndo: true });
   }
-  markUnfinished(id, located, work.dataset, platform, wordsOf(job, located, work));
+  const told = retiredWords(sinceOf(job, located, work), work.isBlanked);
+  markUnfinished(id, located, work.dataset, platform, told);
   return { located, work, plan };
 }
 
@@ -474,22 +484,31 @@ function retitle({ place, work }: Outcome, region: Region, table: Table, platfor
 
 /** What undo cannot take away: the columns stay, under their titles. */
 function emptyColumns(keys: readonly string[], place: Place, sheets: Platform['sheets']): void {
-  const rows = place.end - place.row;
-  for (const key of rows > 0 ? keys : []) {
-    const column = place.columns.get(key) as number;
-    sheets.empty({ sheet: place.sheet.id, row: place.row + 1, column, rows, columns: 1 });
+  const columns = keys.map((key) => place.columns.get(key) as number);
+  emptyRows(columns, place.end - place.row, place, sheets);
+}
+
+/** In the rows of the source. */
+function emptyRows(
+  columns: readonly number[],
+  rows: number,
+  { sheet, row }: Place,
+  sheets: Platform['sheets'],
+): void {
+  for (const column of rows > 0 ? columns : []) {
+    sheets.empty({ sheet: sheet.id, row: row + 1, column, rows, columns: 1 });
   }
 }
 
 /** Of columns that are imported no more. An undo puts back what stood in them, and knows of none that it is new. */
-function wordsOf(
+function sinceOf(
   { definition, run }: WriteJob,
   place: Place,
   { columns, platform }: Work,
 ): ReadonlyMap<string, string> {
   const keys = run.isUndo ? Array.from(place.columns.keys()) : retiredKeys(place, columns);
   const nowMs = run.isUndo ? undefined : platform.clock.now();
-  return retiredWords(place, keys, definition.columns.length > 0, nowMs, platform);
+  return retiredSince(place, keys, definition.columns.length > 0, nowMs, platform);
 }
 
 /** Columns that the person deleted stay known, and those that are imported no more as long as they are there. */

@@ -88,6 +88,12 @@ export function duesOf(made: Times, until: number): readonly Due[] {
   return [...dues.values()].filter(({ earliest }) => earliest > startOf(made));
 }
 
+/** The day that a clock there shows. */
+export function dayIn(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' });
+  return (at) => format.format(at);
+}
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Of the coming year, to the half hour. */

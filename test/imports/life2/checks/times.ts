@@ -1,10 +1,11 @@
 /** T1–T3, C4, T5: what ran by itself was due, in the name of whoever it runs for, and what was due ran. */
+import { dayIn } from '../times';
 import type { Import } from '../world';
 import type { Fault } from './fault';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A trigger that comes so shortly before is taken for it. */
+/** A trigger that comes so shortly before, on the same day, is taken for it. */
 const EARLY = 15 * 60_000;
 
 export interface Struck {
@@ -26,17 +27,25 @@ export function dueFaults(
   if (isDone && timing.by !== by)
     return [{ contract: 'C4', text: `${id} ran for ${by}, and is scheduled by ${timing.by}` }];
   const { ran, since } = timing;
-  const dues = (from: number): readonly number[] => duesOf(timing, timeZone, from, now + EARLY);
+  const latest = (at: number): number => (timing.every === 'hour' ? at + EARLY : latestOf(at, timeZone));
+  const dues = (from: number): readonly number[] => duesOf(timing, timeZone, from, latest(now));
   // Each hour is one, at whatever minute of it the trigger comes.
-  if (isDone && timing.every !== 'hour' && ran !== undefined && dues(ran + EARLY).length === 0)
+  if (isDone && timing.every !== 'hour' && ran !== undefined && dues(latest(ran)).length === 0)
     return [{ contract: 'T1', text: `${id} ran at ${iso(now)} and at ${iso(ran)} for one time` }];
   const good = Math.max(since, lastGood === undefined ? 0 : Date.parse(lastGood));
   // An hour may also be one since the last run.
   const isEarly = timing.every === 'hour' && now - good < HOUR + EARLY;
-  const [due] = isEarly ? [] : duesOf(timing, timeZone, good + EARLY, now);
+  const [due] = isEarly ? [] : duesOf(timing, timeZone, latest(good), now);
   if (mustRun && timing.by === by && due !== undefined)
     return [{ contract: 'T3', text: `${id} was due at ${iso(due)}, and did not run at ${iso(now)}` }];
   return [];
+}
+
+/** Until when what is due may be served by a run then. */
+function latestOf(at: number, timeZone: string): number {
+  const dayOf = dayIn(timeZone);
+  for (let latest = at + EARLY; latest > at; latest -= 60_000) if (dayOf(latest) === dayOf(at)) return latest;
+  return at;
 }
 
 /** By looking at each half hour's local time, whatever a calendar of ours says. */
