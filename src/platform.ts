@@ -260,6 +260,8 @@ export interface Sheets {
   filteredColumns(area: Area): readonly number[];
   /** Whether a filter or a person hides that row. */
   isHidden(sheet: number, row: number): boolean;
+  /** Whether a filter hides that row. */
+  isFiltered(sheet: number, row: number): boolean;
   /** Has that filter look at those columns again: it hides what it hid when it was set. */
   refilter(sheet: number, columns: readonly number[]): void;
   /** The first rows, so that they stay in sight. */

@@ -225,6 +225,7 @@ export const sheets: Sheets = {
   },
   isHidden: (id, row) =>
     readCells(() => sheetOf(id).isRowHiddenByFilter(row) || sheetOf(id).isRowHiddenByUser(row)),
+  isFiltered: (id, row) => readCells(() => sheetOf(id).isRowHiddenByFilter(row)),
   refilter(id, columns) {
     const filter = sheetToWrite(id).getFilter();
     for (const column of columns) {

@@ -282,7 +282,7 @@ describe('an undo tells what it has done', () => {
     const table = begin(projectsImport());
     runWith(table, BEFORE);
     expect(undone(table)).toEqual([
-      'No row had to be added, changed or taken away: the table is as it was before that run.',
+      'No row had to be added, changed or taken away: its rows are as they were before that run.',
     ]);
   });
 
@@ -454,7 +454,7 @@ describe('columns that come and go with the definition', () => {
     const { opened, id, change, header } = begin();
     change(projectsImport().columns.slice(0, 2));
     expect(opened.ask('undoImport', { id }).undone).toEqual([
-      'No row had to be added, changed or taken away: the table is as it was before that run.',
+      'No row had to be added, changed or taken away: its rows are as they were before that run.',
     ]);
     expect(header()).toEqual(['ID', 'Project', 'Size', 'In source', null]);
   });

@@ -120,7 +120,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     begin({ mode }, 'a', 'b');
     runAgain('a', 'b');
     expect(foretold()).toEqual([
-      'No row has to be added, changed or taken away: the table is as it was before that run.',
+      'No row has to be added, changed or taken away: its rows are as they were before that run.',
     ]);
   });
 

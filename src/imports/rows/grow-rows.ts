@@ -36,7 +36,7 @@ export function checkGrowth(place: Place, band: Band, count: number, { platform 
   const isHidden = sheets.isHidden(place.sheet.id, place.end);
   const mayStay = isHidden || refusalOf(() => sheets.sort(last, last.column), sheets) !== undefined;
   if (!mayStay || !keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) return;
-  throw isHidden ? hidden(place) : unsortable(place);
+  throw isHidden ? hidden(place, sheets) : unsortable(place);
 }
 
 /** @returns the table with so many blank rows behind the others */
@@ -160,7 +160,8 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   const { row } = window;
   const last: Area = { ...window, row: place.end, rows: 1 };
   // Somebody wrote there since it was looked at.
-  if (keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) throw refusal ?? hidden(place);
+  if (keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0])
+    throw refusal ?? hidden(place, sheets);
   const [formulas = []] = sheets.formulas(last);
   const [rules = []] = sheets.rules(last);
   for (const right of ownColumns({ area: window }, place)) {
@@ -218,9 +219,12 @@ function unsortable({ sheet, end }: Place): AddOnError {
   );
 }
 
-function hidden({ sheet, end }: Place): AddOnError {
+function hidden({ sheet, end }: Place, sheets: Sheets): AddOnError {
+  const [by, remedy] = sheets.isFiltered(sheet.id, end)
+    ? ['A filter hides that row', 'Show all rows (Data ▸ Remove filter)']
+    : ['That row is hidden', 'Select the rows around it, right-click ▸ Unhide rows'];
   return new AddOnError(
     'refused',
-    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}. That row is hidden and you wrote beside it, so it may not move along. Nothing was changed. Show all rows (Data ▸ Remove filter), then try again.`,
+    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}. ${by}, and you wrote beside it, so it may not move along. Nothing was changed. ${remedy}, then try again.`,
   );
 }

@@ -8,6 +8,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
+import { cellName, rangeName } from '../definition/cell-reference';
 import { isHeaderNote } from '../whereabouts/header';
 import { hasUnseen } from './unseen';
 
@@ -28,10 +29,17 @@ export function wayIn(area: Area, others: readonly Area[], sheets: Sheets): Way 
   const isWalled = sheets
     .protectedAreas(sheet)
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
-  const isTorn = isThrough || isWalled || (hasBeside(before, area) && hasBeside(at, area));
+  const [above, beside] = [besideIn(before, area), besideIn(at, area)];
+  const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
   if (!isTorn) return 'rows';
-  if (!canMoveAlone(area, others, sheets)) throw refused(sheets.find(sheet)?.name ?? '');
-  return 'cells';
+  const obstacle = obstacleIn(area, others, sheets);
+  if (!obstacle) return 'cells';
+  const parted = isThrough
+    ? 'the table of another import'
+    : isWalled
+      ? 'protected cells'
+      : `what stands beside the table, such as ${cellName({ row, column: beside ?? 1 })}`;
+  throw refused(sheets.find(sheet)?.name ?? '', row, parted, obstacle);
 }
 
 /** Protected cells on both sides: those who may not change them may not put rows between. */
@@ -58,29 +66,64 @@ export function wayOut(area: Area, others: readonly Area[], sheets: Sheets): Way
       walls.every((wall) => !meet(wall, part)),
   );
   if (isAlone) return 'rows';
-  return canMoveAlone(area, others, sheets) ? 'cells' : undefined;
+  return obstacleIn(area, others, sheets) ? undefined : 'cells';
 }
 
-/** Whether these cells can move without what stands beside them. */
-function canMoveAlone(area: Area, others: readonly Area[], sheets: Sheets): boolean {
+/** Why cells cannot move without what stands beside them, and what the person can do about it. */
+interface Obstacle {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** Undefined where these cells can move without what stands beside them. */
+function obstacleIn(area: Area, others: readonly Area[], sheets: Sheets): Obstacle | undefined {
   const { sheet, row, column, columns } = area;
-  const lines = linesFrom(area, sheets);
   const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };
   const isOthers = (down: number, right: number): boolean =>
     others.some((other) => meet(other, { sheet, row: row + down, column: right + 1, rows: 1, columns: 1 }));
   const isTorn = (one: Area): boolean =>
     meet(one, moved) && (one.row < row || one.column < column || one.column + one.columns > column + columns);
+  const wall = sheets.protectedAreas(sheet).find((one) => meet(one, moved));
+  if (wall) {
+    const name = rangeName(wall);
+    return {
+      what: `the protected cells ${name}`,
+      remedy: `Take the protection off ${name} (Data ▸ Protect sheets and ranges)`,
+    };
+  }
+  const other = others.find((one) => meet(one, moved));
+  if (other) {
+    const name = rangeName(other);
+    return { what: `the table of another import, ${name}`, remedy: `Move ${name} away` };
+  }
+  const parted = partedLine(linesFrom(area, sheets), area, isOthers);
+  if (parted) {
+    const name = rangeName({ row: row + parted.down, rows: 1, column: parted.column, columns: 2 });
+    return { what: `${name}, which would be parted`, remedy: `Move away what stands in ${name}` };
+  }
+  // The marks of a table's rows do not move with its cells.
+  const header = sheets.notes(moved).findIndex((notes) => notes.some(isHeaderNote));
+  if (header >= 0) {
+    const at = `row ${row + header}`;
+    return { what: `the header of another table in ${at}`, remedy: `Move the table in ${at} away` };
+  }
+  const merged = sheets.merged(moved).find(isTorn);
+  if (merged) {
+    const name = rangeName(merged);
+    return { what: `the merged cells ${name}`, remedy: `Unmerge ${name}` };
+  }
   const filter = sheets.filter(sheet);
-  return !(
-    sheets.protectedAreas(sheet).some((wall) => meet(wall, moved)) ||
-    others.some((other) => meet(other, moved)) ||
-    partsLines(lines, area, isOthers) ||
-    // The marks of a table's rows do not move with its cells.
-    sheets.notes(moved).some((notes) => notes.some(isHeaderNote)) ||
-    sheets.merged(moved).some(isTorn) ||
-    (filter !== undefined && isTorn(filter)) ||
-    isCoveredBeyond(area, sheets)
-  );
+  if (filter && isTorn(filter)) {
+    return { what: `the filter on ${rangeName(filter)}`, remedy: 'Remove the filter (Data ▸ Remove filter)' };
+  }
+  const formula = formulaBeyond(area, sheets);
+  if (formula !== undefined) {
+    return {
+      what: `the formula in ${formula}, which reaches beyond them`,
+      remedy: `Change the formula in ${formula}`,
+    };
+  }
+  return undefined;
 }
 
 /** All rows from the first of the area on, over the whole sheet; at least those of the area. */
@@ -95,8 +138,8 @@ function linesFrom(
   return sheets.values({ sheet, row, column: 1, rows: count, columns: width });
 }
 
-/** Whether a formula names cells above the place and below it, in more columns than those that move: it would not follow. */
-function isCoveredBeyond({ sheet, row, column, columns }: Area, sheets: Sheets): boolean {
+/** A formula that names cells above the place and below it, in more columns than those that move: it would not follow. */
+function formulaBeyond({ sheet, row, column, columns }: Area, sheets: Sheets): string | undefined {
   const name = sheets.find(sheet)?.name.toLowerCase();
   const isBeyond = ({ first, last }: Reference): boolean => {
     const isAcross = (first.row ?? row) < row && (last.row ?? 0) >= row;
@@ -105,44 +148,51 @@ function isCoveredBeyond({ sheet, row, column, columns }: Area, sheets: Sheets):
     const isMoved = left < column + columns && right >= column;
     return isAcross && isMoved && (left < column || right >= column + columns);
   };
-  return sheets.all().some((tab) => {
+  for (const tab of sheets.all()) {
     const used = sheets.used(tab.id);
-    if (used.rows === 0) return false;
+    if (used.rows === 0) continue;
+    const isOf = (one: Reference): boolean =>
+      (one.sheet?.toLowerCase() ?? (tab.id === sheet ? name : undefined)) === name;
+    const names = (formula: string): boolean =>
+      referencesIn(formula).some((one) => isOf(one) && isBeyond(one));
     const formulas = sheets.formulas({ sheet: tab.id, row: 1, column: 1, ...used });
-    return formulas.some((line) =>
-      line.some((formula) =>
-        referencesIn(formula).some(
-          (one) =>
-            (one.sheet?.toLowerCase() ?? (tab.id === sheet ? name : undefined)) === name && isBeyond(one),
-        ),
-      ),
-    );
-  });
+    const down = formulas.findIndex((line) => line.some(names));
+    if (down < 0) continue;
+    const cell = cellName({ row: down + 1, column: (formulas[down] ?? []).findIndex(names) + 1 });
+    return tab.id === sheet ? cell : `${cell} of ${quoted(tab.name)}`;
+  }
+  return undefined;
 }
 
-function hasBeside(cells: readonly SheetValue[], { column, columns }: Area): boolean {
-  return cells.some((value, index) => value !== '' && (index + 1 < column || index + 1 >= column + columns));
+/** The first column beside the area that holds anything in that line. */
+function besideIn(cells: readonly SheetValue[], { column, columns }: Area): number | undefined {
+  const at = cells.findIndex(
+    (value, index) => value !== '' && (index + 1 < column || index + 1 >= column + columns),
+  );
+  return at < 0 ? undefined : at + 1;
 }
 
-/** Whether anything in one of these lines stands on both sides of an edge of the area, cell by cell. */
-function partsLines(
+/** Where in one of these lines something stands on both sides of an edge of the area, cell by cell. */
+function partedLine(
   lines: readonly (readonly SheetValue[])[],
   { column, columns }: Area,
   isOthers: (down: number, right: number) => boolean,
-): boolean {
+): { readonly down: number; readonly column: number } | undefined {
   const left = column - 1;
   const right = left + columns;
   const isFull = (cells: readonly SheetValue[], at: number): boolean => (cells[at] ?? '') !== '';
-  return lines.some(
-    (cells, down) =>
-      (isFull(cells, left) && isFull(cells, left - 1) && !isOthers(down, left - 1)) ||
-      (isFull(cells, right - 1) && isFull(cells, right) && !isOthers(down, right)),
-  );
+  for (const [down, cells] of lines.entries()) {
+    if (isFull(cells, left) && isFull(cells, left - 1) && !isOthers(down, left - 1))
+      return { down, column: left };
+    if (isFull(cells, right - 1) && isFull(cells, right) && !isOthers(down, right))
+      return { down, column: right };
+  }
+  return undefined;
 }
 
-function refused(sheet: string): AddOnError {
+function refused(sheet: string, row: number, parted: string, { what, remedy }: Obstacle): AddOnError {
   return new AddOnError(
     'refused',
-    `The table of this import on ${quoted(sheet)} needs more rows, and that would tear apart what stands beside it or below it: cells, merged cells, a filter, a formula or another table reach across its edge, or cells below are protected. Nothing was changed. Move away what stands below, or edit the import and choose another place; then try again.`,
+    `The table of this import on ${quoted(sheet)} needs more rows above row ${row}. Whole rows of the sheet would tear apart ${parted}, and the cells of the table cannot move down alone because of ${what}. Nothing was changed. ${remedy}, or edit the import and choose another place; then try again.`,
   );
 }

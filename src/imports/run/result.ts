@@ -68,8 +68,8 @@ export function resultOf(run: Run, written: Written): Result {
       ...(moved > 0
         ? [
             moved === 1
-              ? '1 row that this import did not write stands at the end of the table now.'
-              : `${moved} rows that this import did not write stand at the end of the table now.`,
+              ? '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.'
+              : `${moved} rows without a record of the source stand at the end of the table now: somebody made them, or emptied their cells.`,
           ]
         : []),
       ...(beside > 0

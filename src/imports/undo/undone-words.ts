@@ -20,7 +20,7 @@ export function putBackWords(written: PutBack): readonly string[] {
   return [
     ...(words === '' ? [] : [`Undone: ${words}.`]),
     ...(isAsItWas(written)
-      ? ['No row had to be added, changed or taken away: the table is as it was before that run.']
+      ? ['No row had to be added, changed or taken away: its rows are as they were before that run.']
       : []),
     ...leftWords(written),
     ...orderWords(
@@ -50,7 +50,7 @@ export function willPutBackWords(written: PutBack): readonly string[] {
   return [
     ...(words === '' ? [] : [`${words}.`]),
     ...(isAsItWas(written)
-      ? ['No row has to be added, changed or taken away: the table is as it was before that run.']
+      ? ['No row has to be added, changed or taken away: its rows are as they were before that run.']
       : []),
     ...leftWords(written),
     ...orderWords(

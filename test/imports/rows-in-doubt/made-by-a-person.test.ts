@@ -43,7 +43,9 @@ describe.each(['replace', 'update'] as const)('%s: a row', (mode) => {
       state: 'done',
       result: {
         changes: { added: 1, changed: 5, removed: 0 },
-        notes: ['1 row that this import did not write stands at the end of the table now.'],
+        notes: [
+          '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.',
+        ],
       },
     });
     expect(words(table.lines)).toEqual([...REST, 'f - TRUE', expected]);
