@@ -179,7 +179,10 @@ export function titleOf(key: string): string {
 
 function addImport(world: World, mode: Mode, to: Destination): Import {
   const { owner } = world.opened;
-  const { id } = owner.ask('saveImport', { definition: definitionFor(mode, to, world) });
+  const { id } = owner.ask('saveImport', {
+    newId: ['a0000001', 'b0000002'][world.imports.length] ?? '',
+    definition: definitionFor(mode, to, world),
+  });
   owner.sheet.google.nextExecution();
   const keys = TITLES.slice(0, 3).map(([key]) => key);
   const table = newTable(id, mode, keys, new Map(TITLES));
