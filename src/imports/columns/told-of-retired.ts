@@ -44,8 +44,13 @@ export function toldOfRetired(
   ];
 }
 
+/** The outcome of a run is kept with much else. */
+const MOST_NAMED = 6;
+
 function untickedWords(titles: readonly string[], effect: (isOne: boolean) => string): readonly string[] {
   if (titles.length === 0) return [];
   const isOne = titles.length === 1;
-  return [`${listed(titles, quoted)} ${isOne ? 'is' : 'are'} not imported any more${effect(isOne)}`];
+  const more = titles.length - MOST_NAMED;
+  const names = listed(titles.slice(0, MOST_NAMED), quoted) + (more > 0 ? ` and ${more} more` : '');
+  return [`${names} ${isOne ? 'is' : 'are'} not imported any more${effect(isOne)}`];
 }

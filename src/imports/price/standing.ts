@@ -18,6 +18,7 @@ import { otherTables, standingOn } from '../whereabouts/other-tables';
 import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
+import type { LastWritten } from '../write/made-rows';
 
 export interface Standing {
   readonly table: Table;
@@ -28,8 +29,8 @@ export interface Standing {
   readonly blanked: readonly number[];
   /** What the person said of rows that may be copies. */
   readonly copies?: ImportState['copies'];
-  /** How many rows of the source were written last, where that is known. */
-  readonly written?: number;
+  /** What the last run wrote, where that is known. */
+  readonly written?: LastWritten;
 }
 
 export interface Found {
@@ -87,7 +88,7 @@ export function findStanding(
     blanked: blanked.map((key) => located.columns.get(key) as number),
     others: (on) => standingOn(on, otherTables(id, platform), sheets),
     ...(copies && { copies }),
-    ...(lastGood && givenUpMs === undefined && { written: lastGood.rows }),
+    ...(lastGood && givenUpMs === undefined && { written: lastGood }),
   };
   const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };

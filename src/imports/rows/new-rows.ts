@@ -74,7 +74,9 @@ function fillDown(
 ): readonly string[] {
   const rights = Array.from({ length: first.columns }, (_, right) => right);
   const own = rights.filter((right) => isFilled(first.column + right));
-  const above: Area = { ...first, row: place.row + 1, rows: slots.row - place.row - 1 };
+  // The model may be a blank row that is filled itself.
+  const last = Math.max(slots.row - 1, first.row);
+  const above: Area = { ...first, row: place.row + 1, rows: last - place.row };
   const lines = own.length > 0 ? sheets.formulas(above) : [];
   const formulas = lines[first.row - above.row] ?? [];
   const [rules = []] = sheets.rules(first);

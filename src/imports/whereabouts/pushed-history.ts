@@ -18,6 +18,9 @@ const DIGITS = 4;
 /** So far below the table cells are looked for. */
 const FARTHEST = 20;
 
+/** So much of it is kept: a property holds 9 KB, and the widest import needs most of them. */
+const LARGEST_LAST = 1_000;
+
 interface Last {
   /** Of what stood last in the column, a few digits. */
   readonly cell: string;
@@ -43,8 +46,13 @@ export function lastOf(
       ),
     ]),
   );
+  let left = LARGEST_LAST;
   return partsOf(keys)
-    .map((part) => found.get(part) ?? '')
+    .map((part) => {
+      const last = found.get(part) ?? '';
+      left -= last.length + 1;
+      return left < 0 ? '' : last;
+    })
     .join(';');
 }
 

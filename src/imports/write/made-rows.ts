@@ -1,7 +1,7 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
 import { quoted } from '../../quoted';
-import type { Table } from '../kept/state';
+import type { ImportState, Table } from '../kept/state';
 import { isBlankRow, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import type { Place } from '../whereabouts/place';
@@ -20,27 +20,30 @@ export interface Told {
   readonly otherCells: (row: number) => string;
 }
 
+export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'>;
+
 /**
  * Rows that a person copied, and gave another key or none: they say that they are in the source, as their originals do. More
  * rows say so than were written.
  *
  * @param source its keys
- * @param written how many rows it had when the table was written
+ * @param written what the last run wrote: rows that it took away may be back, since a person undid that in Sheets
  */
 export function copiedAway(
   { keys, isPaired, isInSource, otherCells }: Told,
   source: readonly string[],
-  written: number | undefined,
+  written: LastWritten | undefined,
 ): ReadonlySet<number> {
   const telling = keys.flatMap((key, row) => (key !== '' && isInSource(row) ? [row] : []));
-  const surplus = telling.length - (written ?? Number.POSITIVE_INFINITY);
+  const surplus = telling.length - (written?.rows ?? Number.POSITIVE_INFINITY);
   if (surplus <= 0) return new Set();
   const known = new Set(source);
   const open = telling.filter((row) => isPaired[row] !== true);
   const away = open.filter((row) => !known.has(keys[row] ?? ''));
   // Those that kept their key are copies for sure.
   const left = surplus - (open.length - away.length);
-  if (away.length <= left) return new Set(away);
+  const mayBeBack = (written?.changes?.removed ?? 0) > 0;
+  if (away.length <= left && !mayBeBack) return new Set(away);
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   const copies = away.filter((row) => (counts.get(otherCells(row)) ?? 0) > 1);

@@ -9,6 +9,7 @@ import type { Region } from '../rows/region';
 import type { RunBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
 import type { Others, Place } from '../whereabouts/place';
+import type { LastWritten } from './made-rows';
 
 export interface Work {
   /** Of the import. */
@@ -31,8 +32,8 @@ export interface Work {
    * nothing was made by the person.
    */
   readonly tellsRows: boolean;
-  /** How many rows of the source it wrote last, where that is known. */
-  readonly written?: number | undefined;
+  /** What its last run wrote, where that is known. */
+  readonly written?: LastWritten | undefined;
   /** Of an undo: what is known of the run that it takes back. */
   readonly before?: RunBefore;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */

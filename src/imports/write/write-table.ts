@@ -299,7 +299,7 @@ export function workOf(
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
     // Rows of this run may stand among them later.
-    written: writing.changes ? undefined : job.state.lastGood?.rows,
+    written: writing.changes ? undefined : job.state.lastGood,
     ...(before && { before }),
     keepsOrder: keepsOrder(job),
     isBlanked: (key) => run.isUndo !== true && run.rows > 0 && isBlanked(key, definition, dataset),

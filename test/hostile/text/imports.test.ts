@@ -49,11 +49,25 @@ function plain(cell: CellValue): unknown {
 }
 
 /** What is told of the texts of these records. */
-function toldOf({ dataset, rule }: PlantedImport, sent: readonly object[]): readonly unknown[] {
+function toldOf(planted: PlantedImport, sent: readonly object[]): readonly unknown[] {
+  const { dataset, rule } = planted;
   const texts = columnsOf(dataset, sent).flatMap((column) =>
     sent.map((record) => expectedOf(record, column, dataset, (text) => text)),
   );
-  return rule.notesOf(texts.filter((text) => typeof text === 'string'));
+  return [...rule.notesOf(texts.filter((text) => typeof text === 'string')), ...toldOfKeys(planted, sent)];
+}
+
+/** A key of characters alone that no cell may hold is none. */
+function toldOfKeys(planted: PlantedImport, sent: readonly object[]): readonly string[] {
+  const { dataset, definition } = planted;
+  const key = columnsOf(dataset, sent).find((column) => column.key === rowKeyOf(dataset));
+  if (!key || definition.mode === 'snapshot') return [];
+  const count = expectedColumn(planted, key, sent).filter((cell) => cell === null || cell === '').length;
+  if (count === 0) return [];
+  const rows = count === 1 ? '1 row' : `${count} rows`;
+  return [
+    `${rows} came without “${key.title}”. Only their order tells such rows apart, so check your notes beside them.`,
+  ];
 }
 
 /** What must stand in a column for these records. */

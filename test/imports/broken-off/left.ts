@@ -26,6 +26,12 @@ function timeless(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !/Ms$|^date$|^ended$|^sheet(Id)?$/.test(key))
-      .map(([key, inner]) => [key, timeless(inner)]),
+      .map(([key, inner]) => [key, key === 'last' ? withoutTime(inner) : timeless(inner)]),
   );
+}
+
+/** What stood last in each column of a snapshot, in a few digits: the second is that of `Captured at`. */
+function withoutTime(last: unknown): unknown {
+  if (typeof last !== 'string') return last;
+  return last.split(';').map((part, column) => (column === 1 ? part.replace(/^\w+/, '…') : part));
 }

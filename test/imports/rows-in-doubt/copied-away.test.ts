@@ -7,7 +7,8 @@ import { changed, insertCopyOf, type NotedTable, notedTable, RECORDS, words } fr
 
 const REMARKED = ['a', 'c'];
 const REST = ['a of a TRUE', 'b - TRUE', 'c of c TRUE', 'd - TRUE', 'e - TRUE'];
-const NOTE = '1 row that this import did not write stands at the end of the table now.';
+const NOTE =
+  '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.';
 
 // What dead executions log.
 beforeAll(() => {
