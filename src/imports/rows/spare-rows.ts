@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
-import { CAPTURE } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
@@ -25,8 +25,13 @@ export function withoutSpare(
   const matched = columns.get(work.matchKey ?? '');
   const keys = matched === undefined ? [] : keysIn(region, matched);
   const ofSource = keysOfSource(work);
+  const told = (columns.get(IN_SOURCE.key) ?? 0) - region.area.column;
   const first = region.values.findIndex(
-    (_, line) => !isBlankRow(region, located, line) && !ofSource.has(keys[line] ?? ''),
+    (cells, line) =>
+      !isBlankRow(region, located, line) &&
+      !ofSource.has(keys[line] ?? '') &&
+      // A row of before is back where it stood, since a person took back in Sheets what a run had done.
+      !saysInSource(cells[told]),
   );
   return first < 0 ? located : { ...located, end: end - count + first };
 }

@@ -92,4 +92,26 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       }
     });
   });
+
+  test.each([1, 0])('a table that shrank to %i rows, and was taken back whole, shrinks again', (count) => {
+    const table = notedTable(mode, []);
+    const { sheet } = table;
+    const titles = ['ID', 'Project', 'Size', 'In source'];
+    const cells = titles.map(
+      (title) => sheet.entries(table.at(table.first, table.column(title), RECORDS.length)) as Grid<Entry>,
+    );
+    const { last } = table;
+    const few = changed(RECORDS.slice(0, count));
+    expect(table.again(few)).toMatchObject({ state: 'done' });
+    sheet.insertRows(table.last, last - table.last);
+    sheet.clear(whole(table, last), { contents: true });
+    titles.forEach((title, index) => {
+      sheet.enter(table.at(table.first, table.column(title), RECORDS.length), cells[index] as Grid<Entry>);
+    });
+    endMark(table, last);
+    expect(table.again(few)).toMatchObject({ state: 'done' });
+    expect(table.lines.map(({ id }) => id)).toEqual(few.map(({ id }) => id));
+    expect(table.again(RECORDS)).toMatchObject({ state: 'done' });
+    expect(table.lines.map(({ id }) => id)).toEqual(RECORDS.map(({ id }) => id));
+  });
 });
