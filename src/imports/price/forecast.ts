@@ -14,7 +14,7 @@ import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { widthOf } from '../whereabouts/place';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
-import { copiedAway, type Told } from '../write/made-rows';
+import { copiedAway, otherCellsOf, type Told } from '../write/made-rows';
 import { isKeyless, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
 import { pairRows, type Rows } from '../write/pair-rows';
@@ -131,6 +131,7 @@ function rowsOf(
   const isLarge = (located.end - located.row) * widthOf(located).columns > IMPORT.comparedCells;
   const region = once(() => readRegion(located, { others, columns: [], platform }));
   const kept = once(() => keptRows(region(), located, sheets));
+  const otherCells = once(() => otherCellsOf(region(), located, matchKey));
   const originals = once(() => {
     const doubt = doubtAboutRows(located, matchKey, table, others, platform);
     const are = doubt && originalsIn({ ...(copies && { copies }) }, doubt, codec);
@@ -141,10 +142,7 @@ function rowsOf(
   return {
     isFull: (row) => (isLarge ? row < filled : !isBlankRow(region(), located, row)),
     otherCells(row) {
-      if (isLarge) return String(row);
-      const { area, values } = region();
-      const others = Array.from(located.columns).filter(([key]) => key !== matchKey && key !== IN_SOURCE.key);
-      return JSON.stringify(others.map(([, column]) => keyText(values[row]?.[column - area.column] ?? '')));
+      return isLarge ? String(row) : otherCells()(row);
     },
     isKept: (row) => !isLarge && kept()[row] === true,
     isSame(row, record) {

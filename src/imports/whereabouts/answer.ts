@@ -6,7 +6,7 @@ import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { type PossiblePlace, questionOf } from './doubt';
 import { withoutName } from './header';
-import { endMark, headerMark, markBeside, marksOf, markTable, unmark } from './marks';
+import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
 import { raiseHeader } from './sorted-header';
@@ -55,7 +55,7 @@ function goOnAt(
     const others = otherTables(id, platform);
     raiseHeader(place, place.header, (on) => standingOn(on, others, sheets), platform);
   }
-  const isMarkedRow = marksOf(id, sheets).headers.some((mark) => mark.sheet === sheet.id && mark.row === row);
+  const isMarkedRow = marksOn(id, sheet.id, sheets).headers.some((mark) => mark.row === row);
   sheets.markRow(headerMark(id), sheet.id, row);
   const marked = markTable(id, { sheet, row, end: row, columns }, platform);
   // Where it ends is told by its rows from now on.

@@ -12,7 +12,7 @@ import { digestOf, isIn, partOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { keyIn, keyOfName } from './header';
 import { type HeaderNote, headerNotes, notedRows } from './header-notes';
-import { columnMarksOf, marksOf, markValue, type RowMarks } from './marks';
+import { columnMarksOf, marksOn, markValue, type RowMarks } from './marks';
 import { possiblePlaces } from './possible-places';
 import type { Header, Sought } from './sought';
 
@@ -58,9 +58,8 @@ function look(
   const { sheets } = platform;
   const sheet = sheets.find(table.sheet);
   if (!sheet) return { found: table.sheet < 0 ? FOUND.unknown : FOUND.sheetGone(name) };
-  // Sheets may copy a tab with its marks: those of other sheets are of copies.
-  const { headers, ends } = marksOf(id, sheets);
-  const rows = headers.filter((mark) => mark.sheet === sheet.id).map(({ row }) => row);
+  const { headers, ends } = marksOn(id, sheet.id, sheets);
+  const rows = headers.map(({ row }) => row);
   const [row = unmarkedRow(id, table, sheet, sheets)] = rows;
   if (rows.length > 1) {
     return {
@@ -71,8 +70,7 @@ function look(
     };
   }
   if (row === undefined) return { found: FOUND.headerGone(sheet) };
-  const below = ends.filter((mark) => mark.sheet === sheet.id);
-  if (below.length > 0 && below.every((mark) => mark.row < row)) {
+  if (ends.length > 0 && ends.every((mark) => mark.row < row)) {
     return { found: FOUND.rowsAbove(sheet, row) };
   }
   const columnMarks = columnMarksOf(id, sheets).filter((mark) => mark.sheet === sheet.id);
@@ -202,10 +200,7 @@ function strayedFrom(
     missing.includes(note.key) &&
     (note.sheet.id !== sheet.id || note.row !== row || note.column !== columns.get(note.key));
   const [first, ...others] = notes.filter(isElsewhere);
-  const last = Math.max(
-    row + table.rows - 1,
-    ...ends.flatMap((mark) => (mark.sheet === sheet.id ? [mark.row] : [])),
-  );
+  const last = Math.max(row + table.rows - 1, ...ends.map((mark) => mark.row));
   if (first) {
     const isAmong = first.sheet.id === sheet.id && first.row > row && first.row <= last;
     if (isAmong && retitled.some((key) => textOf(key) !== '')) {

@@ -8,7 +8,7 @@ import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns'
 import type { ImportState, Table } from '../kept/state';
 import type { PossiblePlace } from './doubt';
 import { notedRows } from './header-notes';
-import { markedColumns, marksOf } from './marks';
+import { markedColumns, marksOn } from './marks';
 import { type Others, widthOf } from './place';
 import type { Sought } from './sought';
 
@@ -23,13 +23,11 @@ export function lostHeader(
 ): PossiblePlace | undefined {
   const { sheets } = platform;
   const sheet = sheets.find(table.sheet);
-  const { headers, ends } = marksOf(id, sheets);
-  const isOnSheet = (mark: { readonly sheet: number }): boolean => mark.sheet === table.sheet;
-  const [end, ...moreEnds] = ends.filter(isOnSheet);
+  const { headers, ends } = marksOn(id, table.sheet, sheets);
+  const [end, ...moreEnds] = ends;
   const isWhole = table.marked?.hasHeader === true && table.marked.lacking === '';
   const isHalf = state.givenUpMs !== undefined || state.resizing !== undefined;
-  if (!sheet || !end || moreEnds.length > 0 || headers.some(isOnSheet) || !isWhole || isHalf)
-    return undefined;
+  if (!sheet || !end || moreEnds.length > 0 || headers.length > 0 || !isWhole || isHalf) return undefined;
   if (notedRows(id, sheet, sheets).length > 0) return undefined;
   const columns = markedColumns(id, sheet, sought, platform);
   if (!columns || (sought.matchKey !== undefined && !columns.has(sought.matchKey))) return undefined;

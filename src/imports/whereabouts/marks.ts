@@ -76,6 +76,13 @@ export function marksOf(id: string, sheets: Sheets): { readonly headers: RowMark
   return { headers: sheets.markedRows(headerMark(id)), ends: sheets.markedRows(endMark(id)) };
 }
 
+/** Those on that sheet: Sheets may copy a tab with its marks, and those of other sheets are of copies. */
+export function marksOn(id: string, sheet: number, sheets: Sheets): ReturnType<typeof marksOf> {
+  const { headers, ends } = marksOf(id, sheets);
+  const isHere = (mark: RowMarks[number]): boolean => mark.sheet === sheet;
+  return { headers: headers.filter(isHere), ends: ends.filter(isHere) };
+}
+
 export function columnMarksOf(id: string, sheets: Sheets): readonly ColumnMark[] {
   return sheets.markedColumns(columnMark(id));
 }

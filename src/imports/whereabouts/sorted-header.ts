@@ -11,7 +11,7 @@ import { readRegion } from '../rows/region';
 import { checkSortable, clearOrder, movesHiddenRows, sortRows, unsorted } from '../rows/sort-rows';
 import type { PossiblePlace, SortedHeader } from './doubt';
 import { isOurs, keyIn } from './header';
-import { markedColumns, marksOf } from './marks';
+import { markedColumns, marksOn } from './marks';
 import type { Others, Place } from './place';
 import type { Sought } from './sought';
 import { checkProtection } from './target';
@@ -26,10 +26,9 @@ export function sortedHeader(
 ): PossiblePlace | undefined {
   const { sheets } = platform;
   const sheet = sheets.find(table.sheet);
-  const { headers, ends } = marksOf(id, sheets);
-  const isOnSheet = (mark: { readonly sheet: number }): boolean => mark.sheet === table.sheet;
-  const [header] = headers.filter(isOnSheet);
-  const [end, ...moreEnds] = ends.filter(isOnSheet);
+  const { headers, ends } = marksOn(id, table.sheet, sheets);
+  const [header] = headers;
+  const [end, ...moreEnds] = ends;
   if (!sheet || !header || !end || moreEnds.length > 0 || from <= header.row || from > end.row)
     return undefined;
   const columns = markedColumns(id, sheet, sought, platform);

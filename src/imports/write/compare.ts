@@ -9,7 +9,7 @@ import type { Fate } from '../rows/order';
 import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import type { Place } from '../whereabouts/place';
-import { copiedAway } from './made-rows';
+import { copiedAway, otherCellsOf } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
@@ -57,12 +57,14 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(inSource(row, region, place));
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
+  const isSame = (row: number, record: number, isLeftOut: (key: string) => boolean): boolean =>
+    !differs(staged.values[record] ?? [], row, region, place, work, isLeftOut);
   const rows: Rows = {
     keys: keysIn(region, place.columns.get(matchKey) as number),
     isFull: (row) => !isBlankRow(region, place, row),
     isGone: (row) => isToldGone(row, region, place) || isUntold(row),
     isKept,
-    isSame: (row, record) => !differs(staged.values[record] ?? [], row, region, place, work, isAside),
+    isSame: (row, record) => isSame(row, record, isAside),
     isUndo: work.before !== undefined,
     originalsOf: (key) => originalsOf(key, work),
   };
@@ -72,15 +74,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         byKeys,
         {
           ...rows,
-          isSame: (row, record) =>
-            !differs(
-              staged.values[record] ?? [],
-              row,
-              region,
-              place,
-              work,
-              (key) => key === matchKey || isAside(key),
-            ),
+          isSame: (row, record) => isSame(row, record, (key) => key === matchKey || isAside(key)),
           hasRecord: (row) => !isUntold(row) && !isBlankRow(region, { columns: fieldsOf(place) }, row),
           unknown: (row) => keyLost(place, matchKey, region.area.row + row, work),
         },
@@ -89,22 +83,13 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         platform.codec,
       )
     : byKeys;
-  const isAway = (column: number): boolean =>
-    column === place.columns.get(matchKey) || column === place.columns.get(IN_SOURCE.key);
-  const others = Array.from(place.columns.values()).filter((column) => !isAway(column));
   const made = isToldOfAll
     ? copiedAway(
         {
-          keys: plainKeys(
-            keysIn(region, place.columns.get(matchKey) as number),
-            (row) => !isBlankRow(region, place, row),
-          ),
+          keys: plainKeys(rows.keys, rows.isFull),
           isPaired,
           isInSource: (row) => inSource(row, region, place) === true,
-          otherCells: (row) =>
-            JSON.stringify(
-              others.map((column) => keyText(region.values[row]?.[column - region.area.column] ?? '')),
-            ),
+          otherCells: otherCellsOf(region, place, matchKey),
         },
         plain,
         work.written,

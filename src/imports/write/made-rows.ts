@@ -1,8 +1,9 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
 import { quoted } from '../../quoted';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { ImportState, Table } from '../kept/state';
-import { isBlankRow, readRegion } from '../rows/region';
+import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
@@ -48,6 +49,13 @@ export function copiedAway(
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   const copies = away.filter((row) => (counts.get(otherCells(row)) ?? 0) > 1);
   return new Set(copies.length <= left ? copies : []);
+}
+
+/** @returns of a row, what it holds of the source but for its key and whether it is in the source */
+export function otherCellsOf({ area, values }: Region, { columns }: Place, matchKey: string) {
+  const others = Array.from(columns).filter(([key]) => key !== matchKey && key !== IN_SOURCE.key);
+  return (row: number): string =>
+    JSON.stringify(others.map(([, column]) => keyText(values[row]?.[column - area.column] ?? '')));
 }
 
 /**
