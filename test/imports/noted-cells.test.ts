@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Mode } from '../../src/imports/definition/definition';
-import { answerWith, creatorsImport } from './open-fields/creators-import';
+import { answerWithCreators, creatorsImport } from './open-fields/creators-import';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { columnOf, projectsSheet, under } from './snapshot-table';
@@ -110,11 +110,7 @@ describe.each<Mode>(['replace', 'update', 'snapshot'])('%s', (mode) => {
 });
 
 describe('rows without a key', () => {
-  const creators = (...names: readonly string[]) =>
-    answerWith(
-      opened,
-      names.map((nick, index) => ({ nick, followers: index })),
-    );
+  const creators = (...names: readonly string[]) => answerWithCreators(opened, names);
 
   test.each(['a run', 'an undo'])('%s takes rows away whose cells have a note', (by) => {
     const many = ['a', 'b', 'c', 'd', 'e'];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition/definition';
 import { besideTable } from './beside';
-import { answerWith, creatorsImport } from './open-fields/creators-import';
+import { answerWithCreators, creatorsImport } from './open-fields/creators-import';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { columnOf, projectsSheet, under } from './snapshot-table';
@@ -155,11 +155,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
 });
 
 describe('replace of rows without a key', () => {
-  const creators = (...names: readonly string[]) =>
-    answerWith(
-      opened,
-      names.map((nick, index) => ({ nick, followers: index })),
-    );
+  const creators = (...names: readonly string[]) => answerWithCreators(opened, names);
 
   test.each([
     [['a', 'b', 'c', 'd'], ['x', 'b'], '2 rows come back, 1 row changes back.'],

@@ -4,9 +4,8 @@ import type { CellValue, Sheet } from '../../../sandbox/workbook/workbook';
 import { STEP } from '../broken-off/at-every-call';
 import { copyCells } from '../found-table';
 import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
-import { Killed } from '../opened-import';
-import { type Source, setSource, source } from '../projects-import';
-import { shownSheets } from '../shown-sheets';
+import { type Source, source } from '../projects-import';
+import { placesOf, putBack, putBackKilledAt, questionIn, run } from './put-back';
 
 const RECORDS = source('a', 'b', 'c', 'd');
 const MORE = [...RECORDS, ...source('e', 'f')];
@@ -18,33 +17,6 @@ function noted(mode: (typeof MODES)[number], cell = 'A1', rows: readonly Source[
     rows.map(({ id }) => `of ${id}`),
   );
   return table;
-}
-
-/** A run finds out, and writes nothing. */
-function placesOf({ opened, id }: Pick<GrowingTable, 'opened' | 'id'>): readonly string[] {
-  const before = shownSheets(opened.sheet.workbook);
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  return questionIn(opened, id).places;
-}
-
-function questionIn(opened: GrowingTable['opened'], id: string) {
-  const { question } = opened.ask('home', {}).imports.find((card) => card.id === id) ?? {};
-  if (!question) throw new Error('Nothing is asked.');
-  return question;
-}
-
-function putBack({ opened, id }: Pick<GrowingTable, 'opened' | 'id'>): void {
-  const { places, stamp } = questionIn(opened, id);
-  const answer = places.findIndex((place) => place.includes('put the header back'));
-  opened.ask('answerQuestion', { id, stamp, answer });
-}
-
-function run({ opened, id }: Pick<GrowingTable, 'opened' | 'id'>, rows: readonly Source[]): void {
-  setSource(opened, rows);
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
 }
 
 /** Row by row, without the person's titles, which were deleted with the row, and without times. */
@@ -150,27 +122,12 @@ describe.each(MODES)('in the mode %s', (mode) => {
     run(twin, MORE);
     for (let call = 1, isDone = false; !isDone; call += STEP) {
       const table = noted(mode, 'A3');
-      const { opened, id, sheet } = table;
+      const { sheet } = table;
       // So that it stands where nobody has kept it.
       sheet.insertRows(1, 1);
       sheet.deleteRows(4, 1);
       placesOf(table);
-      opened.killAt(call, 0);
-      try {
-        putBack(table);
-        isDone = true;
-      } catch (thrown) {
-        if (!(thrown instanceof Killed)) throw thrown;
-      }
-      opened.killAt(Number.POSITIVE_INFINITY);
-      opened.sheet.google.clock.advance(600_000);
-      setSource(opened, MORE);
-      const end = opened.runAgain(id);
-      if (end.state === 'failed') {
-        expect(end.error?.kind, `call ${call}`).toBe('doubt');
-        putBack(table);
-        run(table, MORE);
-      }
+      isDone = putBackKilledAt(call, 0, table, MORE);
       expect(cellsOf(sheet).slice(1), `call ${call}`).toEqual(cellsOf(twin.sheet));
     }
   });

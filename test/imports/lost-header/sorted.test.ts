@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { CellValue } from '../../../sandbox/workbook/workbook';
 import { STEP } from '../broken-off/at-every-call';
 import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
-import { Killed } from '../opened-import';
-import { setSource, source } from '../projects-import';
+import { source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
+import { placesOf, putBack, putBackKilledAt, run, tryToPutBack } from './put-back';
 
 const RECORDS = source('a', 'b', 'y', 'z');
 const MORE = [...RECORDS, ...source('e', 'f')];
@@ -31,32 +31,6 @@ function titlesOf({ sheet, header }: GrowingTable): readonly string[] {
   const [texts = []] = sheet.displayTexts({ row: header, column: 1, rows: 1, columns: sheet.maxColumns });
   const first = texts.findIndex((text) => text !== '');
   return texts.slice(first).filter((text) => text !== '');
-}
-
-function placesOf({ opened, id }: GrowingTable): readonly string[] {
-  const before = shownSheets(opened.sheet.workbook);
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  return questionIn(opened, id).places;
-}
-
-function questionIn(opened: GrowingTable['opened'], id: string) {
-  const { question } = opened.ask('home', {}).imports.find((card) => card.id === id) ?? {};
-  if (!question) throw new Error('Nothing is asked.');
-  return question;
-}
-
-function putBack({ opened, id }: GrowingTable) {
-  const { places, stamp } = questionIn(opened, id);
-  const answer = places.findIndex((place) => place.includes('put the header back'));
-  return opened.answer('answerQuestion', { id, stamp, answer });
-}
-
-function run({ opened, id }: GrowingTable, rows = MORE): void {
-  setSource(opened, rows);
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
 }
 
 /** Of each row what tells it apart, and the remark beside it. */
@@ -91,7 +65,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
         `^“Projects”: put the header back into row ${header}, with what stands beside it in row \\d+$`,
       ),
     );
-    expect(putBack(table)).toMatchObject({ ok: true });
+    putBack(table);
     expect(titlesOf(table)).toEqual(titles);
     expect([...beside(table)].sort()).toEqual([...rows].sort());
     const { rows: height, columns } = sheet.extent;
@@ -117,9 +91,9 @@ describe.each(MODES)('in the mode %s', (mode) => {
     sheet.setAttributes(at(1, 1, 1, right), 'note', [new Array(right).fill('')]);
     sort(table, 'ID', true);
     placesOf(table);
-    expect(putBack(table)).toMatchObject({ ok: true });
+    putBack(table);
     expect(titlesOf(table)).toEqual(titles);
-    run(table);
+    run(table, MORE);
   });
 
   test('where the header’s cells stand in several rows, it is not offered', () => {
@@ -137,7 +111,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
     sheet.merge(at(last - 1, column, 2, 1));
     opened.runAgain(table.id);
     const before = shownSheets(opened.sheet.workbook);
-    expect(putBack(table)).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    expect(tryToPutBack(table)).toMatchObject({ ok: false, error: { kind: 'refused' } });
     expect(shownSheets(opened.sheet.workbook)).toEqual(before);
   });
 
@@ -146,28 +120,12 @@ describe.each(MODES)('in the mode %s', (mode) => {
     sort(twin, 'ID', true);
     placesOf(twin);
     putBack(twin);
-    run(twin);
+    run(twin, MORE);
     for (let call = 1, isDone = false; !isDone; call += STEP) {
       const table = noted(mode);
-      const { opened, id } = table;
       sort(table, 'ID', true);
       placesOf(table);
-      opened.killAt(call, call % 2);
-      try {
-        putBack(table);
-        isDone = true;
-      } catch (thrown) {
-        if (!(thrown instanceof Killed)) throw thrown;
-      }
-      opened.killAt(Number.POSITIVE_INFINITY);
-      opened.sheet.google.clock.advance(600_000);
-      setSource(opened, MORE);
-      const end = opened.runAgain(id);
-      if (end.state === 'failed') {
-        expect(end.error?.kind, `call ${call}`).toBe('doubt');
-        expect(putBack(table), `call ${call}`).toMatchObject({ ok: true });
-        run(table);
-      }
+      isDone = putBackKilledAt(call, call % 2, table, MORE);
       expect(titlesOf(table), `call ${call}`).toEqual(titlesOf(twin));
       expect(beside(table), `call ${call}`).toEqual(beside(twin));
     }

@@ -8,6 +8,14 @@ export function answerWith({ sheet }: OpenedImport, rows: readonly object[]): vo
   sheet.apis.faults.add({ body: JSON.stringify({ data: rows }), match: { times: 'always' } });
 }
 
+/** With creators who are told apart by their place alone. */
+export function answerWithCreators(opened: OpenedImport, nicks: readonly string[]): void {
+  answerWith(
+    opened,
+    nicks.map((nick, index) => ({ nick, followers: index })),
+  );
+}
+
 export function creatorsImport(change: Partial<Definition> = {}): Definition {
   return {
     name: 'Top',

@@ -1,7 +1,7 @@
 // An undo after the person's own acts: our cells are as before the run, theirs as they are now.
 import { describe, expect, test } from 'vitest';
 import type { Definition } from '../../../src/imports/definition/definition';
-import { answerWith, creatorsImport } from '../open-fields/creators-import';
+import { answerWithCreators, creatorsImport } from '../open-fields/creators-import';
 import { openImport } from '../opened-import';
 import { projectsImport, source } from '../projects-import';
 import { changed, type NotedTable, notedTable, RECORDS, words } from '../rows-in-doubt/noted-table';
@@ -87,11 +87,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
 
 test('rows without a key come back to where they stood, and a note of the person on them stays', () => {
   const opened = openImport();
-  const creators = (...names: readonly string[]) =>
-    answerWith(
-      opened,
-      names.map((nick, index) => ({ nick, followers: index })),
-    );
+  const creators = (...names: readonly string[]) => answerWithCreators(opened, names);
   creators('a', 'b', 'c');
   const { id } = opened.run(creatorsImport());
   const sheet = projectsSheet(opened);

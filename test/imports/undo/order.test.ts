@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { atEveryCall, STEP } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { many } from '../growing/growing-table';
-import { answerWith, creatorsImport } from '../open-fields/creators-import';
+import { answerWithCreators, creatorsImport } from '../open-fields/creators-import';
 import { openImport } from '../opened-import';
 import { source } from '../projects-import';
 import { changed, type NotedTable, notedTable, RECORDS, words } from '../rows-in-doubt/noted-table';
@@ -139,11 +139,7 @@ describe('replace', () => {
 
   test('of rows without a key it is said, too', () => {
     const opened = openImport();
-    const creators = (...names: readonly string[]) =>
-      answerWith(
-        opened,
-        names.map((nick, index) => ({ nick, followers: index })),
-      );
+    const creators = (...names: readonly string[]) => answerWithCreators(opened, names);
     creators('a', 'b', 'c');
     const { id } = opened.run(creatorsImport());
     creators('d', 'b', 'a');
