@@ -6,7 +6,8 @@ import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
 import { readState, writeState } from '../kept/store';
 import { undoTable } from '../undo/undo-table';
 import { otherTables } from '../whereabouts/other-tables';
-import { type WriteJob, writeTable } from '../write/write-table';
+import type { WriteJob } from '../write/job';
+import { writeTable } from '../write/write-table';
 import {
   type Claimed,
   checkStillOurs,

@@ -15,20 +15,16 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markStood, unmark } from '../whereabouts/marks';
 import { importedRuns, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
+import { finishedSize } from '../write/accept';
 import { filterAgain } from '../write/filter-again';
+import { finished } from '../write/finished';
+import type { WriteJob, Written } from '../write/job';
 import type { Plan, Work } from '../write/work';
+import { workOf } from '../write/work-of';
 import { planByPlace } from '../write/write-by-place';
 import { planToTakeBack } from '../write/write-snapshot';
-import {
-  finished,
-  finishedSize,
-  foretellPutBack,
-  type WriteJob,
-  type Written,
-  workOf,
-  writeTable,
-} from '../write/write-table';
 import { keepStood } from './keep-stood';
+import { foretellPutBack, putBack, undoPurpose } from './put-back';
 import {
   putBackWords,
   removedWords,
@@ -52,7 +48,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
   const { sheets } = platform;
   const { undo, table } = knownOf(job, platform);
   if (undo.sheet !== undefined) {
-    const written = writeTable(job, platform);
+    const written = putBack(job, table, undo, platform);
     return { written, changes: written.changes, notes: putBackWords(written) };
   }
   let work = undoWork(job, platform);
@@ -91,7 +87,7 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
  */
 export function foretellTable(job: WriteJob, platform: Platform): readonly string[] {
   const { undo, table } = knownOf(job, platform);
-  if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, platform));
+  if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, table, platform));
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
     const located = going(table, work);
@@ -112,7 +108,13 @@ function knownOf({ state: { undo, table } }: WriteJob, platform: Platform): { un
 }
 
 function undoWork(job: WriteJob, platform: Platform): Work {
-  return workOf(job, job.run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
+  return workOf(
+    job,
+    undoPurpose(job),
+    job.run.writing ?? {},
+    { columns: [CAPTURE, CAPTURED_AT], values: [] },
+    platform,
+  );
 }
 
 function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readonly place: Located } {
