@@ -54,6 +54,7 @@ function checkOrder(
   { others, platform: { sheets } }: Work,
 ): void {
   const columns = area.columns - (hasOrder ? 1 : 0);
-  const below = { ...area, row: area.row + 1, rows: area.rows - 1, columns };
-  checkSortable({ ...place, end: place.row + below.rows }, below, others, sheets);
+  const { head = 0 } = place;
+  const below = { ...area, row: area.row + 1 + head, rows: area.rows - 1 - head, columns };
+  checkSortable({ ...place, end: place.row + head + below.rows }, below, others, sheets);
 }

@@ -12,14 +12,16 @@ import type { Place } from '../whereabouts/place';
  * @throws AddOnError `refused`
  */
 export function checkMerges(
-  { sheet, row }: Place,
+  { sheet, row, head = 0 }: Place,
   columns: readonly number[],
   area: Area,
   isSorted: boolean | undefined,
   sheets: Sheets,
 ): void {
-  const below: Area = { ...area, row: row + 1, rows: area.rows - 1 };
+  const below: Area = { ...area, row: row + 1 + head, rows: area.rows - 1 - head };
   const merges = sheets.merged(area).filter((merge) => {
+    // Nothing is written there.
+    if (merge.row > row && merge.row + merge.rows <= below.row) return false;
     const isOfHeader = merge.row === row && merge.rows === 1;
     return (
       (isSorted && meet(merge, below)) ||

@@ -1,6 +1,6 @@
 /** The end of an undo: text formats come back over numbers and dates, and every cell is looked at. */
 import type { Area, Platform } from '../../platform';
-import { columnRuns, type Place } from '../whereabouts/place';
+import { columnRuns, firstRow, type Place } from '../whereabouts/place';
 import type { StagedRows } from './copy-in';
 import { isSameUnderFormat } from './same-value';
 import { changeFormats, isTextFormat } from './text-format';
@@ -12,14 +12,20 @@ import { changeFormats, isTextFormat } from './text-format';
  * @returns how many cells are not
  */
 export function restoreFormats(
-  { sheet, row, columns: places }: Place,
+  place: Place,
   { columns, values, formats = [] }: Omit<StagedRows, 'sheet'>,
   { sheets, calendar }: Platform,
 ): number {
   const keys = columns.map(({ key }) => key);
   let unlike = 0;
-  for (const { from, column, count } of values.length > 0 ? columnRuns(keys, { columns: places }) : []) {
-    const area: Area = { sheet: sheet.id, row: row + 1, rows: values.length, column, columns: count };
+  for (const { from, column, count } of values.length > 0 ? columnRuns(keys, place) : []) {
+    const area: Area = {
+      sheet: place.sheet.id,
+      row: firstRow(place),
+      rows: values.length,
+      column,
+      columns: count,
+    };
     const before = (down: number, right: number): string => formats[down]?.[from + right] ?? '';
     const isAsBefore = (format: string, down: number, right: number): boolean =>
       isTextFormat(format) === isTextFormat(before(down, right));

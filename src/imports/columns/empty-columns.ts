@@ -1,14 +1,14 @@
 import type { Platform } from '../../platform';
-import type { Place } from '../whereabouts/place';
+import { firstRow, type Place } from '../whereabouts/place';
 
-/** @param rows how many below the header */
+/** @param rows how many of its own, from the first one on */
 export function emptyColumns(
   columns: readonly number[],
   rows: number,
-  { sheet, row }: Place,
+  place: Place,
   sheets: Platform['sheets'],
 ): void {
   for (const column of rows > 0 ? columns : []) {
-    sheets.empty({ sheet: sheet.id, row: row + 1, column, rows, columns: 1 });
+    sheets.empty({ sheet: place.sheet.id, row: firstRow(place), column, rows, columns: 1 });
   }
 }

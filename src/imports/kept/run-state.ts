@@ -93,6 +93,8 @@ export interface Writing {
   readonly hasNoUndo?: true;
   /** Columns that come to the table, and whether a blank one followed it before. */
   readonly columns?: { readonly keys: readonly string[]; readonly hadGap: boolean };
+  /** How many of the table's first rows are the person's. */
+  readonly head?: number;
   readonly resizing?: Resizing;
   /** Of keys that stand oftener than they were written, in a few digits each. */
   readonly originals?: { readonly are: Originals; readonly keys: string };

@@ -64,6 +64,8 @@ export interface Table {
   readonly column: number;
   /** With the header. */
   readonly rows: number;
+  /** How many of its first rows were the person's. */
+  readonly head?: number;
   /** How many of its last rows were blank. */
   readonly spare?: number;
   /** How many were made by the person. */

@@ -9,7 +9,7 @@ import { type Cells, putTexts } from '../cells/put-cells';
 import { refusalOf } from '../cells/refusal';
 import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/locate';
-import { columnRuns, type Others, type Place, rowsBelow } from '../whereabouts/place';
+import { columnRuns, firstRow, type Others, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
@@ -105,8 +105,8 @@ function comingTo(place: Place, { column, columns }: Band, count: number): Area 
   return { sheet: place.sheet.id, row: rowAfter(place) + 1, rows: count, column, columns };
 }
 
-function isBetween({ row, end }: Place): boolean {
-  return end - row >= FEWEST_ROWS;
+function isBetween(place: Place): boolean {
+  return ownRows(place).rows >= FEWEST_ROWS;
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
@@ -128,7 +128,8 @@ function raiseLast(place: Place, coming: Area, work: Work): void {
   const window: Area = { ...coming, rows: coming.rows + 1 };
   const own = ownColumns({ area: window }, place).map((index) => window.column + index);
   const places = [...Array.from({ length: coming.rows }, (_, row) => row + 1), 0];
-  const above: Area = { ...window, row: place.row + 1, rows: coming.row - place.row - 1 };
+  const first = firstRow(place);
+  const above: Area = { ...window, row: first, rows: coming.row - first };
   if (right < 0) {
     // A row without anything of the source, or of the person, is the last one still.
     const region = readRegion(place, work);
@@ -143,7 +144,7 @@ function raiseLast(place: Place, coming: Area, work: Work): void {
   sheets.flush();
   // Blank cells come after all others.
   const sort = (): void =>
-    keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), rowsBelow(place));
+    keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), ownRows(place));
   const refusal = refusalOf(sort, sheets);
   const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
   if (!isRaised) rewrite(place, window, refusal, platform);

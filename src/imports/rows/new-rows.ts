@@ -6,7 +6,7 @@ import type { Area, Platform, Sheets } from '../../platform';
 import { refusalOf } from '../cells/refusal';
 import type { Formats } from '../cells/text-format';
 import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
-import type { Place } from '../whereabouts/place';
+import { firstRow, type Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
 import type { Band } from './band';
 import { type Continued, continuedIn } from './continued';
@@ -76,7 +76,8 @@ function fillDown(
   const own = rights.filter((right) => isFilled(first.column + right));
   // The model may be a blank row that is filled itself.
   const last = Math.max(slots.row - 1, first.row);
-  const above: Area = { ...first, row: place.row + 1, rows: last - place.row };
+  const row = firstRow(place);
+  const above: Area = { ...first, row, rows: last - row + 1 };
   const lines = own.length > 0 ? sheets.formulas(above) : [];
   const formulas = lines[first.row - above.row] ?? [];
   const [rules = []] = sheets.rules(first);

@@ -3,7 +3,7 @@ import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
-import { type Place, widthOf } from '../whereabouts/place';
+import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { fillsDown } from './fills-down';
@@ -11,7 +11,7 @@ import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
 export interface Region {
-  /** All rows below the header, over the band. */
+  /** All of its own rows, over the band. */
   readonly area: Area;
   /** What the cells hold, over the band. */
   readonly values: readonly (readonly SheetValue[])[];
@@ -33,7 +33,7 @@ export function readRegion(
   { others, columns: wanted, platform }: Pick<Work, 'others' | 'columns' | 'platform'>,
 ): Region {
   const { sheets, calendar } = platform;
-  const { sheet, row, end } = place;
+  const { sheet, row, end, head = 0 } = place;
   const own = widthOf(place);
   if (place.isFresh) return { area: { sheet: sheet.id, row: row + 1, rows: 0, ...own }, values: [] };
   const used = sheets.used(sheet.id);
@@ -51,9 +51,9 @@ export function readRegion(
     taken.some((other) => meet(other, { ...area, column, columns: 1 }));
   const isFilled = (column: number): boolean => values.slice(1).some((cells) => cells[column - 1] !== '');
   return {
-    area: { ...area, row: row + 1, rows: end - row, ...band },
+    area: { ...area, ...ownRows(place), ...band },
     beyond: beyondOf(band, width, isTaken, isFilled),
-    values: values.slice(1).map((cells) =>
+    values: values.slice(1 + head).map((cells) =>
       columns.map((column) => {
         const value = cells[column - 1] ?? '';
         return dates.has(column) ? dateOf(value, calendar) : value;

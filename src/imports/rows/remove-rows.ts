@@ -4,7 +4,7 @@
  */
 import type { Area, Sheets } from '../../platform';
 import { markEnd } from '../whereabouts/locate';
-import type { Place } from '../whereabouts/place';
+import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
@@ -22,12 +22,12 @@ import { wayOut } from './way';
  * what stands beside or below it: the next rows that come have room there
  */
 export function removeRows(place: Place, { column, columns }: Band, used: number, work: Work): Place {
-  const rows = place.end - place.row;
-  const surplus = rows - Math.max(used, FEWEST_ROWS);
+  const own = ownRows(place);
+  const surplus = own.rows - Math.max(used, FEWEST_ROWS);
   const blank: Area = {
     sheet: place.sheet.id,
-    row: place.row + 1 + used,
-    rows: rows - used,
+    row: own.row + used,
+    rows: own.rows - used,
     column,
     columns,
   };
@@ -39,7 +39,7 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   const last = digestOfRow(place, blank.row - 1, work);
   const formulas = formulasOf(place, blank, blank.row - 1, work.platform.sheets);
   const settled = work.settle({
-    resizing: { rows, count: -surplus, last, ...(formulas && { formulas }) },
+    resizing: { rows: place.end - place.row, count: -surplus, last, ...(formulas && { formulas }) },
   });
   if (lowerLast(place, blank, settled)) return takeAway(going, place, last === '', settled);
   // The last one stays blank.
@@ -63,7 +63,7 @@ function mayGo(going: Area, place: Place, { others, platform: { sheets } }: Work
 export function isUnused(rows: Area, place: Place, work: Work): boolean {
   const { sheets } = work.platform;
   if (!isBlank(rows, Array.from(place.columns.values()), sheets)) return false;
-  const from = rows.row - place.row - 1;
+  const from = rows.row - firstRow(place);
   const kept = keptRows(readRegion(place, work), place, sheets);
   return !kept.slice(from, from + rows.rows).some(Boolean);
 }
@@ -98,7 +98,7 @@ export function takeAway(
  * @param used how many rows are not blank in the end
  */
 export function clearRows(place: Place, going: Area, used: number, sheets: Sheets): void {
-  const free = place.row + 1 + used;
+  const free = firstRow(place) + used;
   const filled = Math.min(Math.max(0, free - going.row), going.rows);
   if (filled > 0) sheets.clear({ ...going, rows: filled });
   const spare: Area = { ...going, row: going.row + filled, rows: going.rows - filled };

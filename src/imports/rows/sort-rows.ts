@@ -6,7 +6,7 @@ import { withoutControls } from '../../unseen';
 import { refusalOf } from '../cells/refusal';
 import { makeColumns } from '../columns/make-columns';
 import { rangeName } from '../definition/cell-reference';
-import { type Others, type Place, rowsBelow } from '../whereabouts/place';
+import { firstRow, type Others, ownRows, type Place } from '../whereabouts/place';
 import { checkProtection } from '../whereabouts/target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { beginAgain, beginLeft, beginningsIn } from './continued';
@@ -47,7 +47,7 @@ export function sortRows(
     .filter((column) => !anchors.columns.has(column));
   const raised = anchorsToRaise(area, anchors, places, sheets);
   const [down = 0] = places;
-  const begun = down > 0 && area.row === place.row + 1 ? beginningsIn(area, own, sheets) : [];
+  const begun = down > 0 && area.row === firstRow(place) ? beginningsIn(area, own, sheets) : [];
   const leftOf = (column: number): number => area.column + area.columns - column;
   const lefts = [
     ...raised.map(({ column }) => `${leftOf(column)}`),
@@ -63,7 +63,7 @@ export function sortRows(
         sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
         isSorted = areInOrder(numbers, sheets);
       },
-      hasHeader(area, place) ? area : rowsBelow(place),
+      hasHeader(area, place) ? area : ownRows(place),
     );
     for (const anchor of raised) raise(area, anchor, down, sheets);
     for (const beginning of isSorted ? begun : []) beginAgain(area, beginning, down, sheets);
@@ -209,7 +209,7 @@ export function clearOrder(place: Place, sheets: Sheets): void {
     const columns = lefts.filter((left) => /^\d/.test(left)).map(columnAt);
     const above: Area = { sheet: sheet.id, row, column: index + 1, rows: 1, columns: 1 };
     checkProtection({ ...above, rows: end - row + 1, column: 1, columns: index + 1 }, sheet, sheets);
-    const area: Area = { ...above, row: row + 1, rows: end - row, column: 1, columns: index };
+    const area: Area = { ...above, ...ownRows(place), column: 1, columns: index };
     raiseLeft(area, place, columns, sheets);
     const values = lefts.length > columns.length ? sheets.values(area) : [];
     const isFull = (down: number): boolean => !isBlankRow({ area, values }, place, down);

@@ -6,7 +6,7 @@ import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns'
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
-import { type Place, rowsOf } from '../whereabouts/place';
+import { firstRow, ownRows, type Place, rowsOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS } from './grow-rows';
 import { filledRows, isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from './region';
@@ -21,7 +21,7 @@ export function withoutSpare(
   const filled = rows - 1 - spare;
   const count = Math.min(spare, end - row - filled);
   if (count <= 0) return located;
-  const region = readRegion({ ...located, row: end - count }, work);
+  const region = readRegion({ ...located, row: end - count, head: 0 }, work);
   const matched = columns.get(work.matchKey ?? '');
   const keys = matched === undefined ? [] : keysIn(region, matched);
   const ofSource = keysOfSource(work);
@@ -41,10 +41,11 @@ export function withoutSpare(
  * covers all rows that hold something need not reach into them.
  */
 export function withoutBlankEnd(located: Located, { spare = 0 }: Pick<Table, 'spare'>, work: Work): Located {
-  const { row, end } = located;
+  const { end } = located;
   const { sheets } = work.platform;
-  const blank = end - row - filledOf(located, sheets);
-  const count = Math.min(blank - spare, end - row - FEWEST_ROWS);
+  const { rows } = ownRows(located);
+  const blank = rows - filledOf(located, sheets);
+  const count = Math.min(blank - spare, rows - FEWEST_ROWS);
   if (count <= 0) return located;
   const region = readRegion(located, work);
   const kept = keptRows(region, located, sheets).slice(-count);
@@ -77,7 +78,7 @@ export function withoutWrittenSince(
   const full = region.values.flatMap((_, line) => (isBlankRow(region, located, line) ? [] : [line]));
   const first = full.find((line) => !isOurs(line));
   if (first === undefined || full.some((line) => line > first && isOurs(line))) return located;
-  return { ...located, end: row + first };
+  return { ...located, end: firstRow(located) - 1 + first };
 }
 
 /** What a run that died has written of a row whose key had yet to come. */
@@ -116,7 +117,7 @@ export function checkStillBlank({ sheet, columns }: Place, rows: readonly number
   );
 }
 
-function keysOfSource({ staged, matchKey }: Work): ReadonlySet<string> {
+export function keysOfSource({ staged, matchKey }: Work): ReadonlySet<string> {
   const column = staged.columns.findIndex(({ key }) => key === matchKey);
   const keys = column < 0 ? [] : staged.values.map((cells) => keyText(cells[column] ?? ''));
   return new Set(keys.filter((key) => key !== ''));

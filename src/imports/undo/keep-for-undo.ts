@@ -10,7 +10,7 @@ import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Undo } from '../kept/state';
 import { goesLast, isInOrder, permuted } from '../rows/order';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staging/staged';
-import { columnRuns, type Place } from '../whereabouts/place';
+import { columnRuns, ownRows, type Place } from '../whereabouts/place';
 import type { WriteJob } from '../write/job';
 
 /**
@@ -28,7 +28,7 @@ export function keepForUndo(
   const imported = columns.filter(({ key }) => place.columns.has(key));
   // Rows that go take what stands in columns that are imported no more along.
   const kept = [...imported, ...retiredColumns(place, columns, sheets)];
-  const rows = place.end - place.row;
+  const { row, rows } = ownRows(place);
   const sheet = claimSheet();
   const prepare = (): void => {
     fitStaged(sheet, rows, kept.length, sheets);
@@ -39,7 +39,7 @@ export function keepForUndo(
   const parts = (rows > 0 ? columnRuns(keys, place) : []).map(({ from, column, count }): Part => {
     const size = { rows, columns: count };
     return {
-      table: { sheet: place.sheet.id, row: place.row + 1, column, ...size },
+      table: { sheet: place.sheet.id, row, column, ...size },
       hidden: { sheet, row: FIRST_ROW, column: from + 1, ...size },
     };
   });

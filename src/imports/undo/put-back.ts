@@ -11,7 +11,7 @@ import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { withOthers } from '../whereabouts/digest';
 import { markUnfinished, putNotes } from '../whereabouts/header';
 import { markTable } from '../whereabouts/marks';
-import type { Place } from '../whereabouts/place';
+import { ownRows, type Place } from '../whereabouts/place';
 import type { Begun } from '../write/accept';
 import { bringRows, filterBrought, missingIn, titlesOfMissing } from '../write/bring-rows';
 import { finished, knownColumns } from '../write/finished';
@@ -38,7 +38,7 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   // What undo cannot take away: the columns stay, under their titles.
   const came = retiredKeys(place, done.work.columns);
   const cameAt = came.map((key) => place.columns.get(key) as number);
-  emptyColumns(cameAt, place.end - place.row, place, sheets);
+  emptyColumns(cameAt, ownRows(place).rows, place, sheets);
   const marked = markTable(id, place, platform);
   const provenance = { rows: done.rows, total: undefined, atMs: undo.lastGood?.atMs ?? clock.now() };
   putNotes(id, place, dataset, provenance, platform, sinceWords(place, job, done.work));

@@ -6,6 +6,7 @@ import { retiredSince, retiredWords } from '../columns/retired';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
+import { withHead } from '../rows/edges';
 import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
@@ -62,7 +63,8 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
   if (!work.writing.changes) {
     // Whoever goes on finds the same rows.
     markEnd(id, plan.place, sheets);
-    work = work.settle({ changes });
+    const { head } = plan.place;
+    work = work.settle({ changes, ...(head && { head }) });
   }
   const taken = plan.carryOut(work);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
@@ -132,7 +134,9 @@ function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readon
   const table = state.table as Table;
   const sought = soughtIn(table, work.staged.columns, [], undefined, platform.codec);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
-  const found = withOwnRows(withEnd(marked, undefined, work), table, work);
+  const ended = withOwnRows(withEnd(marked, undefined, work), table, work);
+  const isBegun = work.writing.changes !== undefined;
+  const found = withHead(ended, table, isBegun, work);
   clearOrder(found, platform.sheets);
   const located = finishedSize(job, found, work);
   const isGivenUp = state.givenUpMs !== undefined;

@@ -11,6 +11,8 @@ export interface Place {
   readonly row: number;
   /** The last row; the header's where there is no other. */
   readonly end: number;
+  /** How many rows right below the header the person put there: its own begin below them. */
+  readonly head?: number;
   /** Of each imported column that is on the sheet its number, by key; also of columns that are imported no more. */
   readonly columns: ReadonlyMap<string, number>;
   /** Just begun, on cells that are free: there is nothing below the header yet. */
@@ -33,15 +35,21 @@ export function widthOf({ columns }: Pick<Place, 'columns'>): {
   return { column, columns: Math.max(...numbers) - column + 1 };
 }
 
-/** Which rows of the sheet are below the header. */
-export function rowsBelow({ row, end }: Place): Pick<Area, 'row' | 'rows'> {
-  return { row: row + 1, rows: end - row };
+/** Its own first row, or where that would be. */
+export function firstRow({ row, head = 0 }: Pick<Place, 'row' | 'head'>): number {
+  return row + 1 + head;
 }
 
-/** The rows below the header; undefined where there are none. */
+/** Which rows of the sheet are its own. */
+export function ownRows(place: Pick<Place, 'row' | 'end' | 'head'>): Pick<Area, 'row' | 'rows'> {
+  const row = firstRow(place);
+  return { row, rows: place.end - row + 1 };
+}
+
+/** The same, over its columns; undefined where there are none. */
 export function rowsOf(place: Place): Area | undefined {
-  const rows = place.end - place.row;
-  return rows > 0 ? { sheet: place.sheet.id, row: place.row + 1, rows, ...widthOf(place) } : undefined;
+  const own = ownRows(place);
+  return own.rows > 0 ? { sheet: place.sheet.id, ...own, ...widthOf(place) } : undefined;
 }
 
 /** Neighbours in the table that are neighbours on the sheet, too. */

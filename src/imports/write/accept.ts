@@ -2,7 +2,6 @@
 import { checkAcceptance, checkTyped } from '../acceptance/acceptance';
 import { withMadeColumns } from '../columns/add-columns';
 import { finishResizing } from '../rows/finish-resizing';
-import { clearOrder } from '../rows/sort-rows';
 import type { Located } from '../whereabouts/locate';
 import { captureOf, numbered } from './captures';
 import { clearHalfDone } from './half-done';
@@ -23,7 +22,6 @@ export interface Begun {
  * @throws AddOnError `refused` before anything else is changed
  */
 export function accepted(job: WriteJob, found: Located, work: Work): Begun {
-  clearOrder(found, work.platform.sheets);
   const located = finishedSize(job, found, work);
   if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
   const wide = withMadeColumns(located, work);

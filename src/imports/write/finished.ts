@@ -18,11 +18,13 @@ export function finished(
   const rows = place.end - place.row + 1;
   const { codec } = work.platform;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
-  const spare = rows - 1 - filled;
+  const { head = 0 } = place;
+  const spare = rows - 1 - head - filled;
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
     rows,
+    ...(head > 0 && { head }),
     ...(spare > 0 && { spare }),
     ...(theirs > 0 && { theirs }),
     ...widthOf(place),

@@ -3,7 +3,9 @@ import type { Platform } from '../../platform';
 import type { Table } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
-import { withoutBlankEnd, withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { withHead, withoutFoot } from '../rows/edges';
+import { clearOrder } from '../rows/sort-rows';
+import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { originalsIn } from '../whereabouts/copied-rows';
 import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
@@ -37,12 +39,17 @@ export function standing(
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const whole = withEnd(marked, table.tail, given);
   const all = run.writing ? whole : withStrayRows(withRowsBelow(whole, table, given), table, given);
-  const work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
+  let work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
+  const headed = withHead(all, table, run.writing !== undefined, work);
+  const { head } = headed;
+  if (!run.writing && head) work = workOf(job, purpose, { ...work.writing, head }, staged, platform);
+  // What a run left beside rows is no note of the person's.
+  clearOrder(headed, sheets);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = isBegun
-    ? withoutWrittenSince(all, table, work)
-    : withoutBlankEnd(withoutSpare(all, table, work), table, work);
+    ? withoutWrittenSince(headed, table, work)
+    : withoutFoot(withoutSpare(headed, table, work), table, work);
   const isByPlace = work.matchKey === undefined && kind === 'replace';
   if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);

@@ -16,7 +16,7 @@ import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
-import type { Place } from '../whereabouts/place';
+import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
 import { originalsOf } from './originals';
@@ -103,9 +103,9 @@ function movedOf({ fates }: Comparison): number {
 
 /** What the person said are copies says so before any row moves: afterwards nobody would know the upper ones from the lower. */
 function settleCopies(
-  { sheet, row: header, columns }: Place,
+  { sheet, columns }: Place,
   matchKey: string,
-  { keys, fates, source }: Comparison,
+  { keys, fates, source, region }: Comparison,
   work: Work,
 ): void {
   if (!work.writing.originals) return;
@@ -115,7 +115,7 @@ function settleCopies(
     if (fates[down] === 'stays' || !known.has(key) || !originalsOf(key, work)) return;
     const isLeft = fates[down] === 'left';
     const column = columns.get(isLeft ? IN_SOURCE.key : matchKey) as number;
-    const cell: Area = { sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 };
+    const cell: Area = { sheet: sheet.id, row: region.area.row + down, column, rows: 1, columns: 1 };
     if (isLeft) sheets.setValues(cell, [[false]]);
     else sheets.empty(cell);
   });
@@ -124,21 +124,21 @@ function settleCopies(
 
 /** What the person copied says no more that it is in the source. */
 function tellMade(
-  { sheet, row, columns }: Place,
-  { made }: Comparison,
+  { sheet, columns }: Place,
+  { made, region }: Comparison,
   { platform: { sheets } }: Work,
 ): void {
   const column = columns.get(IN_SOURCE.key);
   if (column === undefined || made.size === 0) return;
   for (const down of made) {
-    sheets.empty({ sheet: sheet.id, row: row + 1 + down, column, rows: 1, columns: 1 });
+    sheets.empty({ sheet: sheet.id, row: region.area.row + down, column, rows: 1, columns: 1 });
   }
   sheets.flush();
 }
 
 /** A row that was found again without its key has it before any row moves: afterwards nobody would find it. */
 function settleKeys(
-  { sheet, row: header, columns }: Place,
+  { sheet, columns }: Place,
   matchKey: string,
   { keys, fates, source, region }: Comparison,
   { staged, before, platform }: Work,
@@ -153,7 +153,11 @@ function settleKeys(
     return isLost && text !== '' ? [{ down, text }] : [];
   });
   for (const { down, text } of lost) {
-    putTexts({ sheet: sheet.id, row: header + 1 + down, column, rows: 1, columns: 1 }, [[text]], platform);
+    putTexts(
+      { sheet: sheet.id, row: region.area.row + down, column, rows: 1, columns: 1 },
+      [[text]],
+      platform,
+    );
   }
   if (lost.length > 0) platform.sheets.flush();
 }
@@ -187,7 +191,7 @@ function makeWay(given: Place, region: Region, moves: Moves, used: number, work:
     clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
   }
   const place = makeRows(given, region.area, missing(region, moves), work);
-  return { place, area: { ...region.area, rows: place.end - place.row }, anchors };
+  return { place, area: { ...region.area, rows: ownRows(place).rows }, anchors };
 }
 
 /**
@@ -242,7 +246,7 @@ function bringIn(
   const differences = copyIn(
     { ...staged, values, ...(formats && { formats }), known: [IN_SOURCE.key] },
     place,
-    place.row + 1,
+    firstRow(place),
     toCopy,
     how,
     platform,
@@ -251,13 +255,20 @@ function bringIn(
 }
 
 /** TRUE for the rows of the source, FALSE for those that left it. */
-function tellSource({ sheet, row, columns }: Place, count: number, left: number, work: Work): void {
+function tellSource(place: Place, count: number, left: number, work: Work): void {
+  const { sheet, columns } = place;
   const column = columns.get(IN_SOURCE.key);
   const isStaged = work.staged.columns.some(({ key }) => key === IN_SOURCE.key);
   if (column === undefined) return;
   const cells = Array.from({ length: count + left }, (_, index): readonly SheetValue[] => [index < count]);
   const from = isStaged ? count : 0;
   if (cells.length === from) return;
-  const area = { sheet: sheet.id, row: row + 1 + from, column, rows: cells.length - from, columns: 1 };
+  const area = {
+    sheet: sheet.id,
+    row: firstRow(place) + from,
+    column,
+    rows: cells.length - from,
+    columns: 1,
+  };
   work.platform.sheets.setValues(area, cells.slice(from));
 }

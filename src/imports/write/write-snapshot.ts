@@ -83,7 +83,13 @@ function write(
   if (!isInOrder(places)) sortRows(given, whole, places, others, anchors, sheets);
   // Rows that are there already may have been coloured or commented, even if it is the first run that died.
   const isFirst = region.area.rows === 0;
-  const old = slots.findIndex((slot, row) => slot === 'before' && !isBlankRow(region, given, row));
+  const number = (given.columns.get(CAPTURE.key) ?? 0) - region.area.column;
+  const isNumbered = (row: number): boolean => (region.values[row]?.[number] ?? '') !== '';
+  const ofTable = slots.flatMap((slot, row) =>
+    slot === 'before' && !isBlankRow(region, given, row) ? [row] : [],
+  );
+  // Others were put there by the person: totals, for instance.
+  const old = ofTable.find(isNumbered) ?? ofTable[0] ?? -1;
   const first = old < 0 ? slots.findIndex((slot) => typeof slot === 'number') : old;
   const spare = first < 0 ? spareModel(region, given, sheets) : undefined;
   const model = first < 0 && spare === undefined ? undefined : whole.row + (places[spare ?? first] ?? 0);

@@ -12,6 +12,7 @@ import { toldOfRetired } from '../columns/told-of-retired';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import type { Region } from '../rows/region';
+import { clearOrder } from '../rows/sort-rows';
 import { readStaged, stampOf } from '../staging/staged';
 import { keepForUndo } from '../undo/keep-for-undo';
 import { ofKeys, withOthers } from '../whereabouts/digest';
@@ -76,6 +77,7 @@ function purposeOf({ definition, dataset, run }: WriteJob): Purpose {
 function beginning(job: WriteJob, given: Work): Begun {
   const { located, work } = newPlace(job, given);
   if (located.isFresh) return { located, work, plan: planOf(job, located, work) };
+  clearOrder(located, work.platform.sheets);
   return accepted(job, located, work);
 }
 
