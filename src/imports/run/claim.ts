@@ -137,6 +137,23 @@ export function checkStillOurs<Phase extends Run>(
   throw new AddOnError('input', 'Somebody has stopped this run.');
 }
 
+/**
+ * What the step goes on from that has failed before.
+ *
+ * @throws AddOnError where the run has gone on, or ended, without this step
+ */
+export function claimedStill(id: string, run: Claimable, platform: Platform): Claimed {
+  const state = checkStillOurs(id, run, platform);
+  // Those that were made count, whatever became of them.
+  return { stored: readImport(id, platform), state, run: { ...state.run, requests: run.requests } };
+}
+
+/** As much as it has taken so far, before its lease is over. */
+export function hasTimeAgain({ step }: Claimable, { clock }: Platform): boolean {
+  const now = clock.now();
+  return step !== undefined && now - step.sinceMs < step.untilMs - now;
+}
+
 /** Each phase by itself. */
 type Rested<Phase> = Phase extends Run ? Omit<Phase, 'step'> : never;
 

@@ -96,8 +96,9 @@ function giveAway(
 function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
   const { table: _, undo: __, givenUpMs: ___, resizing: ____, ...rest } = state;
   const { sheet } = definition.target;
-  writeState(id, { ...rest, hasLeft: true }, platform);
   writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);
+  // Until then it is still asked about.
+  writeState(id, { ...rest, hasLeft: true }, platform);
   unmark(id, platform.sheets);
   platform.sheets.flush();
 }
