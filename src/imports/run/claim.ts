@@ -4,7 +4,7 @@ import { AddOnError } from '../../errors';
 import { isInForce, type Lease, leaseFor } from '../../lease';
 import type { Platform } from '../../platform';
 import { randomId } from '../../random-id';
-import { isWritingTaken, takeWriting } from '../../writing-lease';
+import { freeWriting, isWritingTaken, takeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
 import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
@@ -169,7 +169,8 @@ export function progressWithoutUs(
   { id: runId }: Run,
   platform: Platform,
 ): Progress {
-  return state.run?.id === runId
-    ? progressOf(id, state.run, platform.clock.now())
-    : outcomeOf(id, runId, platform);
+  if (state.run?.id === runId) return progressOf(id, state.run, platform.clock.now());
+  // Whoever ended it could not know when it would find that.
+  freeWriting(runId, platform);
+  return outcomeOf(id, runId, platform);
 }

@@ -4,8 +4,9 @@ import { tryAgain } from '../../try-again';
 import { importDataset, readRequest } from '../definition/request';
 import type { Progress } from '../kept/progress';
 import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
-import { readState, writeState } from '../kept/store';
+import { isThere, readState, writeState } from '../kept/store';
 import { undoTable } from '../undo/undo-table';
+import { forgetWritten } from '../whereabouts/forget';
 import { otherTables } from '../whereabouts/other-tables';
 import { type WriteJob, writeTable } from '../write/write-table';
 import {
@@ -40,8 +41,16 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
 }
 
-/** Whatever service fails it is asked once more, in the same execution: the step goes on from what is kept. */
 export function carryOut(id: string, claimed: Claimed, platform: Platform): Progress {
+  const progress = carriedOut(id, claimed, platform);
+  const { run, state } = claimed;
+  if (run.phase === 'writing' && progress.state === 'stopped' && !isThere(id, platform))
+    forgetWritten(id, platform, state.table?.sheet);
+  return progress;
+}
+
+/** Whatever service fails it is asked once more, in the same execution: the step goes on from what is kept. */
+function carriedOut(id: string, claimed: Claimed, platform: Platform): Progress {
   let { run } = claimed;
   const attempt = (now: Claimed): Progress =>
     isReading(now)
