@@ -1,4 +1,5 @@
 /** A person has said where the table of an import is, which of its rows are copies, or that it goes on in a new sheet. */
+import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import type { ImportState, Table } from '../kept/state';
@@ -29,6 +30,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   const question = doubt && questionOf(doubt, sinceMs, platform.codec);
   writeState(id, { ...state, ...(question && { question }) }, platform);
   checkIsStillAsked(question, stamp);
+  checkIsOffered(answer, question?.places ?? []);
   const { failure: _, ...rest } = state;
   const place = answer === 'new' ? undefined : doubt?.places[answer];
   if (answer === 'new') goElsewhere(id, definition, rest, platform);
@@ -36,6 +38,14 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
     const originals = answer === 0 ? 'upper' : 'lower';
     writeState(id, { ...rest, copies: { stamp, originals } }, platform);
   } else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
+}
+
+function checkIsOffered(answer: Answer, offered: readonly string[]): void {
+  if (answer === 'new' || Object.keys(offered).includes(String(answer))) return;
+  throw new AddOnError(
+    'input',
+    'That is none of the answers to this question. Nothing was changed. Look at the question again.',
+  );
 }
 
 /** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */

@@ -34,18 +34,17 @@ import { keepForUndo, withoutBlanks, withoutLastBlanks } from '../undo/keep-for-
 import { runBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
 import type { PutBack } from '../undo/undone-words';
-import { doubledIn, originalsIn } from '../whereabouts/copied-rows';
+import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
 import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
+import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markTable, unmarkStood } from '../whereabouts/marks';
 import { type OtherTable, standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { lastOf } from '../whereabouts/pushed-history';
-import { doubtAboutRoom } from '../whereabouts/room-doubt';
-import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
 import { captureOf, numbered, numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
@@ -424,13 +423,11 @@ function withDoubled(undo: Undo | undefined, { doubled }: Table): Undo | undefin
  */
 function withOriginals(job: WriteJob, place: Located, table: Table, work: Work): Work {
   const { matchKey, others, staged, platform } = work;
-  const inRoom = doubtAboutRoom(job.id, job.definition.name, place, others, platform.sheets);
-  if (inRoom) throw doubtError(inRoom);
-  const doubt = doubtAboutRows(place, matchKey, table, others, platform);
-  if (!doubt) return work;
-  const are = originalsIn(job.state, doubt, platform.codec);
-  if (!are || doubt.keys === undefined) throw doubtError(doubt);
-  return workOf(job, { ...work.writing, originals: { are, keys: doubt.keys } }, staged, platform);
+  const { id, state, definition } = job;
+  const asked = { id, name: definition.name, state, matchKey };
+  const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
+  if (doubt) throw doubtError(doubt);
+  return originals ? workOf(job, { ...work.writing, originals }, staged, platform) : work;
 }
 
 /** With the columns that are new in the import, and those that a run that died has settled. */
