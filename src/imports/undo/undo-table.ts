@@ -16,6 +16,7 @@ import { markStood, unmark } from '../whereabouts/marks';
 import { importedRuns, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { filterAgain } from '../write/filter-again';
+import { checkOnlyOurs } from '../write/made-rows';
 import type { Plan, Work } from '../write/work';
 import { planByPlace } from '../write/write-by-place';
 import { planToTakeBack } from '../write/write-snapshot';
@@ -94,7 +95,7 @@ export function foretellTable(job: WriteJob, platform: Platform): readonly strin
   if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, platform));
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
-    const located = going(table, work);
+    const located = going(job, table, work);
     return willRemoveWords(
       located ? goingRows(located, work).length : 0,
       located ? notesIn(located, work) : 0,
@@ -138,7 +139,7 @@ function removeTable(
 ): { readonly changes: Changes; readonly notes: number } {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = going(table, work);
+  const located = going(job, table, work);
   const rows = located ? goingRows(located, work) : [];
   const removed = rows.length;
   const { changes = { added: 0, changed: 0, removed } } = writing;
@@ -190,11 +191,13 @@ function withOwnRows(found: Located, table: Table, work: Work): Located {
 }
 
 /** What the person wrote into its blank rows is theirs. */
-function going(table: Table, work: Work): Located | undefined {
+function going({ state }: WriteJob, table: Table, work: Work): Located | undefined {
   const found = left(table, work);
   const ended = found && withOwnRows(withEnd(found, table.tail, work), table, work);
   const located = ended && withoutSpare(ended, table, work);
   if (!located) return undefined;
+  const isByPlace = work.matchKey === undefined && state.givenUpMs === undefined;
+  if (isByPlace && !work.writing.changes) checkOnlyOurs(located, table, work);
   checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
   return located;
 }

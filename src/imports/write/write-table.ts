@@ -389,9 +389,7 @@ function standing(job: WriteJob, table: Table, given: Work): Begun {
     ? withoutWrittenSince(all, table, work)
     : withoutBlankEnd(withoutSpare(all, table, work), table, work);
   const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
-  if (isByPlace && !run.writing && !run.isUndo && state.givenUpMs === undefined) {
-    checkOnlyOurs(found, table, work);
-  }
+  if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
   const { located, plan } = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (located.end !== whole.end) markEnd(id, located, sheets);
