@@ -59,7 +59,7 @@ function goOnAt(
   const { sheets } = platform;
   const { sheet, row, columns, theirs = [], beside } = place;
   if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
-  giveAway(id, place, theirs, sheets);
+  giveAway(id, theirs, sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
   if (typeof place.header === 'object') {
     const others = otherTables(id, platform);
@@ -89,14 +89,9 @@ function insertHeader(id: string, place: PossiblePlace, table: Table, platform: 
 }
 
 /** Their headers keep what their notes tell, without what finds them again. */
-function giveAway(
-  id: string,
-  { sheet, row }: PossiblePlace,
-  columns: readonly number[],
-  sheets: Platform['sheets'],
-): void {
-  for (const column of columns) {
-    const cell = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
+function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheets: Platform['sheets']): void {
+  for (const { sheet, row, column } of cells) {
+    const cell = { sheet, row, column, rows: 1, columns: 1 };
     const [[note = ''] = []] = sheets.notes(cell);
     sheets.setNotes(cell, [[withoutName(id, note)]]);
   }

@@ -35,7 +35,7 @@ import { runBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
 import type { PutBack } from '../undo/undone-words';
 import { doubledIn } from '../whereabouts/copied-rows';
-import { digestOf, isIn, ofKeys, withOthers } from '../whereabouts/digest';
+import { digestOf, isIn, ofKeys, withOthers, withoutNames } from '../whereabouts/digest';
 import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
@@ -248,6 +248,7 @@ export function finished(
   const { codec } = work.platform;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const spare = rows - 1 - filled;
+  const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -256,6 +257,7 @@ export function finished(
     ...(theirs > 0 && { theirs }),
     ...widthOf(place),
     ...known,
+    ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
     ...(doubled !== undefined && { doubled }),
   };
