@@ -118,6 +118,11 @@ export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** What nobody knows of beforehand: neither ours in words, nor a slip. */
+export function isOfGoogle(error: unknown): boolean {
+  return !(error instanceof AddOnError) && !isSlip(error);
+}
+
 /** What JavaScript itself throws; Google's services throw errors of another name. */
 function isSlip(error: unknown): error is Error {
   return (

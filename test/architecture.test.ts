@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lease: ['platform', 'parse-json', 'wrong-clock'],
   'random-id': ['platform'],
   'writing-lease': ['platform', 'lease'],
+  'try-again': ['errors'],
   'wrong-clock': ['config'],
   'byte-length': [],
   'formula-calls': [],
@@ -111,6 +112,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'unseen',
     'lease',
     'random-id',
+    'try-again',
   ],
   door: [
     'imports',
@@ -139,6 +141,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'unseen',
     'lease',
     'random-id',
+    'try-again',
   ],
   schedule: [
     'imports',
@@ -152,6 +155,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'errors',
     'parse-json',
     'wrong-clock',
+    'try-again',
   ],
   refresh: [
     'connections',

@@ -4,6 +4,7 @@ import { AddOnError, explain } from '../errors';
 import { hasOwn } from '../own';
 import { parseJson } from '../parse-json';
 import type { Platform } from '../platform';
+import { tryAgain } from '../try-again';
 import { checkMethods } from './checks';
 import { choiceMethods } from './choices';
 import { connectionMethods } from './connections';
@@ -30,7 +31,8 @@ const HANDLERS: Handlers<Method> = {
 export function answerSidebar(method: unknown, json: unknown, platform: Platform): string {
   try {
     const handler = handlerOf(method);
-    const value = handler.answer(readInput(json, handler.input()) as never, platform);
+    const input = readInput(json, handler.input());
+    const value = tryAgain((isAgain) => handler.answer(input as never, platform, isAgain));
     return JSON.stringify({ ok: true, value });
   } catch (error) {
     const sent = keysIn(json);

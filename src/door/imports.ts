@@ -37,6 +37,7 @@ import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { foretellUndo } from '../imports/undo/foretell';
 import { answerQuestion } from '../imports/whereabouts/answer';
+import { questionAbout } from '../imports/whereabouts/ask';
 import { comesInSource } from '../imports/whereabouts/comes-in-source';
 import { withoutName } from '../imports/whereabouts/digest';
 import { forgetTable } from '../imports/whereabouts/forget';
@@ -183,7 +184,7 @@ export const importMethods: Handlers<ImportMethod> = {
     answer: ({ id }, platform) =>
       locked(platform, () => {
         const { run, table } = readState(id, platform);
-        refuseWhileWritten(run);
+        // Whoever writes its table at this moment finds that it is gone, and stops.
         if (run) takeFromBusyStep(run, platform);
         removeImport(id, platform);
         // It always goes; by what is left of it in the spreadsheet nothing is found.
@@ -205,8 +206,11 @@ export const importMethods: Handlers<ImportMethod> = {
 
   undoImport: {
     input: importName,
-    answer({ id }, platform) {
+    answer({ id }, platform, isAgain) {
       demand(['sheets'], platform.consent);
+      const { undo, run } = readState(id, platform);
+      // It had been done before it failed.
+      if (isAgain && !undo && !run) return importCard(id, platform);
       const { state, error } = undoRun(id, platform);
       if (error) throw new AddOnError(error.kind, error.message);
       if (state !== 'done') {
@@ -220,11 +224,13 @@ export const importMethods: Handlers<ImportMethod> = {
     input: once(() =>
       z.object({ id: z.string(), stamp: z.string(), answer: z.union([z.number(), z.literal('new')]) }),
     ),
-    answer({ id, stamp, answer }, platform) {
+    answer({ id, stamp, answer }, platform, isAgain) {
       demand(['sheets'], platform.consent);
       locked(platform, () => {
         refuseWhileWritten(readState(id, platform).run);
-        answerQuestion(id, stamp, answer, platform);
+        // What it had settled before it failed is asked no more; what is still to be settled is on the card.
+        const isSettled = isAgain && questionAbout(id, platform)?.stamp !== stamp;
+        if (!isSettled) answerQuestion(id, stamp, answer, platform);
         keepInFile(platform);
       });
       return importCard(id, platform);

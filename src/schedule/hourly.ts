@@ -10,6 +10,7 @@ import { startRun } from '../imports/run/start';
 import { stepRun } from '../imports/run/step';
 import { sweepInTurn } from '../imports/run/sweep';
 import type { Permission, Platform } from '../platform';
+import { tryAgain } from '../try-again';
 import { isDue, isScheduledNow, nextRunOf } from './due';
 import { holdFormulas, isFormulaRunner, noteNoTime, refreshEachHour } from './formulas';
 import { reserve, settle, timeLeft } from './ledger';
@@ -17,8 +18,12 @@ import { isScheduler, keepOneTrigger, stopTrigger } from './trigger';
 
 /** What is not done when the time is up goes on in the next hour, or in the sidebar. */
 export function runHourly(platform: Platform): void {
-  const { clock, consent } = platform;
-  const startedMs = clock.now();
+  const startedMs = platform.clock.now();
+  tryAgain(() => runFrom(startedMs, platform));
+}
+
+function runFrom(startedMs: number, platform: Platform): void {
+  const { consent } = platform;
   // Known before anything is tried: a call that is not allowed may end a trigger's run.
   const missing = consent.missing(['sheets', 'network']);
   if (missing.includes('sheets')) {
@@ -100,7 +105,7 @@ function dueImports(platform: Platform): readonly Due[] {
 /** A failure of the run is told on its card. */
 function runToEnd({ id, isScheduled }: Due, until: number, platform: Platform): void {
   const { clock } = platform;
-  let now: Progress = startRun(id, platform, { isScheduled });
+  let now: Progress = tryAgain(() => startRun(id, platform, { isScheduled }));
   let locksMissed = 0;
   while ((now.state === 'reading' || now.state === 'writing') && clock.now() < until) {
     const waitMs = now.waitMs ?? 0;
@@ -108,6 +113,7 @@ function runToEnd({ id, isScheduled }: Due, until: number, platform: Platform): 
     locksMissed = now.waitsFor === 'lock' ? locksMissed + 1 : 0;
     if (locksMissed >= SCHEDULE.locksMissed) return;
     if (waitMs > 0) clock.sleep(waitMs);
-    now = stepRun(id, now.run, platform);
+    const { run } = now;
+    now = tryAgain(() => stepRun(id, run, platform));
   }
 }

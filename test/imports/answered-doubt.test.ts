@@ -38,6 +38,26 @@ function answer(table: FoundTable, chosen: number | 'new'): void {
 
 const allOf = (sheet: Sheet) => sheet.entries({ row: 1, column: 1, rows: sheet.maxRows, columns: 12 });
 
+test.each([-1, 0.5, 2, 1e9, Number.MAX_SAFE_INTEGER])(
+  '%s is none of the answers, and changes nothing',
+  (none) => {
+    const table = foundTable('replace');
+    const { opened, id, sheet } = table;
+    cutCells(sheet, columnArea(sheet, 2), sheet, 1, 6);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    const question = questionOf(table);
+    expect(question.places.length).toBeLessThanOrEqual(2);
+    const before = allOf(sheet);
+    expect(opened.answer('answerQuestion', { id, stamp: question.stamp, answer: none })).toMatchObject({
+      ok: false,
+      error: { kind: 'input', message: expect.stringMatching(/none of the answers.*Nothing was changed/) },
+    });
+    expect(questionOf(table)).toEqual(question);
+    expect(allOf(sheet)).toEqual(before);
+    expect(opened.ask('answerQuestion', { id, stamp: question.stamp, answer: 0 }).question).toBeUndefined();
+  },
+);
+
 describe.each(MODES)('in the mode %s', (mode) => {
   const first = mode === 'snapshot' ? 3 : 1;
   const old = mode === 'snapshot' ? ['a', 'b', 'c', 'a', 'b', 'c'] : [];

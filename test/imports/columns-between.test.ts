@@ -154,3 +154,26 @@ describe.each(MODES)('a column with text only in rows of the right import, in th
     expect(questionOf(made, made.right)).toBeUndefined();
   });
 });
+
+test('where columns and rows come into doubt in mid-run, the run and its card ask the same', () => {
+  const made = pair(['update', 'update'], 1, ['p1 p2', 'q1 q2 q3 q4 q5']);
+  const { opened, sheet, column, right } = made;
+  const { apis } = opened.sheet;
+  const idColumn = column + 1;
+  sheet.enter({ row: 1, column: idColumn + 4, rows: 6, columns: 1 }, [
+    ...[['Mine'], ['of q1'], ['of q2'], ['of q3'], ['of q4'], ['of q5']],
+  ]);
+  apis.before(apis.requests.length + 1, () => {
+    write(made, 1, [4, 5]);
+    sheet.enter({ row: 6, column: idColumn, rows: 1, columns: 1 }, [['q3']]);
+  });
+  const end = made.run(right);
+  expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  const card = opened.ask('home', {}).imports.find(({ id }) => id === right);
+  expect(card?.question?.message).toBe(end.error?.message);
+  const stamp = card?.question?.stamp ?? '';
+  opened.ask('answerQuestion', { id: right, stamp, answer: 0 });
+  expect(made.run(right)).toMatchObject({
+    ...{ state: 'failed', error: { message: expect.stringContaining('“q3” in rows 4, 6') } },
+  });
+});

@@ -117,6 +117,79 @@ describe.each(MODES)('in the mode %s', (mode) => {
     });
   });
 
+  describe.each([
+    ['cut', cutCells],
+    ['copied', copyCells],
+  ])('a column that was %s elsewhere, and then deleted', (_, paste) => {
+    test.each([
+      ['Projects', 4, 'Project'],
+      ['Projects', 25, 'Size'],
+      ['Other', 1, 'Project'],
+      ['Other', 3, 'Size'],
+    ])('is asked about, and stays as it is: on “%s”, in row %i, %s', (name, row, title) => {
+      const table = foundTable(mode);
+      const { opened, id, sheet, column } = table;
+      const { workbook } = opened.sheet;
+      const to = name === 'Projects' ? sheet : workbook.insertSheet({ name, index: 1 });
+      const at = column(title);
+      paste(sheet, columnArea(sheet, at), to, row, first + 6);
+      sheet.deleteColumns(at, 1);
+      const where = to === sheet ? first + 5 : first + 6;
+      const cell = `${String.fromCharCode(64 + where)}${row}`;
+      expectDoubt(
+        table,
+        new RegExp(
+          `were deleted on “Projects”, but their headers stand elsewhere: “${title}” in ${cell} of “${name}”`,
+        ),
+      );
+      expect(questionOf(table).places).toEqual([
+        `${cell} of “${name}”: yours, and the import goes on without “${title}”`,
+      ]);
+      to.growRows(40);
+      const pasted = (): unknown => to.entries({ row, column: where, rows: 12, columns: 1 });
+      const before = pasted();
+      const values = cellsUnder(to, where, 0).length;
+      choose(table, /yours/);
+      for (const ids of [
+        ['a', 'b', 'c', 'd'],
+        ['d', 'b', 'c'],
+      ]) {
+        setSource(opened, source(...ids));
+        later(opened);
+        expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+        if (to !== sheet) expect(pasted()).toEqual(before);
+        // Rows that come and go take along what stands in them.
+        expect(cellsUnder(to, where, 0).length).toBeGreaterThanOrEqual(values);
+      }
+      expect(titlesOf(sheet).slice(0, first + 2)).not.toContain(title);
+    });
+
+    test('and left out by a run is not asked about any more', () => {
+      const table = foundTable(mode);
+      const { opened, id, sheet } = table;
+      const at = first + 1;
+      const other = opened.sheet.workbook.insertSheet({ name: 'Other', index: 1 });
+      const header = { row: 1, column: at, rows: 1, columns: 1 };
+      copyCells(sheet, header, other, 1, 1);
+      const note = other.attributes({ ...header, column: 1 }, 'note');
+      other.setAttributes({ ...header, column: 1 }, 'note', [['']]);
+      sheet.deleteColumns(at, 1);
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      other.setAttributes({ ...header, column: 1 }, 'note', note);
+      later(opened);
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    });
+  });
+
+  test('a column that stands in a copy of the table is no other than that', () => {
+    const table = foundTable(mode);
+    const { opened, id, sheet } = table;
+    const other = opened.sheet.workbook.insertSheet({ name: 'Other', index: 1 });
+    copyCells(sheet, columnArea(sheet, 1, first + 2), other, 2, 2);
+    sheet.deleteColumns(first + 1, 1);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
+
   test('two columns are asked about together', () => {
     const table = foundTable(mode);
     const { opened, id, sheet } = table;

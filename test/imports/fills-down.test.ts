@@ -1,6 +1,6 @@
 // Which formulas surely fill their column: what stands below any other is a note of the person.
 import { describe, expect, test } from 'vitest';
-import { fillsDown } from '../../src/imports/rows/fills-down';
+import { columnsOfSpill, fillsDown } from '../../src/imports/rows/fills-down';
 
 describe('a formula in row 2 of a table that ends in row 20', () => {
   test.each([
@@ -51,6 +51,24 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=TOP_CREATORS("quality_score")',
   ])('may leave cells below it: %s', (formula) => expect(fillsDown(formula, 2, 20)).toBe(false));
 });
+
+test.each([
+  ['=ARRAYFORMULA(C2:C*2)', 1],
+  ['=ARRAYFORMULA(C2:D)', 2],
+  ['=ARRAYFORMULA($C2:$E*G2:G)', 3],
+  ['=ARRAYFORMULA(IF(A2:A="","",C2:D))', 1],
+  ['=ARRAYFORMULA(IF(A2:B="","",C2:C))', 2],
+  ['=ARRAYFORMULA({C2:C,D2:D*2})', 2],
+  ['=ARRAYFORMULA({C2:C\\D2:E})', 3],
+  ['=ARRAYFORMULA({C2:C;D2:D})', 1],
+  ['={"Mine","Too";ARRAYFORMULA(C2:D)}', 2],
+  ['=ARRAYFORMULA(C2:C/SUM(C2:F))', 1],
+  ['=ARRAYFORMULA(ROW(C2:F))', 1],
+  ['=BYROW(C2:F,LAMBDA(row,SUM(row)))', 1],
+  ['=MAP(C2:D,LAMBDA(one,one*2))', 2],
+])('%s has results in %i columns for sure', (formula, columns) =>
+  expect(columnsOfSpill(formula)).toBe(columns),
+);
 
 test('of what is nested too deep, or has no end of names, nobody says that it fills anything', () => {
   const nested = `${'('.repeat(20_000)}C2:C${')'.repeat(20_000)}`;

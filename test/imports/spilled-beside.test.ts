@@ -53,10 +53,6 @@ const SPILLS: readonly Spill[] = [
   ['in the header’s row', 'H4', '=ARRAYFORMULA(F4:F)', 1],
   ['left of the table', 'C5', '=ARRAYFORMULA(F5:F)', 1],
   ['left of the table, in the header’s row', 'C4', '=ARRAYFORMULA(F4:F)', 1],
-];
-
-/** Which these do not heed yet: every row that leaves stays, since it seems to have a remark. */
-const NOT_YET: readonly Spill[] = [
   ['above the table', 'H2', '=ARRAYFORMULA(F2:F)', 1],
   ['above the table, from where its header is', 'H2', '=ARRAYFORMULA(F4:F)', 1],
   ['left of the table and above it', 'C1', '=ARRAYFORMULA(F1:F)', 1],
@@ -105,8 +101,8 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     });
 
     test('a row with a remark stays, and keeps it', async () => {
-      const [, cell] = spill;
-      const column = cell.startsWith('H') ? 'I' : 'H';
+      const [, cell, , width] = spill;
+      const column = cell.startsWith('H') ? 'HIJ'.charAt(width) : 'H';
       sheet.enter(area(`${column}${HEADER}`), [['Remark']]);
       sheet.enter(area(`${column}${rowOf('c')}`), [['of c']]);
       await runWith('d', 'x', 'a');
@@ -116,6 +112,17 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expectSpills(spill);
     });
 
+    test('what is typed where it would show something keeps its row', async () => {
+      const [, cell, , width] = spill;
+      const { row, column } = area(cell);
+      // Of one above the header nothing is left in the other column's neighbor then, which parts it from the table.
+      const typed = { ...area(cell), row: rowOf('c'), column: row < HEADER ? column : column + width - 1 };
+      sheet.enter(typed, [['of c']]);
+      await runWith('d', 'x', 'a');
+      expect(idsThere()).toEqual(['a', 'c', 'd', 'x']);
+      expect(sheet.values({ ...typed, row: rowOf('c') })).toEqual([['of c']]);
+    });
+
     test('an undo brings the rows back, and leaves no value of it', async () => {
       await runWith('d', 'x');
       opened.ask('undoImport', { id });
@@ -123,12 +130,5 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect(idsThere()).toEqual(['a', 'b', 'c', 'd']);
       expectSpills(spill);
     });
-  });
-
-  // What an array formula spills is no constant: a row beside which nothing else stands goes when it leaves the source.
-  test.fails.each(NOT_YET)('a row that leaves goes: %s (%s), %s', async (...spill) => {
-    await put(spill);
-    await runWith('b', 'c', 'd');
-    expect(idsThere()).toEqual(['b', 'c', 'd']);
   });
 });

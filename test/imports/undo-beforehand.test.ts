@@ -250,9 +250,9 @@ test.each(['nothing to undo', 'a run under way'])('%s is said', (what) => {
   expect(ahead).toEqual(opened.answer('undoImport', { id }));
 });
 
-/** Google fails at that call and the next two; what was being written is given up. */
+/** Google fails at that call and the next three; what was being written is given up. */
 function giveUpAt(call: number): boolean {
-  opened.failAt(call, 3);
+  opened.failAt(call, 4);
   try {
     opened.runAgain(id);
   } catch {

@@ -74,6 +74,8 @@ export interface Table {
   /** The columns' keys and titles as they were written, in a few digits each. */
   readonly keys: string;
   readonly titles: string;
+  /** Of its keys, those whose column the person had deleted by then: they were asked what became of it. */
+  readonly away?: string;
   /** What tells its last rows apart, in a few digits each: for when the mark of its end is deleted. */
   readonly tail?: string;
   /**

@@ -51,6 +51,11 @@ export function readImport(id: string, { settings }: Platform): StoredImport {
   return { id, definition };
 }
 
+/** Whether nobody has deleted it. */
+export function isThere(id: string, { settings }: Platform): boolean {
+  return settings.document.get(`import.${checkedId(id)}`) !== null;
+}
+
 /** @throws AddOnError `limit` for one that is too large to keep */
 export function writeImport({ id, definition }: StoredImport, { settings }: Platform): void {
   put(`import.${id}`, keptForm(definition), settings.document);

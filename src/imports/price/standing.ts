@@ -1,5 +1,6 @@
 /** The table of an import that is edited, and what becomes of it by that. */
 
+import { IMPORT } from '../../config';
 import type { Platform, Sheets } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { isBlanked, retiredKeys, retiredSince } from '../columns/retired';
@@ -10,6 +11,7 @@ import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
+import { withoutSpare } from '../rows/spare-rows';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
 import { checkHistory } from '../whereabouts/kept-history';
@@ -18,7 +20,7 @@ import { otherTables, standingOn } from '../whereabouts/other-tables';
 import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
-import type { LastWritten } from '../write/made-rows';
+import { checkOnlyOurs, type LastWritten } from '../write/made-rows';
 
 export interface Standing {
   readonly table: Table;
@@ -90,8 +92,18 @@ export function findStanding(
     ...(copies && { copies }),
     ...(lastGood && givenUpMs === undefined && { written: lastGood }),
   };
+  const isSettled = givenUpMs === undefined && !writingOf(run);
+  if (matchKey === undefined && definition.mode !== 'snapshot' && isSettled) checkRows(standing, platform);
   const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
+}
+
+/** Of a table whose rows have their place alone. @throws AddOnError `refused` where a run would be */
+function checkRows({ table, located, others }: Standing, platform: Platform): void {
+  if ((located.end - located.row) * table.columns > IMPORT.comparedCells) return;
+  const staged = { sheet: -1, columns: [], values: [] };
+  const looked = { matchKey: undefined, staged, others, columns: [], platform };
+  checkOnlyOurs(withoutSpare(located, table, looked), table, looked);
 }
 
 /** What tells rows apart from now on does not stand beside those that are there. */

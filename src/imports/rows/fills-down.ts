@@ -2,7 +2,8 @@
  * Whether a formula surely has a result for each row down to another. Nobody but Sheets knows what a formula gives; this tells
  * the usual ones, such as `=ARRAYFORMULA(IF(A2:A="", "", C2:C*2))`. Where it says no, what stands below is the person's.
  */
-import { referencesIn } from '../../references';
+import { columnNumber, referencesIn } from '../../references';
+import { columnName } from '../definition/cell-reference';
 
 /**
  * @param from the row of the formula
@@ -25,14 +26,64 @@ function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number
   return from + Math.abs(last - first);
 }
 
-/** Innermost calls first, each becomes what of it tells how many results it has: nothing, of a sum. */
+/** How many columns side by side it surely has results in, where it has one for each row. */
+export function columnsOfSpill(formula: string): number {
+  const told = collapsed(formula.replace(/"[^"]*"/g, ''), ({ name, parts, telling }) => {
+    if (name !== undefined) return ONE_COLUMN.has(name) ? mark(1) : ` ${telling} `;
+    if (parts.isLiteral) return mark(Math.max(...parts.text.split(';').map(columnsOfLine)));
+    return ` ${parts.text.replace(SEPARATORS, ' ')} `;
+  });
+  return columnsIn(told);
+}
+
+/** Side by side in an array literal. */
+function columnsOfLine(line: string): number {
+  return line.split(/[,\\]/).reduce((sum, part) => sum + columnsIn(part), 0);
+}
+
+function columnsIn(text: string): number {
+  const wide = referencesIn(text).map(
+    ({ first, last }) => Math.abs(columnNumber(last.letters) - columnNumber(first.letters)) + 1,
+  );
+  return Math.max(1, ...wide);
+}
+
+/** In place of a part that is told: any reference of so many columns. */
+function mark(columns: number): string {
+  return ` A1:${columnName(columns)}1 `;
+}
+
+/** With one column of results, whatever they get. */
+const ONE_COLUMN: ReadonlySet<string> = new Set(['BYROW', 'ROW']);
+
+/** What of it tells how many results it has: nothing, of a sum. */
 function onlyWhatTellsLength(text: string): string {
+  return collapsed(text, ({ name, parts, telling }) =>
+    name === undefined ? ` ${parts.text.replace(SEPARATORS, ' ')} ` : ` ${telling} `,
+  );
+}
+
+interface Call {
+  /** In capitals; none of brackets alone. */
+  readonly name: string | undefined;
+  readonly parts: { readonly text: string; readonly isLiteral: boolean };
+  /** The argument for each of whose cells it has a result. */
+  readonly telling: string;
+}
+
+/** Innermost calls first. */
+function collapsed(text: string, become: (call: Call) => string): string {
   let told = text;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
-    const inner = told.replace(INNERMOST, (_, name: string | undefined, parts = '', elements?: string) => {
-      if (name === undefined) return ` ${(elements ?? parts).replace(SEPARATORS, ' ')} `;
-      const index = TELLING_ARGUMENT.get(name.toUpperCase());
-      return ` ${index === undefined ? '' : (parts.split(SEPARATORS)[index] ?? '')} `;
+    const inner = told.replace(INNERMOST, (_, called: string | undefined, parts = '', elements?: string) => {
+      const name = called?.toUpperCase();
+      const index = TELLING_ARGUMENT.get(name ?? '');
+      const telling = index === undefined ? '' : (parts.split(SEPARATORS)[index] ?? '');
+      return become({
+        name,
+        parts: { text: elements ?? parts, isLiteral: elements !== undefined },
+        telling,
+      });
     });
     if (inner === told) return told;
     told = inner;

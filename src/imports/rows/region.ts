@@ -6,7 +6,7 @@ import { isDateColumn } from '../definition/column';
 import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
-import { fillsDown } from './fills-down';
+import { columnsOfSpill, fillsDown } from './fills-down';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -130,17 +130,23 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
   if (area.rows === 0) return [];
   const own = ownColumns(region, place);
   const notes = sheets.notes(area);
-  const withHeader = { ...area, row: area.row - 1, rows: area.rows + 1 };
-  const [above = [], ...formulas] = own.length > 0 ? sheets.formulas(withHeader) : [];
+  // From above the header a formula may fill them as well.
+  const top = area.row === place.row + 1 ? 1 : area.row - 1;
+  const withAbove = { ...area, row: top, rows: area.row - top + area.rows };
+  const all = own.length > 0 ? sheets.formulas(withAbove) : [];
+  const formulas = all.slice(area.row - top);
   const isFalse = (down: number, column: number): boolean => values[down]?.[column] === false;
   const boxes =
     own.some((column) => values.some((_, down) => isFalse(down, column))) && own.length > 0
       ? sheets.boxes(area)
       : [];
-  const [header = []] = own.some((column) => above[column]) ? sheets.values({ ...withHeader, rows: 1 }) : [];
-  const spills = new Set(
-    own.filter((column) => isSpilled(column, withHeader, [header, ...values], [above, ...formulas])),
-  );
+  const isAnyAbove = all.slice(0, area.row - top).some((cells) => cells.some((formula) => formula !== ''));
+  const above = { ...withAbove, rows: area.row - top };
+  const allValues = [
+    ...(isAnyAbove ? sheets.values(above) : all.slice(0, above.rows).map(() => [])),
+    ...values,
+  ];
+  const spills = spilledColumns(own, place, withAbove, allValues, all);
   const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
   return values.map(
     (cells, down) =>
@@ -201,20 +207,35 @@ export function fillsToEnd(formula: string, { row, rows }: Pick<Area, 'row' | 'r
 }
 
 /**
- * One formula that fills the whole column, from the header or the first row on: its results are nobody's notes. One that
- * shows an error fills nothing: something that the person wrote is in its way.
+ * Columns that one formula fills, from the first row on or above it, by itself or with columns left of it: its results are
+ * nobody's notes. One that shows an error fills nothing: something that the person wrote is in its way.
  *
- * @param area with the header, as values and formulas
+ * @param area from above the header, as values and formulas
  */
-function isSpilled(
-  column: number,
+function spilledColumns(
+  own: readonly number[],
+  { row: header }: Place,
   area: Area,
   values: readonly (readonly SheetValue[])[],
   formulas: readonly (readonly string[])[],
-): boolean {
-  const top = formulas.findIndex((cells) => cells[column] !== '');
-  if (top < 0 || !fillsToEnd(formulas[top]?.[column] ?? '', area, top)) return false;
-  if (isErrorValue(values[top]?.[column])) return false;
-  const isFirst = values.slice(1, Math.max(1, top)).every((cells) => cells[column] === '');
-  return isFirst && formulas.slice(top + 1).every((cells) => cells[column] === '');
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  formulas.forEach((cells, down) => {
+    cells.forEach((formula, left) => {
+      if (formula === '' || isErrorValue(values[down]?.[left])) return;
+      if (!fillsToEnd(formula, area, down)) return;
+      const width = columnsOfSpill(formula);
+      for (const column of own) {
+        if (column < left || column >= left + width) continue;
+        const isFirst = values
+          .slice(Math.max(0, header + 1 - area.row), down)
+          .every((line) => (line[column] ?? '') === '');
+        const isOnly = formulas
+          .slice(down)
+          .every((line, below) => line[column] === '' || (below === 0 && column === left));
+        if (isFirst && isOnly) found.add(column);
+      }
+    });
+  });
+  return found;
 }

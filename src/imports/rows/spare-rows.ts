@@ -15,7 +15,7 @@ import { filledRows, isBlankRow, keptRows, keysIn, keyText, type Region, readReg
 export function withoutSpare(
   located: Located,
   { rows, spare = 0 }: Pick<Table, 'rows' | 'spare'>,
-  work: Work,
+  work: Pick<Work, 'matchKey' | 'staged' | 'others' | 'columns' | 'platform'>,
 ): Located {
   const { columns, row, end } = located;
   const filled = rows - 1 - spare;
@@ -117,7 +117,7 @@ export function checkStillBlank({ sheet, columns }: Place, rows: readonly number
   );
 }
 
-export function keysOfSource({ staged, matchKey }: Work): ReadonlySet<string> {
+export function keysOfSource({ staged, matchKey }: Pick<Work, 'staged' | 'matchKey'>): ReadonlySet<string> {
   const column = staged.columns.findIndex(({ key }) => key === matchKey);
   const keys = column < 0 ? [] : staged.values.map((cells) => keyText(cells[column] ?? ''));
   return new Set(keys.filter((key) => key !== ''));

@@ -4,7 +4,7 @@ import { AddOnError } from '../../errors';
 import { isInForce, type Lease, leaseFor } from '../../lease';
 import type { Platform } from '../../platform';
 import { randomId } from '../../random-id';
-import { isWritingTaken, takeWriting } from '../../writing-lease';
+import { freeWriting, isWritingTaken, takeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
 import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
@@ -137,6 +137,23 @@ export function checkStillOurs<Phase extends Run>(
   throw new AddOnError('input', 'Somebody has stopped this run.');
 }
 
+/**
+ * What the step goes on from that has failed before.
+ *
+ * @throws AddOnError where the run has gone on, or ended, without this step
+ */
+export function claimedStill(id: string, run: Claimable, platform: Platform): Claimed {
+  const state = checkStillOurs(id, run, platform);
+  // Those that were made count, whatever became of them.
+  return { stored: readImport(id, platform), state, run: { ...state.run, requests: run.requests } };
+}
+
+/** As much as it has taken so far, before its lease is over. */
+export function hasTimeAgain({ step }: Claimable, { clock }: Platform): boolean {
+  const now = clock.now();
+  return step !== undefined && now - step.sinceMs < step.untilMs - now;
+}
+
 /** Each phase by itself. */
 type Rested<Phase> = Phase extends Run ? Omit<Phase, 'step'> : never;
 
@@ -152,7 +169,8 @@ export function progressWithoutUs(
   { id: runId }: Run,
   platform: Platform,
 ): Progress {
-  return state.run?.id === runId
-    ? progressOf(id, state.run, platform.clock.now())
-    : outcomeOf(id, runId, platform);
+  if (state.run?.id === runId) return progressOf(id, state.run, platform.clock.now());
+  // Whoever ended it could not know when it would find that.
+  freeWriting(runId, platform);
+  return outcomeOf(id, runId, platform);
 }

@@ -1,18 +1,22 @@
 /** A step of a run. */
 import type { Platform } from '../../platform';
+import { tryAgain } from '../../try-again';
 import { importDataset, readRequest } from '../definition/request';
 import type { Progress } from '../kept/progress';
 import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
-import { readState, writeState } from '../kept/store';
+import { isThere, readState, writeState } from '../kept/store';
 import { undoTable } from '../undo/undo-table';
+import { forgetWritten } from '../whereabouts/forget';
 import { otherTables } from '../whereabouts/other-tables';
 import type { WriteJob } from '../write/job';
 import { writeTable } from '../write/write-table';
 import {
   type Claimed,
   checkStillOurs,
+  claimedStill,
   claimRun,
   claimSheet,
+  hasTimeAgain,
   isStillOurs,
   keep,
   progressWithoutUs,
@@ -38,48 +42,73 @@ export function stepRun(id: string, runId: string, platform: Platform): Progress
   return 'progress' in claim ? claim.progress : carryOut(id, claim, platform);
 }
 
-export function carryOut(id: string, { stored, state, run }: Claimed, platform: Platform): Progress {
-  return run.phase === 'reading'
-    ? carryOutReading(id, { stored, state, run }, platform)
-    : carryOutWriting(id, { stored, state, run }, platform);
+export function carryOut(id: string, claimed: Claimed, platform: Platform): Progress {
+  const progress = carriedOut(id, claimed, platform);
+  const { run, state } = claimed;
+  if (run.phase === 'writing' && progress.state === 'stopped' && !isThere(id, platform))
+    forgetWritten(id, platform, state.table?.sheet);
+  return progress;
 }
 
-function carryOutReading(
-  id: string,
-  { stored, state, run: claimed }: Claimed<ReadingRun>,
-  platform: Platform,
-): Progress {
-  let run = claimed;
+/** Whatever service fails it is asked once more, in the same execution: the step goes on from what is kept. */
+function carriedOut(id: string, claimed: Claimed, platform: Platform): Progress {
+  let { run } = claimed;
+  const attempt = (now: Claimed): Progress =>
+    isReading(now)
+      ? carryOutReading(id, now, (reading) => (run = reading), platform)
+      : carryOutWriting(id, now as Claimed<WritingRun>, platform);
   try {
-    const { definition } =
-      run.request === undefined
-        ? holdCells(stored, () => checkStillOurs(id, claimed, platform), platform)
-        : stored;
-    const request = readRequest(definition, platform);
-    const bound = boundTo(request, run, platform.codec);
-    if (bound.isAnew) return goOn(id, run, bound.run, platform);
-    run = bound.run;
-    const read = readStep(
-      { id, definition, ...(state.table && { table: state.table }) },
-      run,
-      request,
-      platform,
-      {
-        beforeRequests(count) {
-          run = { ...run, requests: run.requests + count };
-        },
-        beforeStaging: () => keep(id, run, { step: renewed(run.step, platform) }, platform),
-        claimStaging() {
-          const staging = claimSheet(id, run, 'staging', platform);
-          run = { ...run, staging };
-          return staging;
-        },
-      },
+    return tryAgain(
+      (isAgain) => attempt(isAgain ? claimedStill(id, run, platform) : claimed),
+      () => hasTimeAgain(claimed.run, platform),
     );
-    return goOn(id, run, { ...read, requests: run.requests }, platform);
   } catch (thrown) {
     return afterFailure(id, run, thrown, platform);
   }
+}
+
+function isReading(claimed: Claimed): claimed is Claimed<ReadingRun> {
+  return claimed.run.phase === 'reading';
+}
+
+/** @param note told how the run stands, which counts where the step fails */
+function carryOutReading(
+  id: string,
+  { stored, state, run: claimed }: Claimed<ReadingRun>,
+  note: (run: ReadingRun) => void,
+  platform: Platform,
+): Progress {
+  let run = claimed;
+  const become = (news: ReadingRun): void => {
+    run = news;
+    note(news);
+  };
+  const { definition } =
+    run.request === undefined
+      ? holdCells(stored, () => checkStillOurs(id, claimed, platform), platform)
+      : stored;
+  const request = readRequest(definition, platform);
+  const bound = boundTo(request, run, platform.codec);
+  if (bound.isAnew) return goOn(id, run, bound.run, platform);
+  become(bound.run);
+  const read = readStep(
+    { id, definition, ...(state.table && { table: state.table }) },
+    run,
+    request,
+    platform,
+    {
+      beforeRequests(count) {
+        become({ ...run, requests: run.requests + count });
+      },
+      beforeStaging: () => keep(id, run, { step: renewed(run.step, platform) }, platform),
+      claimStaging() {
+        const staging = claimSheet(id, run, 'staging', platform);
+        become({ ...run, staging });
+        return staging;
+      },
+    },
+  );
+  return goOn(id, run, { ...read, requests: run.requests }, platform);
 }
 
 function carryOutWriting(
@@ -87,26 +116,22 @@ function carryOutWriting(
   { stored, state, run }: Claimed<WritingRun>,
   platform: Platform,
 ): Progress {
-  try {
-    const job: WriteJob = {
-      id,
-      run,
-      definition: stored.definition,
-      state,
-      dataset: importDataset(stored.definition.dataset, platform),
-      others: otherTables(id, platform),
-      keep: (writing) => keep(id, run, { writing }, platform),
-      claimSheet: () => claimSheet(id, run, 'keeping', platform),
-    };
-    if (run.isUndo) {
-      const undone = undoTable(job, platform);
-      return finish(id, run, undone.written, undoneResult(run, state, undone, platform), platform);
-    }
-    const written = writeTable(job, platform);
-    return finish(id, run, written, resultOf(run, written), platform);
-  } catch (thrown) {
-    return afterFailure(id, run, thrown, platform);
+  const job: WriteJob = {
+    id,
+    run,
+    definition: stored.definition,
+    state,
+    dataset: importDataset(stored.definition.dataset, platform),
+    others: otherTables(id, platform),
+    keep: (writing) => keep(id, run, { writing }, platform),
+    claimSheet: () => claimSheet(id, run, 'keeping', platform),
+  };
+  if (run.isUndo) {
+    const undone = undoTable(job, platform);
+    return finish(id, run, undone.written, undoneResult(run, state, undone, platform), platform);
   }
+  const written = writeTable(job, platform);
+  return finish(id, run, written, resultOf(run, written), platform);
 }
 
 function goOn(id: string, before: ReadingRun, after: ReadingRun | WritingRun, platform: Platform): Progress {

@@ -1,10 +1,11 @@
 /** A run is ended by somebody. */
 
+import { isInForce } from '../../lease';
 import { ifAllowed } from '../../permissions';
 import type { Codec, Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
-import type { HaltedRun, Run } from '../kept/run-state';
+import { type Run, type Writing, writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { takeFromBusyStep } from '../staging/hidden-sheets';
@@ -14,18 +15,20 @@ import { locked } from './locked';
 import { sweep } from './sweep';
 import { progressOf } from './tell-progress';
 
-/** What was read so far is dropped; the table stays as it is. A table that is being written is written to its end. */
+/**
+ * What was read so far is dropped; the table stays as it is. One that somebody is writing is written to its end; where whoever
+ * wrote it has died, it is given up.
+ */
 export function stopRun(id: string, runId: string, platform: Platform): Progress {
   return locked(platform, () => {
     const state = readState(id, platform);
     const { run } = state;
     if (run?.id !== runId) return outcomeOf(id, runId, platform);
-    if (run.phase !== 'halted' && isBeingWritten(run)) {
-      return progressOf(id, run, platform.clock.now());
-    }
+    if (isWritingNow(run, platform)) return progressOf(id, run, platform.clock.now());
     takeFromBusyStep(run, platform);
     const { run: _, ...rest } = state;
-    const left = run.phase === 'halted' ? givenUp(rest, run, platform) : rest;
+    const writing = writingOf(run);
+    const left = writing ? givenUp(rest, writing, platform) : rest;
     const progress = close(id, left, run, { outcome: 'stopped' }, platform);
     freeWriting(run.id, platform);
     ifAllowed(() => sweep(platform));
@@ -36,7 +39,7 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
 function givenUp(
   { table, undo: old, ...rest }: Omit<ImportState, 'run'>,
-  { writing }: HaltedRun,
+  writing: Writing,
   { clock, codec }: Platform,
 ): ImportState {
   const { place, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
@@ -62,6 +65,11 @@ function withUnmarked({ marked, doubled: _, ...table }: Table, keys: readonly st
 export function isBeingWritten(run: Run): boolean {
   if (run.phase === 'writing') return run.writing !== undefined || run.step !== undefined;
   return run.phase === 'halted';
+}
+
+/** Or died so lately that nobody knows. */
+function isWritingNow(run: Run, { clock }: Platform): boolean {
+  return isBeingWritten(run) && run.phase !== 'halted' && isInForce(run.step, clock.now());
 }
 
 /** Rows of the run may stand at its end. */

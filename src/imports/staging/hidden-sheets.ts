@@ -5,7 +5,7 @@
 import { isInForce } from '../../lease';
 import type { Platform, SheetInfo, Sheets } from '../../platform';
 import { withWhole } from '../../read-whole';
-import { isUndo, type Run, writingOf } from '../kept/run-state';
+import { type Run, writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { listImports } from '../kept/store';
 import { isBeingMade, isMadeName, makeSheet, takeAway, unfinishedSheets } from './own-sheet';
@@ -44,13 +44,14 @@ export function releaseHiddenSheets(ids: readonly (number | undefined)[], platfo
 }
 
 /**
- * Before a run is ended from outside. A step of it may be writing at this moment: where it writes, nobody else may read,
- * so that sheet is not used again.
+ * Before a run is ended from outside. A step of it may be at work at this moment: where it writes, nobody else may read, and
+ * what it reads may not become blank, so these sheets are not used again.
  */
 export function takeFromBusyStep(run: Run, { clock, sheets }: Platform): void {
-  const { staging, step } = run;
-  if (!isInForce(step, clock.now()) || isUndo(run) || staging === undefined) return;
-  if (sheets.find(staging)?.isHidden) sheets.remove(staging);
+  if (!isInForce(run.step, clock.now())) return;
+  for (const id of [run.staging, keepingOf(run)]) {
+    if (id !== undefined && sheets.find(id)?.isHidden) sheets.remove(id);
+  }
 }
 
 /** Whether executions left something that died. */
@@ -94,14 +95,17 @@ function usedSheets(platform: Platform): ReadonlySet<number | undefined> {
 }
 
 function sheetsOf({ run, undo, stood }: ImportState): readonly (number | undefined)[] {
-  const keeping = run && 'keeping' in run ? run.keeping : undefined;
   const writing = writingOf(run);
   return [
     undo?.sheet,
     run?.staging,
-    keeping,
+    keepingOf(run),
     writing?.undo?.sheet,
     stood?.kept?.sheet,
     writing?.stood?.kept?.sheet,
   ];
+}
+
+function keepingOf(run: Run | undefined): number | undefined {
+  return run && 'keeping' in run ? run.keeping : undefined;
 }

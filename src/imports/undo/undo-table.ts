@@ -20,6 +20,7 @@ import { finishedSize } from '../write/accept';
 import { filterAgain } from '../write/filter-again';
 import { finished } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
+import { checkOnlyOurs } from '../write/made-rows';
 import type { Plan, Work } from '../write/work';
 import { workOf } from '../write/work-of';
 import { planByPlace } from '../write/write-by-place';
@@ -94,7 +95,7 @@ export function foretellTable(given: WriteJob, platform: Platform): readonly str
   if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, table, platform));
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
-    const located = going(table, work);
+    const located = going(job, table, work);
     return willRemoveWords(
       located ? goingRows(located, work).length : 0,
       located ? notesIn(located, work) : 0,
@@ -153,7 +154,7 @@ function removeTable(
 ): { readonly changes: Changes; readonly notes: number } {
   const { id, platform, writing } = work;
   const { sheets } = platform;
-  const located = going(table, work);
+  const located = going(job, table, work);
   const rows = located ? goingRows(located, work) : [];
   const removed = rows.length;
   const { changes = { added: 0, changed: 0, removed } } = writing;
@@ -205,11 +206,13 @@ function withOwnRows(found: Located, table: Table, work: Work): Located {
 }
 
 /** What the person wrote into its blank rows is theirs. */
-function going(table: Table, work: Work): Located | undefined {
+function going({ state }: WriteJob, table: Table, work: Work): Located | undefined {
   const found = left(table, work);
   const ended = found && withOwnRows(withEnd(found, table.tail, work), table, work);
   const located = ended && withoutSpare(ended, table, work);
   if (!located) return undefined;
+  const isByPlace = work.matchKey === undefined && state.givenUpMs === undefined;
+  if (isByPlace && !work.writing.changes) checkOnlyOurs(located, table, work);
   checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
   return located;
 }

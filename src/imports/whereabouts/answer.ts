@@ -1,4 +1,5 @@
 /** A person has said where the table of an import is, which of its rows are copies, or that it goes on in a new sheet. */
+import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import type { ImportState, Table } from '../kept/state';
@@ -29,6 +30,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   const question = doubt && questionOf(doubt, sinceMs, platform.codec);
   writeState(id, { ...state, ...(question && { question }) }, platform);
   checkIsStillAsked(question, stamp);
+  checkIsOffered(answer, question?.places ?? []);
   const { failure: _, ...rest } = state;
   const place = answer === 'new' ? undefined : doubt?.places[answer];
   if (answer === 'new') goElsewhere(id, definition, rest, platform);
@@ -36,6 +38,14 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
     const originals = answer === 0 ? 'upper' : 'lower';
     writeState(id, { ...rest, copies: { stamp, originals } }, platform);
   } else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
+}
+
+function checkIsOffered(answer: Answer, offered: readonly string[]): void {
+  if (answer === 'new' || Object.keys(offered).includes(String(answer))) return;
+  throw new AddOnError(
+    'input',
+    'That is none of the answers to this question. Nothing was changed. Look at the question again.',
+  );
 }
 
 /** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */
@@ -49,7 +59,7 @@ function goOnAt(
   const { sheets } = platform;
   const { sheet, row, columns, theirs = [], beside } = place;
   if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
-  giveAway(id, place, theirs, sheets);
+  giveAway(id, theirs, sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
   if (typeof place.header === 'object') {
     const others = otherTables(id, platform);
@@ -79,14 +89,9 @@ function insertHeader(id: string, place: PossiblePlace, table: Table, platform: 
 }
 
 /** Their headers keep what their notes tell, without what finds them again. */
-function giveAway(
-  id: string,
-  { sheet, row }: PossiblePlace,
-  columns: readonly number[],
-  sheets: Platform['sheets'],
-): void {
-  for (const column of columns) {
-    const cell = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
+function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheets: Platform['sheets']): void {
+  for (const { sheet, row, column } of cells) {
+    const cell = { sheet, row, column, rows: 1, columns: 1 };
     const [[note = ''] = []] = sheets.notes(cell);
     sheets.setNotes(cell, [[withoutName(id, note)]]);
   }
@@ -96,8 +101,9 @@ function giveAway(
 function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
   const { table: _, undo: __, givenUpMs: ___, resizing: ____, ...rest } = state;
   const { sheet } = definition.target;
-  writeState(id, { ...rest, hasLeft: true }, platform);
   writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);
+  // Until then it is still asked about.
+  writeState(id, { ...rest, hasLeft: true }, platform);
   unmark(id, platform.sheets);
   platform.sheets.flush();
 }

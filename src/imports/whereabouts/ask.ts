@@ -15,15 +15,13 @@ import {
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
-import { originalsIn } from './copied-rows';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
+import { doubtAboutFound } from './found-doubt';
 import { judge } from './judge';
 import { reaching } from './locate';
 import { lostHeader } from './lost-header';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
-import { doubtAboutRoom } from './room-doubt';
-import { doubtAboutRows } from './row-doubt';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
 
@@ -66,9 +64,8 @@ export function doubtAbout(
     return back ? { ...doubt, places: [back, ...doubt.places] } : doubt;
   }
   const located = reaching(header, id, table, platform.sheets);
-  const found = doubtAboutRows(located, matchKey, table, others, platform);
-  if (found && !originalsIn(state, found, platform.codec)) return found;
-  return doubtAboutRoom(id, definition.name, located, others, platform.sheets);
+  return doubtAboutFound({ id, name: definition.name, state, matchKey }, located, table, others, platform)
+    .doubt;
 }
 
 /** As it stands now; undefined where there is none. */

@@ -52,6 +52,14 @@ export function withoutName({ keys, titles }: Digests, key: string, codec: Codec
   };
 }
 
+/** Of these names none. */
+export function withoutNames(digest: string, names: readonly string[], codec: Codec): string {
+  const known = new Set(partsOf(digestOf(names, codec)));
+  return partsOf(digest)
+    .filter((part) => !known.has(part))
+    .join('');
+}
+
 export function partsOf(digest: string): readonly string[] {
   return digest.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [];
 }

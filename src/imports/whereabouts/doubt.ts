@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
-import { columnName } from '../definition/cell-reference';
+import { cellName, columnName } from '../definition/cell-reference';
 
 export interface Doubt {
   /** What was found, in words. */
@@ -25,8 +25,8 @@ export interface PossiblePlace {
   readonly header?: 'blank' | 'deleted' | SortedHeader;
   /** Columns of the person, and the import whose rows they move with. */
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
-  /** Columns that have a header of ours, and are the person's. */
-  readonly theirs?: readonly number[];
+  /** Headers of ours that are the person's. */
+  readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
 
 /** Where the header and the last row of the table stand. */
@@ -112,6 +112,13 @@ function pushedWords(column: number, { below, blank }: PushedSigns): string {
   return `seem to have been moved ${below === undefined ? 'up' : 'down'} without their rows: ${listed(signs, (sign) => sign)}.`;
 }
 
+interface StrayCell {
+  readonly sheet: SheetInfo;
+  readonly row: number;
+  readonly column: number;
+  readonly title: string;
+}
+
 /** What is wrong with a table that should be on that sheet. */
 export const FOUND = {
   sheetGone: (name: string): string => `The sheet ${quoted(name)} with the table of this import was deleted.`,
@@ -141,6 +148,13 @@ export const FOUND = {
     `Several columns of ${quoted(sheet.name)} could be ${quoted(title)} of this import: ${listed(columns.map(columnName), (name) => name)}.`,
   cutOut: (sheet: SheetInfo, columns: readonly { readonly title: string; readonly at: number }[]): string =>
     `Columns of this import were deleted on ${quoted(sheet.name)}, but their headers are still there: ${listed(columns.map(({ title, at }) => `${quoted(title)} in column ${columnName(at)}`))}. The cells were moved or copied there before.`,
+  cellsOf: (cells: readonly StrayCell[]): string =>
+    listed(
+      cells.map((cell) => `${cellName(cell)} of ${quoted(cell.sheet.name)}`),
+      (name) => name,
+    ),
+  pastedElsewhere: (sheet: SheetInfo, cells: readonly StrayCell[]): string =>
+    `Columns of this import were deleted on ${quoted(sheet.name)}, but their headers stand elsewhere: ${listed(cells.map((cell) => `${quoted(cell.title)} in ${FOUND.cellsOf([cell])}`))}. The cells were moved or copied there before.`,
   keyGone: (sheet: SheetInfo, title: string): string =>
     `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
   noColumns: (sheet: SheetInfo, row: number): string =>

@@ -4,6 +4,7 @@ import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
 import type { Platform, Sheets } from '../../platform';
 import { isOurs, setRowNotes, withoutName } from './header';
+import { headerNotes } from './header-notes';
 import { columnMarksOf, marksOf, unmark } from './marks';
 
 /**
@@ -32,6 +33,19 @@ export function forgetTable(id: string, platform: Platform, sheet?: number): voi
   } catch (thrown) {
     logFault(thrown, platform);
   }
+}
+
+/** After somebody has deleted the import while its table was written: what was marked since, too, of which only notes may tell. */
+export function forgetWritten(id: string, platform: Platform, sheet?: number): void {
+  forgetTable(id, platform, sheet);
+  const { sheets } = platform;
+  for (const { sheet: on, row, column } of headerNotes(id, sheets)) {
+    if (sheet !== undefined && on.id !== sheet) continue;
+    const cell = { sheet: on.id, row, column, rows: 1, columns: 1 };
+    const [[note = ''] = []] = sheets.notes(cell);
+    sheets.setNotes(cell, [[withoutName(id, note)]]);
+  }
+  sheets.flush();
 }
 
 /**

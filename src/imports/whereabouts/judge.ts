@@ -7,14 +7,14 @@ import type { ColumnMark, Platform, SheetInfo, Sheets } from '../../platform';
 import { storable } from '../definition/column';
 import type { Table } from '../kept/state';
 import { withTitled } from './by-title';
-import { cutOut } from './cut-out';
+import { cutOut, pastedElsewhere } from './cut-out';
 import { digestOf, isIn, partOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { keyIn, keyOfName } from './header';
 import { type HeaderNote, headerNotes, notedRows } from './header-notes';
 import { columnMarksOf, marksOn, markValue, type RowMarks } from './marks';
 import { possiblePlaces } from './possible-places';
-import type { Header, Sought } from './sought';
+import type { Header, Sought, Titled } from './sought';
 
 export type Verdict =
   | { readonly header: Header; readonly doubt?: undefined; readonly sortedInto?: undefined }
@@ -138,7 +138,13 @@ function columnsAt(
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
   if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
   const header = { ...at, columns: all };
-  return cutOut(header, noted, sought.titled) ?? { header };
+  const isAsked = ({ key }: Titled): boolean =>
+    !all.has(key) && !sought.made.includes(key) && !isIn(table.away ?? '', key, codec);
+  const away = sought.titled.filter(isAsked);
+  return (
+    cutOut(header, noted, sought.titled) ??
+    (away.length > 0 ? pastedElsewhere(header, away, headerNotes(id, sheets)) : undefined) ?? { header }
+  );
 }
 
 /** Whether the person wrote on behind the key in the note, on the same line. */

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { doubledIn } from '../whereabouts/copied-rows';
-import { digestOf } from '../whereabouts/digest';
+import { digestOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
 import type { WriteJob, Written } from './job';
 import { isOld, isOnList } from './plan-of';
@@ -20,6 +20,7 @@ export function finished(
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
   const spare = rows - 1 - head - filled;
+  const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -29,6 +30,7 @@ export function finished(
     ...(theirs > 0 && { theirs }),
     ...widthOf(place),
     ...known,
+    ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
     ...(doubled !== undefined && { doubled }),
   };

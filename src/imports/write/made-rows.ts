@@ -82,7 +82,7 @@ export function checkTheirs(place: Place, { region, fates }: Comparison, { platf
 export function checkOnlyOurs(
   place: Place,
   { rows, spare = 0 }: Pick<Table, 'rows' | 'spare'>,
-  work: Work,
+  work: Pick<Work, 'others' | 'columns' | 'platform'>,
 ): void {
   const region = readRegion(place, work);
   const full = region.values.filter((_, row) => !isBlankRow(region, place, row)).length;
@@ -94,7 +94,7 @@ function rowsAmong({ sheet }: Place, count: number): AddOnError {
   const are = count === 1 ? 'was' : 'were';
   return new AddOnError(
     'refused',
-    `${rowsWords(count)} among those of this import on ${quoted(sheet.name)} ${are} not written by it, and nothing tells ${count === 1 ? 'it' : 'them'} from the others, since they have no ID. Nothing was changed. Move what you wrote there below the table or beside it, delete the rows that are too many, and run the import again.`,
+    `${rowsWords(count)} among those of this import on ${quoted(sheet.name)} ${are} not written by it, and nothing tells ${count === 1 ? 'it' : 'them'} from the others, since they have no ID. Nothing was changed. Move what you wrote there below the table or beside it, delete the rows that are too many, and try again.`,
   );
 }
 

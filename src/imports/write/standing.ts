@@ -6,12 +6,10 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
-import { originalsIn } from '../whereabouts/copied-rows';
 import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
+import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { doubtAboutRoom } from '../whereabouts/room-doubt';
-import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { soughtIn } from '../whereabouts/sought';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
@@ -50,7 +48,7 @@ export function standing(
   const found = isBegun
     ? withoutWrittenSince(headed, table, work)
     : withoutFoot(withoutSpare(headed, table, work), table, work);
-  const isByPlace = work.matchKey === undefined && kind === 'replace';
+  const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
   if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
@@ -66,12 +64,9 @@ export function standing(
  */
 function withOriginals(job: WriteJob, place: Located, table: Table, work: Work, purpose: Purpose): Work {
   const { matchKey, others, staged, platform } = work;
-  const inRoom = doubtAboutRoom(job.id, job.definition.name, place, others, platform.sheets);
-  if (inRoom) throw doubtError(inRoom);
-  const doubt = doubtAboutRows(place, matchKey, table, others, platform);
-  if (!doubt) return work;
-  const are = originalsIn(job.state, doubt, platform.codec);
-  if (!are || doubt.keys === undefined) throw doubtError(doubt);
-  const originals = { are, keys: doubt.keys };
-  return workOf(job, purpose, { ...work.writing, originals }, staged, platform);
+  const { id, state, definition } = job;
+  const asked = { id, name: definition.name, state, matchKey };
+  const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
+  if (doubt) throw doubtError(doubt);
+  return originals ? workOf(job, purpose, { ...work.writing, originals }, staged, platform) : work;
 }

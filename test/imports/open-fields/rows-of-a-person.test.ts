@@ -46,6 +46,49 @@ describe.each([2, 3, 4])('a row of the person in row %i', (row) => {
   });
 });
 
+describe.each([2, 3, 4])('a row of the person in row %i since the last run', (row) => {
+  const REFUSED = {
+    ok: false,
+    error: { kind: 'refused', message: expect.stringContaining('1 row among those of this import') },
+  };
+
+  test.each(['the first run', 'a run with fewer rows', 'a run with more rows'])(
+    'stays where %s is undone',
+    (ran) => {
+      if (ran !== 'the first run') again(ran === 'a run with fewer rows' ? 'AX' : 'AXYZV');
+      if (row > projectsSheet(opened).lastRow) return;
+      put(projectsSheet(opened), row, 'MINE');
+      const before = shown();
+      expect(opened.answer('undoForecast', { id })).toMatchObject(REFUSED);
+      expect(opened.answer('undoImport', { id })).toMatchObject(REFUSED);
+      expect(shown()).toEqual(before);
+      projectsSheet(opened).deleteRows(row, 1);
+      opened.ask('undoImport', { id });
+      const { lastRow } = projectsSheet(opened);
+      expect(lastRow > 0 ? shown() : []).toEqual(ran === 'the first run' ? [] : ['A', 'B', 'C']);
+    },
+  );
+
+  test('is told of before a run', () => {
+    const definition = opened.ask('definition', { id });
+    expect(opened.answer('price', { id, definition })).toMatchObject({ ok: true });
+    put(projectsSheet(opened), row, 'MINE');
+    expect(opened.answer('price', { id, definition })).toMatchObject(REFUSED);
+    projectsSheet(opened).deleteRows(row, 1);
+    expect(opened.answer('price', { id, definition })).toMatchObject({ ok: true });
+  });
+});
+
+test('what a person writes into blank rows at its end is no row of it before a run, and where one is undone', () => {
+  again('A');
+  const sheet = projectsSheet(opened);
+  sheet.enter({ row: sheet.lastRow + 1, column: 1, rows: 1, columns: 1 }, [['MINE']]);
+  const definition = opened.ask('definition', { id });
+  expect(opened.answer('price', { id, definition })).toMatchObject({ ok: true });
+  opened.ask('undoImport', { id });
+  expect(shown()).toEqual(['A', 'B', 'C', 'MINE']);
+});
+
 test('once it is gone the import runs again', () => {
   const sheet = projectsSheet(opened);
   put(sheet, 3, 'MINE');

@@ -53,6 +53,11 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       'row 3 is the original, row 4 the copy',
       'row 4 is the original, row 3 the copy',
     ]);
+    const { stamp } = question;
+    expect(table.opened.answer('answerQuestion', { id: table.id, stamp, answer: 2 })).toMatchObject({
+      ok: false,
+      error: { kind: 'input' },
+    });
     answer(table, 0);
     expect(table.opened.runAgain(table.id)).toMatchObject({ state: 'done' });
     const rows = ['a of a', 'b of b', 'c of c', 'd -', 'e of e'];

@@ -1,0 +1,35 @@
+/** What is asked of a table that was found, in this order. */
+import type { Platform } from '../../platform';
+import type { ImportState, Originals, Table } from '../kept/state';
+import { originalsIn } from './copied-rows';
+import type { Doubt } from './doubt';
+import type { Located } from './locate';
+import type { Others } from './place';
+import { doubtAboutRoom } from './room-doubt';
+import { doubtAboutRows } from './row-doubt';
+
+export interface Asked {
+  readonly id: string;
+  readonly name: string;
+  readonly state: Pick<ImportState, 'copies'>;
+  readonly matchKey: string | undefined;
+}
+
+/** @returns which rows of the same key are originals, where a person has said that */
+export function doubtAboutFound(
+  { id, name, state, matchKey }: Asked,
+  located: Located,
+  table: Table,
+  others: Others,
+  platform: Platform,
+): {
+  readonly doubt?: Doubt | undefined;
+  readonly originals?: { readonly are: Originals; readonly keys: string };
+} {
+  // Whose the columns between two imports are tells what stands beside the rows.
+  const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
+  if (inRoom) return { doubt: inRoom };
+  const doubt = doubtAboutRows(located, matchKey, table, others, platform);
+  const are = doubt && originalsIn(state, doubt, platform.codec);
+  return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
+}
