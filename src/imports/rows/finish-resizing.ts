@@ -41,7 +41,8 @@ function isFree(end: number, rows: number, place: Place, work: Work): boolean {
   return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
 }
 
-function finishGrowing(place: Place, { rows, count, last, formulas }: Resizing, work: Work): Place {
+function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
+  const { rows, count, last, isHidden, formulas } = resizing;
   if (place.end - place.row !== rows + count) return place;
   const { sheets } = work.platform;
   const region = readRegion(place, work);
@@ -51,13 +52,17 @@ function finishGrowing(place: Place, { rows, count, last, formulas }: Resizing, 
     // Somebody may have written beside them since.
     const areUnused = isUnused(coming, place, work);
     // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
-    const isAnywhere = work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end);
-    if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, areUnused);
+    const isAnywhere =
+      work.matchKey !== undefined && !isHidden && !sheets.isHidden(place.sheet.id, place.end);
+    if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
+  }
+  if (isHidden && last !== '' && digestOfRow(place, coming.row, work) === last) {
+    sheets.setHidden(place.sheet.id, coming.row, 1, true);
   }
   if (last === '' || !isCopying(region, coming, place, work)) return place;
   // The last row was being written above, since Sheets did not move it.
-  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work);
+  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work, resizing);
   else if (digestOfRow(place, coming.row, work) === last) {
     for (const column of columns) {
       sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });

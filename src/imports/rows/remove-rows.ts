@@ -13,7 +13,7 @@ import { formulasOf } from './held-references';
 import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
-import { clearOrder, movesHiddenRows, sortRows } from './sort-rows';
+import { clearOrder, sortRows, stayingRows } from './sort-rows';
 import { wayOut } from './way';
 
 /**
@@ -112,7 +112,7 @@ function lowerLast(place: Place, blank: Area, work: Work): boolean {
   const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
   const places = [blank.rows, ...Array.from({ length: blank.rows }, (_, row) => row)];
   const isHidden = [window.row, place.end].some((row) => sheets.isHidden(window.sheet, row));
-  if (isHidden && !movesHiddenRows(place, window, places, others, sheets)) return false;
+  if (isHidden && stayingRows(place, window, places, others, sheets)) return false;
   const region = readRegion(place, work);
   const anchors = anchorsOf(region, place, sheets);
   const last = digestOfRow(place, window.row, work);
