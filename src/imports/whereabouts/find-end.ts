@@ -105,7 +105,8 @@ export function withStrayRows(
   for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
     const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-    const isGap = at > row + rows - 1 && cells.every((cell) => cell === '');
+    const above = values[at - row - 2] ?? [];
+    const isGap = at > row + rows - 1 && (isBlank(cells) || isBlank(above));
     if (isTaken || isGap) break;
     if (!isOurs(cells) || (matchKey !== undefined && (keyOf(cells) === '' || seen.has(keyOf(cells)))))
       continue;
@@ -114,6 +115,10 @@ export function withStrayRows(
     last = at;
   }
   return { ...located, end: last };
+}
+
+function isBlank(cells: readonly SheetValue[]): boolean {
+  return cells.every((cell) => cell === '');
 }
 
 interface Sign {
