@@ -15,7 +15,7 @@ import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { formulasOf } from './held-references';
-import { hiddenAt, isHiddenByHand } from './hidden-by-hand';
+import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
 import { keptRows, keyText, ownColumns, readRegion } from './region';
 import { copiedDown, followRow, keepingReferences } from './row-references';
@@ -133,8 +133,11 @@ export function settleRows(
 function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): void {
   const { others, platform } = work;
   const { sheets } = platform;
-  const raise = (act: () => void): void =>
-    isHidden ? hiddenAt(coming.row, place.end, place.sheet.id, sheets, act) : act();
+  const raise = (act: () => void): void => {
+    if (isHidden) show(place.sheet.id, [place.end, coming.row], sheets);
+    act();
+    if (isHidden) hide(place.sheet.id, coming.row, sheets);
+  };
   const [last = []] = sheets.values({ ...coming, row: place.end, rows: 1 });
   const imported = new Set(place.columns.values());
   const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));

@@ -3,6 +3,7 @@
  * rows covers them still.
  */
 import type { Area, Sheets } from '../../platform';
+import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -10,6 +11,7 @@ import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { formulasOf } from './held-references';
+import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
@@ -36,12 +38,30 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   // Somebody may have written there meanwhile.
   if (!isUnused(blank, place, work)) return place;
   if (used < FEWEST_ROWS) return takeBlank(going, place, work);
-  const last = digestOfRow(place, blank.row - 1, work);
-  const formulas = formulasOf(place, blank, blank.row - 1, work.platform.sheets);
-  const settled = work.settle({
-    resizing: { rows, count: -surplus, last, ...(formulas && { formulas }) },
-  });
-  if (lowerLast(place, blank, settled)) return takeAway(going, place, last === '', settled);
+  const { sheets } = work.platform;
+  const from = blank.row - 1;
+  const last = digestOfRow(place, from, work);
+  const formulas = formulasOf(place, blank, from, sheets);
+  const { resizing: before } = work.writing;
+  const isHidden =
+    isHiddenByHand(place.sheet.id, from, sheets) || (before?.isHidden && before.count === -surplus);
+  const resizing: Resizing = {
+    rows,
+    count: -surplus,
+    last,
+    ...(isHidden && { isHidden: true }),
+    ...(formulas && { formulas }),
+  };
+  const settled = work.settle({ resizing });
+  const shown = [from, place.end].filter((row) => isHiddenByHand(place.sheet.id, row, sheets));
+  show(place.sheet.id, shown, sheets);
+  if (lowerLast(place, blank, settled)) {
+    const lowered = settled.settle({ resizing: { ...resizing, isLowered: true } });
+    const done = takeAway(going, place, last === '', lowered);
+    if (isHidden) hide(place.sheet.id, done.end, sheets);
+    return done;
+  }
+  for (const row of shown) hide(place.sheet.id, row, sheets);
   // The last one stays blank.
   const others: Area = { ...blank, rows: surplus - 1 };
   return surplus > 1 && isUnused(others, place, settled) ? takeBlank(others, place, settled) : place;

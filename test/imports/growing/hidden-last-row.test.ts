@@ -113,6 +113,65 @@ test('a look at what an undo would do takes no last row for one that cannot move
   expectTable(table);
 });
 
+describe.each(['replace', 'update'] as const)('%s, rows that go', (mode) => {
+  const fewer = many(2);
+
+  /** The record that comes to the last row is hidden, or the row of one that goes. */
+  function shrinking(hiddenId: string, sortMovesHiddenRows: boolean, list: number): GrowingTable {
+    const options = { sortMovesHiddenRows };
+    const table = growingTable({ mode, rows: many(BEFORE), options });
+    const { sheet, at, first } = table;
+    table.own('Remark', ['one', 'two']);
+    const lines = Array.from({ length: list }, (_, row) => [`item ${row}`]);
+    if (list > 0) sheet.enter(at(1, table.right + 3, list), lines);
+    const down = many(BEFORE).findIndex(({ id }) => id === hiddenId);
+    if (down >= 0) sheet.setRowsHidden(first + down, 1, true);
+    return table;
+  }
+
+  function expectShrunk(table: GrowingTable, hiddenId: string, where = ''): void {
+    const { sheet, at, first } = table;
+    expectTable(table, where);
+    expect(sheet.values(at(first, table.column('Remark'), 2)).flat(), where).toEqual(['one', 'two']);
+    expect(hidden(table), `hidden ${where}`).toEqual(hiddenId === 'p2' ? [first + 1] : []);
+  }
+
+  const CASES = ['p2', 'p4', 'no row'].flatMap((hiddenId) =>
+    [true, false].flatMap((moves) => [0, 20].map((list) => [hiddenId, moves, list] as const)),
+  );
+
+  test.each(CASES)(
+    'with %s hidden by hand, where a sort moves hidden rows: %s, a list of %i beside',
+    (...one) => {
+      const table = shrinking(...one);
+      expect(table.again(fewer)).toMatchObject({ state: 'done' });
+      expectShrunk(table, one[0]);
+    },
+  );
+
+  test.each(CASES.filter(([, moves, list]) => !moves && list > 0))(
+    'killed at every call, with %s, %s, %i',
+    async (...one) => {
+      let table = shrinking(...one);
+      const ready = () => {
+        table = shrinking(...one);
+        setSource(table.opened, fewer);
+        table.opened.sheet.google.clock.advance(3_600_000);
+        return table.opened;
+      };
+      // Before that it reads, and clears what goes.
+      for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table.id), {
+        from: 180,
+      })) {
+        table.opened.sheet.google.clock.advance(MINUTES_10);
+        expect(table.opened.runAgain(table.id), call).toMatchObject({ state: 'done' });
+        table.wrote(fewer);
+        expectShrunk(table, one[0], call);
+      }
+    },
+  );
+});
+
 describe.each(MODES)('%s, hidden by hand, killed at every call, and gone on with', (mode) => {
   test.each([true, false])('where a sort moves hidden rows: %s', async (sortMovesHiddenRows) => {
     const came = more(mode, 3);
