@@ -262,6 +262,8 @@ export interface Sheets {
   isHidden(sheet: number, row: number): boolean;
   /** Whether a filter hides that row. */
   isFiltered(sheet: number, row: number): boolean;
+  /** Hides rows as a person does by hand, or shows such rows. */
+  setHidden(sheet: number, row: number, count: number, isHidden: boolean): void;
   /** Has that filter look at those columns again: it hides what it hid when it was set. */
   refilter(sheet: number, columns: readonly number[]): void;
   /** The first rows, so that they stay in sight. */

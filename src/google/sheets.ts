@@ -226,6 +226,11 @@ export const sheets: Sheets = {
   isHidden: (id, row) =>
     readCells(() => sheetOf(id).isRowHiddenByFilter(row) || sheetOf(id).isRowHiddenByUser(row)),
   isFiltered: (id, row) => readCells(() => sheetOf(id).isRowHiddenByFilter(row)),
+  setHidden(id, row, count, isHidden) {
+    const sheet = sheetToWrite(id);
+    if (isHidden) sheet.hideRows(row, count);
+    else sheet.showRows(row, count);
+  },
   refilter(id, columns) {
     const filter = sheetToWrite(id).getFilter();
     for (const column of columns) {

@@ -35,7 +35,12 @@ test.each([
     let end = opened.runAgain(id);
     if (!sortMovesHiddenRows) {
       expect(end.error).toMatchObject({ kind: 'refused' });
-      expect(end.error?.message).toContain('Show all rows');
+      const [cause, remedy] =
+        how === 'hidden by hand'
+          ? ['because row 3 is hidden', 'right-click ▸ Unhide rows']
+          : ['because a filter hides row 3', 'Data ▸ Remove filter'];
+      expect(end.error?.message).toContain(cause);
+      expect(end.error?.message).toContain(remedy);
       expect(rows().map((row) => row.replace(/^(.) of \1$/, '$1'))).toEqual(
         expect.arrayContaining(['a', 'b', 'c', 'd']),
       );

@@ -119,6 +119,10 @@ export interface Resizing {
   readonly count: number;
   /** What of the source stood in the last one, in a few digits. */
   readonly last: string;
+  /** The person hid the last one by hand, and it is to be hidden where it comes. */
+  readonly isHidden?: true;
+  /** Where rows go: it has come below them. */
+  readonly isLowered?: true;
   /** Of a last one that was blank: how far below it the next thing stood. */
   readonly below?: number;
   /** Of the person, in the row that goes to the other end. */

@@ -6,6 +6,7 @@ import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
 import { releaseHeld } from './held-references';
+import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
 import { keptRows, keyText, type Region, readRegion } from './region';
 import { followLast, isUnused, takeAway } from './remove-rows';
@@ -14,11 +15,17 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
   if (resizing.rows < FEWEST_ROWS) return place;
   if (resizing.formulas) releaseHeld(place, resizing.formulas, work);
   const ended = withMovedEnd(place, resizing, work);
-  return resizing.count > 0 ? finishGrowing(ended, resizing, work) : finishRemoving(ended, resizing, work);
+  if (resizing.count > 0) return finishGrowing(ended, resizing, work);
+  const done = finishRemoving(ended, resizing, work);
+  const isDone = done.end - done.row === resizing.rows + resizing.count;
+  if (resizing.isHidden && isDone && digestOfRow(done, done.end, work) === resizing.last) {
+    hide(done.sheet.id, done.end, work.platform.sheets);
+  }
+  return done;
 }
 
 /** Where cells have moved alone, the mark of the last row has not. */
-function withMovedEnd(place: Place, { rows, count, last, below }: Resizing, work: Work): Place {
+function withMovedEnd(place: Place, { rows, count, last, isLowered, below }: Resizing, work: Work): Place {
   const end = place.end + count;
   if (place.end - place.row !== rows || end > place.sheet.rows) return place;
   const { sheets } = work.platform;
@@ -30,18 +37,13 @@ function withMovedEnd(place: Place, { rows, count, last, below }: Resizing, work
       ? isBlankMoved()
       : digestOfRow(place, place.end, work) !== last &&
         digestOfRow(place, end, work) === last &&
-        (count > 0 || !isFree(end, -count, place, work));
+        // Before it came down it stood there, too.
+        (count > 0 || isLowered === true);
   return isMoved ? markEnd(work.id, { ...place, end }, sheets) : place;
 }
 
-/** Where nothing stands there, rows wait to go; or nothing is lost if they are taken for that. */
-function isFree(end: number, rows: number, place: Place, work: Work): boolean {
-  const { area } = readRegion(place, work);
-  const columns = Array.from({ length: area.columns }, (_, right) => area.column + right);
-  return isBlank({ ...area, row: end + 1, rows }, columns, work.platform.sheets);
-}
-
-function finishGrowing(place: Place, { rows, count, last, formulas }: Resizing, work: Work): Place {
+function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
+  const { rows, count, last, isHidden, formulas } = resizing;
   if (place.end - place.row !== rows + count) return place;
   const { sheets } = work.platform;
   const region = readRegion(place, work);
@@ -51,13 +53,17 @@ function finishGrowing(place: Place, { rows, count, last, formulas }: Resizing, 
     // Somebody may have written beside them since.
     const areUnused = isUnused(coming, place, work);
     // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
-    const isAnywhere = work.matchKey !== undefined && !sheets.isHidden(place.sheet.id, place.end);
-    if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, areUnused);
+    const isAnywhere =
+      work.matchKey !== undefined && !isHidden && !sheets.isHidden(place.sheet.id, place.end);
+    if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
+  }
+  if (isHidden && last !== '' && digestOfRow(place, coming.row, work) === last) {
+    hide(place.sheet.id, coming.row, sheets);
   }
   if (last === '' || !isCopying(region, coming, place, work)) return place;
   // The last row was being written above, since Sheets did not move it.
-  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work);
+  if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work, resizing);
   else if (digestOfRow(place, coming.row, work) === last) {
     for (const column of columns) {
       sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
@@ -88,7 +94,8 @@ function finishRemoving(place: Place, resizing: Resizing, work: Work): Place {
   const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
   if (!isUnused(going, place, work)) return place;
   if (last !== '') followLast(place, going.row, work);
-  return takeAway(going, place, last === '', work);
+  const lowered = work.settle({ resizing: { ...resizing, isLowered: true } });
+  return takeAway(going, place, last === '', lowered);
 }
 
 /** Where its last row is blank, the end is marked before cells go: what stands below tells whether they have. */

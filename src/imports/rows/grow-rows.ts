@@ -7,6 +7,7 @@ import type { Area, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { type Cells, putTexts } from '../cells/put-cells';
 import { refusalOf } from '../cells/refusal';
+import type { Resizing } from '../kept/run-state';
 import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/locate';
 import { columnRuns, firstRow, type Others, ownRows, type Place } from '../whereabouts/place';
@@ -14,10 +15,11 @@ import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { formulasOf } from './held-references';
+import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
 import { keptRows, keyText, ownColumns, readRegion } from './region';
 import { copiedDown, followRow, keepingReferences } from './row-references';
-import { sortRows } from './sort-rows';
+import { sortRows, stayingRows, unsorted } from './sort-rows';
 import { type Way, wayIn } from './way';
 
 /** So many rows a table has at least, blank ones among them: between two others can come, and what covers both grows. */
@@ -29,14 +31,18 @@ export function missingRows(before: number, wanted: number): number {
 }
 
 /** Whether the last row may move; before anything is changed. @throws AddOnError `refused` */
-export function checkGrowth(place: Place, band: Band, count: number, { platform }: Work): void {
+export function checkGrowth(place: Place, band: Band, count: number, { others, platform }: Work): void {
   if (count === 0 || place.isFresh || place.isBegun || !isBetween(place)) return;
   const { sheets } = platform;
   const last: Area = { ...comingTo(place, band, count), row: place.end, rows: 1 };
-  const isHidden = sheets.isHidden(place.sheet.id, place.end);
-  const mayStay = isHidden || refusalOf(() => sheets.sort(last, last.column), sheets) !== undefined;
-  if (!mayStay || !keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) return;
-  throw isHidden ? hidden(place, sheets) : unsortable(place);
+  const refusal = refusalOf(() => sheets.sort(last, last.column), sheets);
+  // One that is hidden by hand is shown while it moves.
+  const isFiltered = refusal === undefined && sheets.isFiltered(place.sheet.id, place.end);
+  if (!refusal && !isFiltered) return;
+  if (!keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0]) return;
+  if (refusal) throw unsortable(place);
+  const two: Area = { ...last, row: place.end - 1, rows: 2 };
+  if (stayingRows(place, two, [1, 0], others, sheets)) throw filtered(place);
 }
 
 /** @returns the table with so many blank rows behind the others */
@@ -73,21 +79,21 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   const last = digestOfRow(place, place.end, given);
   const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
   const formulas = isBetween(place) ? formulasOf(place, band, place.end, sheets) : undefined;
-  const work = given.settle({
-    resizing: {
-      rows: place.end - place.row,
-      count,
-      last,
-      ...(below !== undefined && { below }),
-      ...(formulas && { formulas }),
-    },
-  });
+  const resizing: Resizing = {
+    rows: place.end - place.row,
+    count,
+    last,
+    ...(isBetween(place) && isHiddenByHand(place.sheet.id, place.end, sheets) && { isHidden: true }),
+    ...(below !== undefined && { below }),
+    ...(formulas && { formulas }),
+  };
+  const work = given.settle({ resizing });
   const coming = comingTo(place, band, count);
   const way = wayIn(coming, standingBeside(place, work.others, sheets), sheets);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
-  settleRows({ ...grown, sheet }, coming, work);
+  settleRows({ ...grown, sheet }, coming, work, resizing);
   return { ...grown, sheet };
 }
 
@@ -110,18 +116,28 @@ function isBetween(place: Place): boolean {
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
-export function settleRows(place: Place, coming: Area, work: Work, areUnused = true): void {
+export function settleRows(
+  place: Place,
+  coming: Area,
+  work: Work,
+  { isHidden, areUnused = true }: Pick<Resizing, 'isHidden'> & { readonly areUnused?: boolean },
+): void {
   const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
-  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work);
+  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, isHidden);
   // Before anything else rests on them.
   sheets.flush();
 }
 
-function raiseLast(place: Place, coming: Area, work: Work): void {
+function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): void {
   const { others, platform } = work;
   const { sheets } = platform;
+  const raise = (act: () => void): void => {
+    if (isHidden) show(place.sheet.id, [place.end, coming.row], sheets);
+    act();
+    if (isHidden) hide(place.sheet.id, coming.row, sheets);
+  };
   const [last = []] = sheets.values({ ...coming, row: place.end, rows: 1 });
   const imported = new Set(place.columns.values());
   const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));
@@ -135,7 +151,8 @@ function raiseLast(place: Place, coming: Area, work: Work): void {
     const region = readRegion(place, work);
     if (!keptRows(region, place, sheets)[region.area.rows - 1]) return;
     followRow(above, own, place.end, coming.row, sheets);
-    sortRows(place, window, places, others, anchorsOf(region, place, sheets), sheets);
+    const anchors = anchorsOf(region, place, sheets);
+    raise(() => sortRows(place, window, places, others, anchors, sheets));
     return;
   }
   const column = window.column + right;
@@ -145,11 +162,13 @@ function raiseLast(place: Place, coming: Area, work: Work): void {
   // Blank cells come after all others.
   const sort = (): void =>
     keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), ownRows(place));
-  const refusal = refusalOf(sort, sheets);
-  const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
-  if (!isRaised) rewrite(place, window, refusal, platform);
-  // A blank row by now: what shows there is what a formula has spilled.
-  else sheets.clear({ ...window, row: place.end, rows: 1 });
+  raise(() => {
+    const refusal = refusalOf(sort, sheets);
+    const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
+    if (!isRaised) rewrite(place, window, refusal, platform);
+    // A blank row by now: what shows there is what a formula has spilled.
+    else sheets.clear({ ...window, row: place.end, rows: 1 });
+  });
 }
 
 /**
@@ -162,7 +181,7 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   const last: Area = { ...window, row: place.end, rows: 1 };
   // Somebody wrote there since it was looked at.
   if (keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0])
-    throw refusal ?? hidden(place, sheets);
+    throw refusal ?? unsorted(place, [place.end], sheets);
   const [formulas = []] = sheets.formulas(last);
   const [rules = []] = sheets.rules(last);
   for (const right of ownColumns({ area: window }, place)) {
@@ -220,12 +239,9 @@ function unsortable({ sheet, end }: Place): AddOnError {
   );
 }
 
-function hidden({ sheet, end }: Place, sheets: Sheets): AddOnError {
-  const [by, remedy] = sheets.isFiltered(sheet.id, end)
-    ? ['A filter hides that row', 'Show all rows (Data ▸ Remove filter)']
-    : ['That row is hidden', 'Select the rows around it, right-click ▸ Unhide rows'];
+function filtered({ sheet, end }: Place): AddOnError {
   return new AddOnError(
     'refused',
-    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}. ${by}, and you wrote beside it, so it may not move along. Nothing was changed. ${remedy}, then try again.`,
+    `New rows come before the last row of this import on ${quoted(sheet.name)}, row ${end}. A filter hides that row, and you wrote beside it, so it may not move along. Nothing was changed. Show all rows (Data ▸ Remove filter), then try again.`,
   );
 }

@@ -3,6 +3,7 @@
  * rows covers them still.
  */
 import type { Area, Sheets } from '../../platform';
+import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -10,10 +11,11 @@ import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { formulasOf } from './held-references';
+import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
-import { clearOrder, movesHiddenRows, sortRows } from './sort-rows';
+import { clearOrder, sortRows, stayingRows } from './sort-rows';
 import { wayOut } from './way';
 
 /**
@@ -36,12 +38,30 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   // Somebody may have written there meanwhile.
   if (!isUnused(blank, place, work)) return place;
   if (used < FEWEST_ROWS) return takeBlank(going, place, work);
-  const last = digestOfRow(place, blank.row - 1, work);
-  const formulas = formulasOf(place, blank, blank.row - 1, work.platform.sheets);
-  const settled = work.settle({
-    resizing: { rows: place.end - place.row, count: -surplus, last, ...(formulas && { formulas }) },
-  });
-  if (lowerLast(place, blank, settled)) return takeAway(going, place, last === '', settled);
+  const { sheets } = work.platform;
+  const from = blank.row - 1;
+  const last = digestOfRow(place, from, work);
+  const formulas = formulasOf(place, blank, from, sheets);
+  const { resizing: before } = work.writing;
+  const isHidden =
+    isHiddenByHand(place.sheet.id, from, sheets) || (before?.isHidden && before.count === -surplus);
+  const resizing: Resizing = {
+    rows: place.end - place.row,
+    count: -surplus,
+    last,
+    ...(isHidden && { isHidden: true }),
+    ...(formulas && { formulas }),
+  };
+  const settled = work.settle({ resizing });
+  const shown = [from, place.end].filter((row) => isHiddenByHand(place.sheet.id, row, sheets));
+  show(place.sheet.id, shown, sheets);
+  if (lowerLast(place, blank, settled)) {
+    const lowered = settled.settle({ resizing: { ...resizing, isLowered: true } });
+    const done = takeAway(going, place, last === '', lowered);
+    if (isHidden) hide(place.sheet.id, done.end, sheets);
+    return done;
+  }
+  for (const row of shown) hide(place.sheet.id, row, sheets);
   // The last one stays blank.
   const others: Area = { ...blank, rows: surplus - 1 };
   return surplus > 1 && isUnused(others, place, settled) ? takeBlank(others, place, settled) : place;
@@ -112,7 +132,7 @@ function lowerLast(place: Place, blank: Area, work: Work): boolean {
   const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
   const places = [blank.rows, ...Array.from({ length: blank.rows }, (_, row) => row)];
   const isHidden = [window.row, place.end].some((row) => sheets.isHidden(window.sheet, row));
-  if (isHidden && !movesHiddenRows(place, window, places, others, sheets)) return false;
+  if (isHidden && stayingRows(place, window, places, others, sheets)) return false;
   const region = readRegion(place, work);
   const anchors = anchorsOf(region, place, sheets);
   const last = digestOfRow(place, window.row, work);

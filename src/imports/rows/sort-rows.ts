@@ -41,7 +41,7 @@ export function sortRows(
   anchors: Anchors,
   sheets: Sheets,
 ): void {
-  let isSorted = false;
+  let staying: readonly number[] | undefined = [];
   const own = ownColumns({ area }, place)
     .map((right) => area.column + right)
     .filter((column) => !anchors.columns.has(column));
@@ -61,39 +61,51 @@ export function sortRows(
       sheets,
       () => {
         sheets.sort({ ...area, columns: area.columns + 1 }, numbers.column);
-        isSorted = areInOrder(numbers, sheets);
+        staying = unmoved(numbers, places, sheets);
       },
       hasHeader(area, place) ? area : ownRows(place),
     );
     for (const anchor of raised) raise(area, anchor, down, sheets);
-    for (const beginning of isSorted ? begun : []) beginAgain(area, beginning, down, sheets);
+    for (const beginning of staying ? [] : begun) beginAgain(area, beginning, down, sheets);
   });
   // What stands there is written by its place from now on: it would come into the wrong rows.
-  if (!isSorted) throw unsorted(place);
+  if (staying) throw unsorted(place, staying, sheets);
 }
 
-/** Whether a sort would move these rows, hidden ones among them: tried with nothing but the numbers beside them. */
-export function movesHiddenRows(
+/**
+ * Which rows of the sheet a sort would leave where they are, since they are hidden: tried with nothing but the numbers beside
+ * them.
+ *
+ * @returns undefined where all come into order
+ */
+export function stayingRows(
   place: Place,
   area: Area,
   places: readonly number[],
   others: Others,
   sheets: Sheets,
-): boolean {
-  let isSo = false;
+): readonly number[] | undefined {
+  let staying: readonly number[] | undefined = [];
   withNumbers(place, area, places, [], others, sheets, (numbers) => {
     const refusal = refusalOf(() => sheets.sort(numbers, numbers.column), sheets);
-    isSo = refusal === undefined && areInOrder(numbers, sheets);
+    if (!refusal) staying = unmoved(numbers, places, sheets);
   });
-  return isSo;
+  return staying;
 }
 
 function hasHeader({ row }: Area, place: Place): boolean {
   return row <= place.row;
 }
 
-function areInOrder(numbers: Area, sheets: Sheets): boolean {
-  return sheets.values(numbers).every(([text], row) => text === orderText(row));
+/** Rows of the sheet that belong elsewhere, and are where they were; undefined where all are in order. */
+function unmoved(numbers: Area, places: readonly number[], sheets: Sheets): readonly number[] | undefined {
+  const texts = sheets.values(numbers).map(([text]) => text);
+  // Nothing is numbered for a look.
+  if (texts.every((text, row) => text === orderText(row) || text === '')) return undefined;
+  return texts.flatMap((text, row) => {
+    const place = places[row] ?? row;
+    return place !== row && text === orderText(place) ? [numbers.row + row] : [];
+  });
 }
 
 /**
@@ -172,12 +184,27 @@ function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): 
   );
 }
 
-export function unsorted({ sheet }: Place): AddOnError {
+/** @param staying rows of the sheet that are where they were */
+export function unsorted({ sheet }: Place, staying: readonly number[], sheets: Sheets): AddOnError {
+  const hidden = staying.slice(0, MOST_LOOKED_AT).find((row) => sheets.isHidden(sheet.id, row));
+  const isFiltered = hidden !== undefined && sheets.isFiltered(sheet.id, hidden);
+  const isByHand = hidden !== undefined && !isFiltered;
+  const why = isByHand
+    ? `because row ${hidden} is hidden`
+    : isFiltered
+      ? `because a filter hides row ${hidden}`
+      : 'perhaps because a filter hides some of them';
+  const remedy = isByHand
+    ? 'Select the rows around it, right-click ▸ Unhide rows (or open its group)'
+    : 'Show all rows (Data ▸ Remove filter)';
   return new AddOnError(
     'refused',
-    `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, perhaps because a filter hides some of them, so nothing was written over them. Show all rows (Data ▸ Remove filter), then continue.`,
+    `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, ${why}, so nothing was written over them. ${remedy}, then continue.`,
   );
 }
+
+/** Where nothing has moved, that is all of them. */
+const MOST_LOOKED_AT = 100;
 
 const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: [+-]?\\d+)*)$`);
 const ORDER_TEXT = /^r\d{8}$/;

@@ -39,6 +39,7 @@ export function lookOnly(sheets: Sheets): Sheets {
     copy: leave,
     sort: leave,
     refilter: leave,
+    setHidden: leave,
     freeze: leave,
     setWidth: leave,
     select: leave,

@@ -102,10 +102,11 @@ export function withStrayRows(
   const seen = new Set(inside.map(keyOf));
   let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
   let last = end;
+  const ended = row + rows - 1;
   for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
     const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-    const isGap = at > row + rows - 1 && cells.every((cell) => cell === '');
+    const isGap = at > ended && (isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare)));
     if (isTaken || isGap) break;
     if (!isOurs(cells) || (matchKey !== undefined && (keyOf(cells) === '' || seen.has(keyOf(cells)))))
       continue;
@@ -114,6 +115,19 @@ export function withStrayRows(
     last = at;
   }
   return { ...located, end: last };
+}
+
+/** Whether fewer rows stand right below where it ended than are blank above: whoever cuts rows leaves as many blank ones. */
+function isApart(values: readonly (readonly SheetValue[])[], ended: number, spare: number): boolean {
+  const upwards = values.slice(0, ended).reverse();
+  const blank = upwards.findIndex((cells) => !isBlank(cells));
+  const below = values.slice(ended).findIndex(isBlank);
+  const rows = below < 0 ? values.length - ended : below;
+  return rows < (blank < 0 ? upwards.length : blank) - spare;
+}
+
+function isBlank(cells: readonly SheetValue[]): boolean {
+  return cells.every((cell) => cell === '');
 }
 
 interface Sign {

@@ -8,7 +8,7 @@ import { checkMerges } from '../acceptance/merges';
 import { storable } from '../definition/column';
 import type { Table } from '../kept/state';
 import { readRegion } from '../rows/region';
-import { checkSortable, clearOrder, movesHiddenRows, sortRows, unsorted } from '../rows/sort-rows';
+import { checkSortable, clearOrder, sortRows, stayingRows, unsorted } from '../rows/sort-rows';
 import type { PossiblePlace, SortedHeader } from './doubt';
 import { isOurs, keyIn } from './header';
 import { markedColumns, marksOn } from './marks';
@@ -65,6 +65,7 @@ export function raiseHeader(
     return down < from - row ? down + 1 : down;
   });
   checkSortable(place, area, others, sheets);
-  if (!movesHiddenRows(place, area, places, others, sheets)) throw unsorted(place);
+  const staying = stayingRows(place, area, places, others, sheets);
+  if (staying) throw unsorted(place, staying, sheets);
   sortRows(place, area, places, others, { columns: new Set(), sure: new Set(), filled: 0 }, sheets);
 }

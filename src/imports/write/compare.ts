@@ -9,7 +9,7 @@ import type { Fate } from '../rows/order';
 import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import type { Place } from '../whereabouts/place';
-import { copiedAway, otherCellsOf } from './made-rows';
+import { copiedAway, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
@@ -26,6 +26,8 @@ export interface Comparison {
   readonly theirs: number;
   /** Those of them that say that they are in the source. */
   readonly made: ReadonlySet<number>;
+  /** Rows that the source has no more, and that say something else under `In source`. */
+  readonly lost: ReadonlySet<number>;
   /** Of each row of the source. */
   readonly source: readonly string[];
   readonly isNew: readonly boolean[];
@@ -54,13 +56,16 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     return known[row] ?? false;
   };
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
-  const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(inSource(row, region, place));
+  const rowKeys = keysIn(region, place.columns.get(matchKey) as number);
+  const told = (row: number): SheetValue | undefined => inSource(row, region, place);
+  const overwritten = isToldOfAll ? overwrittenRows(rowKeys, told, work.written) : new Set<number>();
+  const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(told(row)) && !overwritten.has(row);
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
   const isSame = (row: number, record: number, isLeftOut: (key: string) => boolean): boolean =>
     !differs(staged.values[record] ?? [], row, region, place, work, isLeftOut);
   const rows: Rows = {
-    keys: keysIn(region, place.columns.get(matchKey) as number),
+    keys: rowKeys,
     isFull: (row) => !isBlankRow(region, place, row),
     isGone: (row) => isToldGone(row, region, place) || isUntold(row),
     isKept,
@@ -88,7 +93,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         {
           keys: plainKeys(rows.keys, rows.isFull),
           isPaired,
-          isInSource: (row) => inSource(row, region, place) === true,
+          isInSource: (row) => told(row) === true,
           otherCells: otherCellsOf(region, place, matchKey),
         },
         plain,
@@ -122,7 +127,8 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const keptNow = gone.filter((fate) => fate === 'left').length;
   const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
   const [left, theirs] = [countOf('left'), countOf('theirs')];
-  return { region, keys, fates, left, theirs, made, source, isNew, isChanged, changes, kept: keptNow };
+  const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
+  return { region, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes, kept: keptNow };
 }
 
 /** But for what says whether a row is in the source. */

@@ -1,7 +1,8 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
+import type { SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
-import { IN_SOURCE } from '../definition/special-columns';
+import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { ImportState, Table } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
@@ -49,6 +50,21 @@ export function copiedAway(
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   const copies = away.filter((row) => (counts.get(otherCells(row)) ?? 0) > 1);
   return new Set(copies.length <= left ? copies : []);
+}
+
+/**
+ * Rows of the table that say something else under `In source`, since the person pushed cells or typed there: as many as are
+ * missing among those that say that they are in it. Of a row that says nothing there nobody knows.
+ */
+export function overwrittenRows(
+  keys: readonly string[],
+  told: (row: number) => SheetValue | undefined,
+  written: LastWritten | undefined,
+): ReadonlySet<number> {
+  const rows = [...keys.keys()].filter((row) => keys[row] !== '');
+  const missing = (written?.rows ?? 0) - rows.filter((row) => told(row) === true).length;
+  const found = rows.filter((row) => !saysInSource(told(row)) && (told(row) ?? '') !== '');
+  return new Set(found.length <= missing ? found : []);
 }
 
 /** @returns of a row, what it holds of the source but for its key and whether it is in the source */

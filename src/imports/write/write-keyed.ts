@@ -122,17 +122,23 @@ function settleCopies(
   sheets.flush();
 }
 
-/** What the person copied says no more that it is in the source. */
+/** What the person copied says no more that it is in the source, and what left it says so. */
 function tellMade(
   { sheet, columns }: Place,
-  { made, region }: Comparison,
+  { made, lost, region }: Comparison,
   { platform: { sheets } }: Work,
 ): void {
   const column = columns.get(IN_SOURCE.key);
-  if (column === undefined || made.size === 0) return;
-  for (const down of made) {
-    sheets.empty({ sheet: sheet.id, row: region.area.row + down, column, rows: 1, columns: 1 });
-  }
+  if (column === undefined || made.size + lost.size === 0) return;
+  const cellIn = (down: number): Area => ({
+    sheet: sheet.id,
+    row: region.area.row + down,
+    column,
+    rows: 1,
+    columns: 1,
+  });
+  for (const down of made) sheets.empty(cellIn(down));
+  for (const down of lost) sheets.setValues(cellIn(down), [[false]]);
   sheets.flush();
 }
 

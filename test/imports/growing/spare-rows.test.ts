@@ -60,8 +60,9 @@ const HINDRANCES: Readonly<Record<string, Hindrance>> = {
       return () => sheet.unmerge(at(sheet.merges[0]?.row ?? 0, place.column, 1, 2));
     },
   },
+  // It shows while rows move.
   'a last row hidden by hand, which a sort leaves where it is': {
-    spare: 1,
+    spare: 0,
     isAlone: true,
     put(table) {
       table.sheet.setRowsHidden(table.last, 1, true);

@@ -84,3 +84,30 @@ function rowOfEntries(
   }
   return last + 1;
 }
+
+describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
+  // Where the table ended before, rows behind a gap are still its own.
+  test.each([5, 6, 7, 8])(
+    'rows that a run brought go again, and one that was cut stands %i rows below',
+    (distance) => {
+      const table = notedTable(mode, REMARKED);
+      const { sheet } = table;
+      const [e] = CUTS.filter(({ ids, withRemarks }) => ids.join() === 'e' && withRemarks);
+      if (!e) throw new Error('No such cut');
+      const from = table.cells(table.rowOf('e'), 1, true);
+      const entries = sheet.entries(from);
+      cutCells(sheet, from, sheet, table.last + distance, 1);
+      const before = table.last;
+      expect(table.again(RECORDS)).toMatchObject({ state: 'done' });
+      const came = table.last - before;
+      if (came > 0) sheet.deleteRows(before - 1, came);
+      const inside = (): readonly unknown[] =>
+        table.lines.filter(({ row, id }) => row <= table.last && id !== null).map(({ id }) => id);
+      const standing = mode === 'snapshot' ? inside() : [];
+      expect(table.again(MORE)).toMatchObject({ state: 'done' });
+      expect(inside().toSorted()).toEqual([...standing, ...MORE.map(({ id }) => id)].toSorted());
+      const place = rowOfEntries(table, from.columns, entries);
+      expect(sheet.entries({ ...from, row: place })).toEqual(entries);
+    },
+  );
+});

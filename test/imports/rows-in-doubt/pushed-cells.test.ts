@@ -1,10 +1,18 @@
 // A person pushes cells of one column alone, by Insert ▸ Cells or Delete ▸ Cells: keys then stand beside other records' remarks.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Entry, Grid } from '../../../sandbox/workbook/workbook';
+import { atEveryCall } from '../broken-off/at-every-call';
+import { MINUTES_10 } from '../broken-off/unbroken';
 import { many } from '../growing/growing-table';
 import { type Source, setSource } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
 import { changed, type NotedTable, notedTable, RECORDS, words } from './noted-table';
+
+// What dead executions log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
 
 const REMARKED = ['a', 'b', 'c', 'e'];
 
@@ -158,4 +166,58 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect(words(table.lines)).toContain(`- of ${id} FALSE`);
     }
   });
+});
+
+describe.each(['replace', 'update'] as const)('%s, cells of a row are pushed right', (mode) => {
+  const WITHOUT = changed(RECORDS.filter(({ id }) => id !== 'c'));
+
+  function begin(title: string): NotedTable {
+    const table = notedTable(mode, REMARKED);
+    table.sheet.insertCells(table.at(table.rowOf('c'), table.column(title)), 'column');
+    return table;
+  }
+
+  function expectLeft({ sheet, lines, at, right }: NotedTable, where = ''): void {
+    const told = lines.map(({ id, inSource }) => `${id} ${inSource}`);
+    expect(told, where).toEqual([...WITHOUT.map(({ id }) => `${id} true`), 'c false']);
+    const beside = sheet.values(at(lines.at(-1)?.row ?? 0, right, 1, 2));
+    expect(beside, where).toEqual([[true, 'of c']]);
+  }
+
+  test.each(['Project', 'Size'])('from %s on: its record leaves the source, and says so', (title) => {
+    const table = begin(title);
+    const end = table.again(WITHOUT, ['c']);
+    expect(end).toMatchObject({ state: 'done', result: { changes: { removed: 1 } } });
+    expectLeft(table);
+    expect(table.again(WITHOUT, ['c'])).toMatchObject({ state: 'done' });
+    expectLeft(table, 'again');
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    const told = table.lines.map(({ id, inSource }) => `${id} ${inSource}`);
+    expect(told.toSorted()).toEqual(RECORDS.map(({ id }) => `${id} true`));
+  });
+
+  test('killed at every call, and gone on with', async () => {
+    let table = begin('Size');
+    const ready = () => {
+      table = begin('Size');
+      setSource(table.opened, WITHOUT);
+      table.opened.sheet.google.clock.advance(3_600_000);
+      return table.opened;
+    };
+    for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table.id), { from: 100 })) {
+      table.opened.sheet.google.clock.advance(MINUTES_10);
+      expect(table.opened.runAgain(table.id), call).toMatchObject({ state: 'done' });
+      expectLeft(table, call);
+    }
+  });
+});
+
+test('a row of the person with a word under In source stays as it is', () => {
+  const table = notedTable('update', REMARKED);
+  const { sheet, at, last, column } = table;
+  sheet.insertRows(last, 1);
+  sheet.enter(at(last, column('ID')), [['mine']]);
+  sheet.enter(at(last, column('In source')), [['no']]);
+  expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+  expect(table.lines.find(({ id }) => id === 'mine')).toMatchObject({ inSource: 'no' });
 });
