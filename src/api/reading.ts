@@ -18,12 +18,18 @@ export function readPage(dataset: ListDataset, answer: unknown, connection: Conn
   }
   if (paging.style === 'pages' && paging.total !== undefined) {
     const total = valueAt(answer, paging.total);
-    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0) {
+    if (!isCount(total)) {
       throw wrongShape(answerPath(dataset, paging.total), 'a whole number', connection);
     }
-    return { records, total };
+    const pageCount = paging.pageCount === undefined ? undefined : valueAt(answer, paging.pageCount);
+    // What it is for is rows that the total forgets: without it, the total counts.
+    return { records, total, ...(isCount(pageCount) && { pageCount }) };
   }
   return { records };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
 /** @throws AddOnError `shape`, or `refused` for the slim answer that says why there is no other */

@@ -84,8 +84,8 @@ export type Source =
 export type Paging =
   /** Everything in one answer. */
   | { readonly style: 'none' }
-  /** Numbered pages; `total` is the path of the number of records, where the API tells it. */
-  | { readonly style: 'pages'; readonly total?: string }
+  /** Numbered pages; paths of the number of records, and of pages, where the API tells them. */
+  | { readonly style: 'pages'; readonly total?: string; readonly pageCount?: string }
   /** Numbered pages of a size that the service decides; one page when the argument `onePageWith` is true. */
   | { readonly style: 'pages-of-service'; readonly onePageWith?: string }
   | { readonly style: 'cursor' }

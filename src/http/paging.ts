@@ -10,6 +10,8 @@ export interface Page {
   readonly records: readonly unknown[];
   /** How many records the whole list has, where the service says. */
   readonly total?: number;
+  /** How many pages, where it says that. */
+  readonly pageCount?: number;
   /** The cursor of the next page; absent, null or empty at the end. */
   readonly cursor?: string | null;
 }
@@ -45,6 +47,8 @@ export interface Position extends Traces {
   /** The next one. */
   readonly page: number;
   readonly total: number;
+  /** As the service told it. */
+  readonly pageCount?: number;
   /** Of the service's pages, once the first has shown it. */
   readonly pageSize?: number;
   readonly cursor?: string;
@@ -77,11 +81,13 @@ export function walkCountedPages(
   const seen = createRepeatGuard(walk.service, pageSize, from);
   let { rows, page: next, total } = from;
   let isLastFull = from.full !== undefined;
+  let { pageCount: told = 0 } = from;
   let hasFetched = false;
   const take = (page: Page): void => {
     seen.check(page.records);
     isLastFull = page.records.length >= pageSize;
     total = Math.max(total, page.total ?? 0);
+    told = Math.max(told, page.pageCount ?? 0);
     rows = walk.take(page.records);
   };
   if (next === 1) {
@@ -102,6 +108,8 @@ export function walkCountedPages(
     for (const page of pages) take(page);
     hasFetched ||= pages.length > 0;
     next += pages.length;
+    // Whatever the total says: there are no more rows.
+    if (pages.length > 0 && pages.every(({ records }) => records.length === 0)) break;
     if (stopped) {
       if (hasFetched && mayPauseFor(stopped, walk)) return here();
       throw stopped;
@@ -112,10 +120,12 @@ export function walkCountedPages(
   return { total };
 
   function here(): WalkEnd {
-    return { total, at: { rows, page: next, total, ...seen.traces() } };
+    return { total, at: { rows, page: next, total, ...(told > 0 && { pageCount: told }), ...seen.traces() } };
   }
 
   function missingPages(): number {
+    // More pages than the total fills: whatever is on them is read.
+    if (lastPage < told && rows < walk.wanted) return 1;
     // More rows than were told of: then the total is wrong, and a page that is not full is the end.
     if (rows > total) return isLastFull && rows < walk.wanted ? 1 : 0;
     const isShort = walk.wanted < Infinity && rows < Math.min(total, walk.wanted);

@@ -151,6 +151,54 @@ describe('a list that tells its total', () => {
     expect(list.waves).toEqual([[1]]);
   });
 
+  test.each([
+    [200, 3],
+    [0, 3],
+    [100, 9],
+    [249, 1_000_000],
+  ])('a total of %i, with %i pages, loses none of 250 rows', (total, pageCount) => {
+    const list = numberedList(250);
+    const all = walk();
+    const fetch = (numbers: readonly number[]): Page[] =>
+      list.fetch(numbers).map((page) => ({ ...page, total, pageCount }));
+    walkNumbers(fetch, SIZE, { size: 20 }, all);
+    expect(all.taken).toHaveLength(250);
+    expect(list.waves.flat().length).toBeLessThanOrEqual(4);
+  });
+
+  test.each([1_000, 100_000, 1_000_000_000])(
+    'a total of %i does not go on behind the end: a wave without any row is the last',
+    (total) => {
+      const list = numberedList(250);
+      const all = walk();
+      const fetch = (numbers: readonly number[]): Page[] =>
+        list.fetch(numbers).map((page) => ({ ...page, total }));
+      walkNumbers(fetch, SIZE, { size: 20 }, all);
+      expect(all.taken).toHaveLength(250);
+      expect(list.waves.flat().length).toBeLessThanOrEqual(1 + 20 + 25);
+    },
+  );
+
+  test('one page without any row is no end where others of its wave have some', () => {
+    const list = numberedList(900);
+    const all = walk();
+    const fetch = (numbers: readonly number[]): Page[] =>
+      list.fetch(numbers).map((page, index) => (numbers[index] === 4 ? { ...page, records: [] } : page));
+    walkNumbers(fetch, SIZE, { size: 3 }, all);
+    expect(all.taken).toHaveLength(800);
+  });
+
+  test('paused before a page that the total forgets, it goes on there', () => {
+    const list = numberedList(250);
+    const all = walk();
+    const fetch = (numbers: readonly number[]): Page[] =>
+      list.fetch(numbers).map((page) => ({ ...page, total: 200, pageCount: 3 }));
+    const paused = walkNumbers(fetch, SIZE, { size: 1 }, { ...all, pauses: () => all.taken.length >= 200 });
+    expect(paused.at).toMatchObject({ page: 3 });
+    walkNumbers(fetch, SIZE, { size: 1 }, { ...all, from: paused.at });
+    expect(all.taken).toHaveLength(250);
+  });
+
   test('the largest total counts when the list grows meanwhile', () => {
     const list = numberedList(250);
     let total = 250;

@@ -9,7 +9,7 @@ export const campaignClips = defineDataset({
   example: '=CAMPAIGN_CLIPS(A2, 500, "APPROVED")',
   source: { api: 'campaigns', tool: 'get_clipping_owner_submissions' },
   records: 'rows',
-  paging: { style: 'pages', total: 'metadata.totalItems' },
+  paging: { style: 'pages', total: 'metadata.totalItems', pageCount: 'metadata.totalPages' },
   rowKey: 'submissionId',
   rowsWhenOmitted: 'all',
   limit: { campaignArgument: 'projectCampaignId' },

@@ -9,7 +9,7 @@ export const campaignSubmissions = defineDataset({
   example: '=CAMPAIGN_SUBMISSIONS(A2, 100, "APPROVED", "followers", "DESC")',
   source: { api: 'campaigns', tool: 'get_campaign_submissions' },
   records: 'submissions',
-  paging: { style: 'pages', total: 'metadata.totalItems' },
+  paging: { style: 'pages', total: 'metadata.totalItems', pageCount: 'metadata.totalPages' },
   rowKey: 'userId',
   rowsWhenOmitted: 'all',
   limit: { campaignArgument: 'projectCampaignId' },
