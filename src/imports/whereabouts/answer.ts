@@ -5,8 +5,9 @@ import type { Definition } from '../definition/definition';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
+import { withoutName } from './digest';
 import { type PossiblePlace, questionOf } from './doubt';
-import { withoutName } from './header';
+import { withoutName as withoutOurs } from './header';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
@@ -57,7 +58,7 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns, theirs = [], beside } = place;
+  const { sheet, row, columns, theirs = [], beside, withoutKey } = place;
   if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
   giveAway(id, theirs, sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
@@ -74,8 +75,15 @@ function goOnAt(
   // What was asked about is settled until the next run.
   const { hasRoom: _, last: __, ...known } = table;
   const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked };
-  const isSameSheet = sheet.id === table.sheet;
-  writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);
+  // Rows of before would come back beside other rows' notes.
+  const isPutBack = sheet.id === table.sheet && withoutKey === undefined;
+  const state = { ...rest, table: withoutKey === undefined ? moved : unkeyed(moved, withoutKey, platform) };
+  writeState(id, { ...state, ...(undo && isPutBack && { undo }) }, platform);
+}
+
+/** As if it had never had that column, with what was told of its rows by it. */
+function unkeyed({ tail: _, doubled: __, ...table }: Table, key: string, { codec }: Platform): Table {
+  return { ...table, ...withoutName(table, key, codec) };
 }
 
 /** A blank row, which the next run fills. Whoever goes on after a death finds by the state that it is there. */
@@ -93,7 +101,7 @@ function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheet
   for (const { sheet, row, column } of cells) {
     const cell = { sheet, row, column, rows: 1, columns: 1 };
     const [[note = ''] = []] = sheets.notes(cell);
-    sheets.setNotes(cell, [[withoutName(id, note)]]);
+    sheets.setNotes(cell, [[withoutOurs(id, note)]]);
   }
 }
 
