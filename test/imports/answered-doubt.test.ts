@@ -82,6 +82,33 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(allOf(sheet)).toEqual(left);
   });
 
+  test('each place that is offered can be gone on with, also where the header of a column is not', () => {
+    for (const whole of [true, false]) {
+      for (let chosen = 0, isAll = false; !isAll; chosen += 1) {
+        const table = foundTable(mode);
+        const { opened, id, sheet } = table;
+        const other = otherSheet(table);
+        const width = titlesOf(sheet).filter((title) => title !== '').length;
+        const at = whole ? 1 : width;
+        cutCells(sheet, columnArea(sheet, at, whole ? width : 1), other, 2, 2);
+        opened.runAgain(id);
+        const { places, stamp } = questionOf(table);
+        isAll = chosen + 1 >= places.length;
+        if (places.length === 0) continue;
+        opened.ask('answerQuestion', { id, stamp, answer: chosen });
+        // Whoever still sees the question is told that it is answered.
+        const late = opened.answer('answerQuestion', { id, stamp, answer: 'new' });
+        expect(late).toMatchObject({
+          ok: false,
+          error: { message: expect.stringMatching(/settled already/) },
+        });
+        expect(opened.runAgain(id), places[chosen]).toMatchObject({ state: 'done' });
+        later(opened);
+        expect(opened.runAgain(id), places[chosen]).toMatchObject({ state: 'done' });
+      }
+    }
+  });
+
   test('a column that was cut away is the table’s where it stands, once chosen', () => {
     const table = foundTable(mode);
     const { opened, id, sheet } = table;

@@ -5,8 +5,10 @@ import type { Definition } from '../definition/definition';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { checkIsStillAsked, doubtAbout } from './ask';
+import { withoutName, withoutNames } from './digest';
 import { type PossiblePlace, questionOf } from './doubt';
-import { withoutName } from './header';
+import { withoutName as withoutOurs } from './header';
+import { type HeaderNote, headerNotes } from './header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
@@ -57,9 +59,9 @@ function goOnAt(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const { sheet, row, columns, theirs = [], beside } = place;
+  const { sheet, row, columns, theirs = [], beside, withoutKey } = place;
   if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
-  giveAway(id, theirs, sheets);
+  giveAway(id, [...theirs, ...straysOf(id, place, sheets)], sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
   if (typeof place.header === 'object') {
     const others = otherTables(id, platform);
@@ -73,9 +75,17 @@ function goOnAt(
   sheets.flush();
   // What was asked about is settled until the next run.
   const { hasRoom: _, last: __, ...known } = table;
-  const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked };
-  const isSameSheet = sheet.id === table.sheet;
-  writeState(id, { ...rest, table: moved, ...(undo && isSameSheet && { undo }) }, platform);
+  const away = withoutNames(table.keys, Array.from(columns.keys()), platform.codec);
+  const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked, away };
+  // Rows of before would come back beside other rows' notes.
+  const isPutBack = sheet.id === table.sheet && withoutKey === undefined;
+  const state = { ...rest, table: withoutKey === undefined ? moved : unkeyed(moved, withoutKey, platform) };
+  writeState(id, { ...state, ...(undo && isPutBack && { undo }) }, platform);
+}
+
+/** As if it had never had that column, with what was told of its rows by it. */
+function unkeyed({ tail: _, doubled: __, ...table }: Table, key: string, { codec }: Platform): Table {
+  return { ...table, ...withoutName(table, key, codec) };
 }
 
 /** A blank row, which the next run fills. Whoever goes on after a death finds by the state that it is there. */
@@ -88,12 +98,27 @@ function insertHeader(id: string, place: PossiblePlace, table: Table, platform: 
   sheets.flush();
 }
 
+/** Where a column of the place that was chosen has lost its header, one that stands elsewhere is of another table. */
+function straysOf(
+  id: string,
+  { sheet, row, columns, header }: PossiblePlace,
+  sheets: Platform['sheets'],
+): NonNullable<PossiblePlace['theirs']> {
+  if (header !== undefined) return [];
+  const notes = headerNotes(id, sheets);
+  const isHere = (note: HeaderNote): boolean =>
+    note.sheet.id === sheet.id && note.row === row && note.column === columns.get(note.key);
+  const noted = new Set(notes.filter(isHere).map(({ key }) => key));
+  const strays = notes.filter((note) => columns.has(note.key) && !noted.has(note.key));
+  return strays.map((note) => ({ sheet: note.sheet.id, row: note.row, column: note.column }));
+}
+
 /** Their headers keep what their notes tell, without what finds them again. */
 function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheets: Platform['sheets']): void {
   for (const { sheet, row, column } of cells) {
     const cell = { sheet, row, column, rows: 1, columns: 1 };
     const [[note = ''] = []] = sheets.notes(cell);
-    sheets.setNotes(cell, [[withoutName(id, note)]]);
+    sheets.setNotes(cell, [[withoutOurs(id, note)]]);
   }
 }
 

@@ -92,7 +92,7 @@ export function checkIsStillAsked(question: Question | undefined, stamp: string)
   if (!question) {
     throw new AddOnError(
       'input',
-      'This question has been settled: the table is where it was. Nothing was changed. Run the import again.',
+      'This question has been settled already. Nothing was changed. Run the import again.',
     );
   }
   if (question.stamp !== stamp) {

@@ -23,6 +23,8 @@ export interface PossiblePlace {
   readonly words?: string;
   /** Of one whose header is not there: whether a blank row stands in its place, or none, or a row of the table. */
   readonly header?: 'blank' | 'deleted' | SortedHeader;
+  /** Without the column of that key, which told its rows apart: all of them come anew. */
+  readonly withoutKey?: string;
   /** Columns of the person, and the import whose rows they move with. */
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** Headers of ours that are the person's. */
@@ -157,6 +159,8 @@ export const FOUND = {
     `Columns of this import were deleted on ${quoted(sheet.name)}, but their headers stand elsewhere: ${listed(cells.map((cell) => `${quoted(cell.title)} in ${FOUND.cellsOf([cell])}`))}. The cells were moved or copied there before.`,
   keyGone: (sheet: SheetInfo, title: string): string =>
     `The column ${quoted(title)} of this import is not on ${quoted(sheet.name)} any more, and it tells which row is which.`,
+  anew: (sheet: SheetInfo, title: string): string =>
+    `${quoted(sheet.name)}: go on here, with a new column ${quoted(title)} at the right edge. Nobody knows then which of the rows that stand there is which: all rows come anew, and those that you wrote beside go to the end, with In source FALSE`,
   noColumns: (sheet: SheetInfo, row: number): string =>
     `The table of this import is not where it was: row ${row} of ${quoted(sheet.name)} has none of its columns.`,
   copied: (sheet: SheetInfo, title: string, groups: readonly CopiedRows[]): string =>

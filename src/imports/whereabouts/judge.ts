@@ -26,13 +26,13 @@ type Reading = Pick<Platform, 'sheets' | 'codec'>;
 export function judge(id: string, table: Table, name: string, sought: Sought, platform: Reading): Verdict {
   const finding = look(id, table, name, sought, platform);
   if ('header' in finding) return finding;
-  const { found, choices, notes, sortedInto } = finding;
+  const { found, choices, also = [], notes, sortedInto } = finding;
   if (choices) return { doubt: { found, places: choices } };
   const places = possiblePlaces(id, table, sought, notes ?? headerNotes(id, platform.sheets), platform);
   return {
     doubt: {
       found,
-      places: places.filter(({ sheet, row }) => sheet.id !== table.sheet || row !== sortedInto),
+      places: [...places.filter(({ sheet, row }) => sheet.id !== table.sheet || row !== sortedInto), ...also],
     },
     sortedInto,
   };
@@ -42,6 +42,8 @@ interface Finding {
   readonly found: string;
   /** Where nothing else comes into question. */
   readonly choices?: readonly PossiblePlace[];
+  /** After all that comes into question. */
+  readonly also?: readonly PossiblePlace[];
   /** Where they were looked for already. */
   readonly notes?: readonly HeaderNote[];
   /** The row of a header that stands among the rows of its table: nobody may go on there. */
@@ -136,8 +138,12 @@ function columnsAt(
   if (all.size === 0) return { found: FOUND.noColumns(sheet, row) };
   const { matchKey } = sought;
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
-  if (hadKey && !all.has(matchKey)) return { found: FOUND.keyGone(sheet, titleOf(matchKey)) };
   const header = { ...at, columns: all };
+  if (hadKey && !all.has(matchKey)) {
+    const title = titleOf(matchKey);
+    const anew = { ...header, withoutKey: matchKey, words: FOUND.anew(sheet, title) };
+    return { found: FOUND.keyGone(sheet, title), ...(table.keys !== '' && { also: [anew] }) };
+  }
   const isAsked = ({ key }: Titled): boolean =>
     !all.has(key) && !sought.made.includes(key) && !isIn(table.away ?? '', key, codec);
   const away = sought.titled.filter(isAsked);
