@@ -27,7 +27,11 @@ export function continuedIn(
   isFull: (row: number) => boolean,
 ): Continued | undefined {
   const [first = ''] = formulas;
-  const rows = formulas.flatMap((formula, row) => (row > 0 && isReferring(formula) ? [row] : []));
+  // Below a blank row of the person's, it names the one above that.
+  const isBelowFull = (row: number): boolean => formulas[row - 1] !== '' || isFull(row - 1);
+  const rows = formulas.flatMap((formula, row) =>
+    row > 0 && isReferring(formula) && isBelowFull(row) ? [row] : [],
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
   const formula = formulas[row] ?? '';
@@ -169,6 +173,14 @@ function movedIn(formula: string, down: number, area: Rows): string {
 function goesOn(formula: string, row: number, area: Rows): boolean {
   const away = rowsAway(formula, row, area);
   return away.some((rows) => rows !== 0) && away.every((rows) => rows >= -1);
+}
+
+/** Whether formulas in these columns name other rows of the table. */
+export function areContinued(area: Area, rights: readonly number[], sheets: Sheets): boolean {
+  const lines = rights.length > 0 ? sheets.formulas(area) : [];
+  return lines.some((line, down) =>
+    rights.some((right) => namesOthers(line[right] ?? '', area.row + down, area)),
+  );
 }
 
 function namesOthers(formula: string, row: number, area: Rows): boolean {

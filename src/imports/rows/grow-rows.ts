@@ -179,8 +179,9 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   const { sheets } = platform;
   const { row } = window;
   const last: Area = { ...window, row: place.end, rows: 1 };
+  const values = sheets.values(last);
   // Somebody wrote there since it was looked at.
-  if (keptRows({ area: last, values: sheets.values(last) }, place, sheets)[0])
+  if (keptRows({ area: last, values }, place, sheets)[0])
     throw refusal ?? unsorted(place, [place.end], sheets);
   const [formulas = []] = sheets.formulas(last);
   const [rules = []] = sheets.rules(last);
@@ -189,6 +190,10 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
     const formula = formulas[right] ?? '';
     if (formula !== '') sheets.setFormula({ ...from, row }, copiedDown(formula, row - place.end));
     if (rules[right]) sheets.fillRule(from, { ...from, row });
+    // An open box: a new one is blank.
+    if (rules[right] && values[0]?.[right] === false && !isFilled(from.column, place, sheets)) {
+      sheets.setValues({ ...from, row }, [[false]]);
+    }
   }
   for (const { column, count } of columnRuns(Array.from(place.columns.keys()), place)) {
     const from: Area = { sheet: place.sheet.id, row: place.end, rows: 1, column, columns: count };
@@ -200,6 +205,12 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   for (const column of place.columns.values()) {
     sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
   }
+}
+
+/** Whether formulas stand in that column: what shows there may be theirs. */
+function isFilled(column: number, { sheet, row, end }: Place, sheets: Sheets): boolean {
+  const area: Area = { sheet: sheet.id, row, rows: end - row + 1, column, columns: 1 };
+  return sheets.formulas(area).some(([formula]) => formula !== '');
 }
 
 /** How far below the table the next thing stands in these columns; undefined where there is none. */

@@ -5,6 +5,7 @@ import type { Differences } from '../cells/differences';
 import { putTexts } from '../cells/put-cells';
 import { IN_SOURCE } from '../definition/special-columns';
 import { type Anchors, anchorsOf } from '../rows/anchors';
+import { closeGaps, gapsIn } from '../rows/gaps';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
@@ -28,19 +29,25 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
   const order = orderOf(compared, place, matchKey, work);
   const keepsOrder = work.keepsOrder === true || order === 'theirs';
   const moves = movesOf(place, compared, keepsOrder, work);
+  const gaps = gapsToClose(place, compared, work);
   return {
     region: compared.region,
     changes: compared.changes,
     kept: compared.kept,
     left: compared.left,
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
-    rows: missing(compared.region, moves),
+    rows: missing(compared.region, moves) + (moves.coming.length > 0 ? gaps.length : 0),
     moved: movedOf(compared),
     order,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
     prepare: () => tellMade(place, compared, work),
-    carryOut: (work) => write(place, matchKey, compared, moves, work),
+    carryOut(work) {
+      const closed = closeGaps(place, gaps, work);
+      // Somebody may have written into all of them.
+      if (closed.end === place.end) return write(place, matchKey, compared, moves, work);
+      return planKeyed(closed, matchKey, work).carryOut(work);
+    },
   };
 }
 
@@ -66,6 +73,12 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
   const { source: places } = moves.arrangement;
   return { work, place, rows, places, tail, keys: all, differences, called, left, theirs: compared.theirs };
+}
+
+/** An undo finds the rows that were. */
+function gapsToClose(place: Place, { region, fates, keys }: Comparison, work: Work): readonly number[] {
+  if (work.before) return [];
+  return gapsIn(place, region, (row) => fates[row] === 'goes' && keys[row] === '', work);
 }
 
 /** What becomes of the order that the person gave the rows since the run that is undone; undefined where they did not. */

@@ -88,3 +88,20 @@ describe.each(MODES)('%s', (mode) => {
     });
   });
 });
+
+test.each(MODES)(
+  '%s: an open box beside a last row that cannot be sorted stays one, with its record',
+  (mode) => {
+    const table = growingTable({ mode, rows: many(4) });
+    const { sheet, at, first, last } = table;
+    const column = table.own('Done', []);
+    sheet.fillAttribute(at(first, column, 4), 'checkbox', true);
+    sheet.enter(at(first, column, 4), [[false], [false], [false], [false]]);
+    for (const title of ['Own', 'Other']) table.own(title, []);
+    sheet.merge(at(last, column + 1, 1, 2));
+    const came = mode === 'snapshot' ? many(1, 'x') : [...table.records, ...many(1, 'x')];
+    expect(table.again(came)).toMatchObject({ state: 'done' });
+    expectTable(table);
+    expect(sheet.values(at(table.first, column, 5)).flat()).toEqual([false, false, false, false, false]);
+  },
+);

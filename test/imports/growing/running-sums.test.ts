@@ -1,6 +1,15 @@
 // Formulas beside a table that name cells above their own row go on doing so, in its last row as in any other.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { atEveryCall } from '../broken-off/at-every-call';
+import { MINUTES_10 } from '../broken-off/unbroken';
+import { setSource } from '../projects-import';
 import { expectTable, growingTable, many } from './growing-table';
+
+// What dead executions log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
 
 const KINDS: Readonly<Record<string, (row: number, first: number) => string>> = {
   'a sum from the first row on': (row, first) => `=SUM(C$${first}:C${row})`,
@@ -68,4 +77,65 @@ test.each(
     [`=${size}$${table.last}`],
     [`=SUM(${size}${first}:${size}${table.last})`],
   ]);
+});
+
+test.each(
+  (['replace', 'update', 'snapshot'] as const).flatMap((mode) =>
+    [1, 2, 4].flatMap((gap) => [4, 5, 6, 7].map((count) => [mode, gap, count] as const)),
+  ),
+)(
+  '%s: a running total goes on past a blank row that came below record %i, with %i rows',
+  (mode, gap, count) => {
+    const table = growingTable({ mode, rows: many(5) });
+    const column = table.own('Total', []);
+    const { sheet, at, first } = table;
+    const letter = (number: number): string => String.fromCharCode(64 + number);
+    const [total, size] = [letter(column), letter(table.column('Size'))];
+    const formulaOf = (row: number, above = row - 1): string =>
+      row === first ? `=${size}${row}` : `=${total}${above}+${size}${row}`;
+    for (let row = first; row < first + 5; row += 1) sheet.setFormulas(at(row, column), [[formulaOf(row)]]);
+    sheet.insertRows(first + gap, 1);
+    expect(table.again(many(count))).toMatchObject({ state: 'done' });
+    const rows = mode === 'snapshot' ? 5 + 1 + count : count;
+    const blank = mode === 'snapshot' ? first + gap : 0;
+    for (let row = first; row < first + rows; row += 1) {
+      const wanted = row === blank ? '' : formulaOf(row, row - 1 === blank ? row - 2 : row - 1);
+      expect(sheet.formulas(at(row, column)), `row ${row}`).toEqual([[wanted]]);
+    }
+  },
+);
+
+test('killed at every call, a blank row goes, and the running total goes on', async () => {
+  const begin = () => {
+    const table = growingTable({ mode: 'replace', rows: many(4) });
+    const column = table.own('Total', []);
+    table.sheet.setFormulas(table.at(2, column, 4), [['=C2'], ['=E2+C3'], ['=E3+C4'], ['=E4+C5']]);
+    table.sheet.insertRows(3, 1);
+    setSource(table.opened, many(5));
+    table.opened.sheet.google.clock.advance(3_600_000);
+    return table;
+  };
+  let table = begin();
+  const ready = () => {
+    table = begin();
+    return table.opened;
+  };
+  for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table.id), { from: 130 })) {
+    const { opened, id, sheet, at } = table;
+    opened.sheet.google.clock.advance(MINUTES_10);
+    expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+    table.wrote(many(5));
+    expectTable(table, call);
+    expect(sheet.formulas(at(2, 5, 5)).flat(), call).toEqual(['=C2', '=E2+C3', '=E3+C4', '=E4+C5', '=E5+C6']);
+  }
+});
+
+test.each(['replace', 'update'] as const)('%s: a total that was filled into the blank row, too', (mode) => {
+  const table = growingTable({ mode, rows: many(4) });
+  const column = table.own('Total', []);
+  table.sheet.setFormulas(table.at(2, column, 4), [['=C2'], ['=E2+C3'], ['=E3+C4'], ['=E4+C5']]);
+  table.sheet.insertRows(3, 1);
+  table.sheet.setFormulas(table.at(3, column, 2), [['=E2+C3'], ['=E3+C4']]);
+  expect(table.again(many(5))).toMatchObject({ state: 'done' });
+  expectTable(table);
 });
