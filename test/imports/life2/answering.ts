@@ -3,10 +3,10 @@ import { columnNumber } from '../../../sandbox/workbook/a1';
 import type { Doubt } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
-import { openLedger } from './ledger';
-import { theirsIn } from './places';
+import { heldOf, openLedger, subtract } from './ledger';
+import { HEADER, theirsIn } from './places';
 import type { Answer, Person } from './plan';
-import { execute } from './run';
+import { clearDoubts, execute } from './run';
 import { entryAt } from './survey';
 import { definitionFor, type Import, newPlace, type World } from './world';
 
@@ -19,9 +19,11 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
   }
   const { id } = one.table;
   const chosen = answer === 'new' ? answer : answer % places.length;
+  const isPutBack = (said: number | 'new'): boolean =>
+    typeof said === 'number' && PUT_BACK.test(places[said] ?? '');
   const say = (who: Person, said: number | 'new'): boolean => {
     let ok = false;
-    execute(world, one, 'other', () => {
+    execute(world, one, isPutBack(said) ? 'choice' : 'other', () => {
       ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: said }).ok;
       return undefined;
     });
@@ -35,8 +37,37 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
   if (chosen === 'new') {
     one.to = 'new sheet';
     beginAnew(one, world);
-  } else adopt(one, places[chosen] ?? '', world);
+  } else if (isPutBack(chosen)) findHeader(one, world);
+  else adopt(one, places[chosen] ?? '', world);
   one.kept = kept;
+}
+
+/** The header stands above its rows again, with all beside them as it was. */
+function findHeader(one: Import, world: World): void {
+  const { table } = one;
+  const { workbook } = world.opened.owner.sheet;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const key = table.columns.get('id') ?? 0;
+  const title = table.titles.get('id');
+  const rows = Array.from({ length: table.last - table.header + 1 }, (_, index) => table.header + index);
+  const held = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
+  const [first = table.header + 1] = held;
+  // Its titles may come with the next run.
+  table.header = sheet && entryAt(sheet, first, key) === title ? first : first - 1;
+  clearDoubts(table);
+  const seen = theirsIn(world.book, workbook);
+  demand(
+    subtract(
+      world.ledger.held.filter(({ record, table: id }) => id === table.id && record !== HEADER),
+      seen.flatMap(heldOf),
+    ).map(({ layer, content, record }) => ({
+      contract: 'O1',
+      text: `${layer} “${content}” is not beside ${record} any more, since the header was put back`,
+    })),
+  );
+  Object.assign(one, { pending: undefined, written: undefined, isTouched: true });
+  table.canUndo = false;
+  reopen(world);
 }
 
 /** It is where the sidebar said: `“Projects”, header in row 1, columns A to D`. */
@@ -87,6 +118,8 @@ function lastOf({ table }: Import, sheetId: number, header: number, world: World
   return last;
 }
 
+const PUT_BACK = /put the header back/i;
+
 const TEARING: ReadonlySet<Doubt> = new Set([
   'header overwritten',
   'header sorted',
@@ -111,7 +144,7 @@ export function chooseNewPlace(one: Import, world: World): void {
   one.pending = undefined;
   one.timing = undefined;
   // The notes of the header that stands there are ours, and say so no more.
-  execute(world, one, 'delete', () => {
+  execute(world, one, 'choice', () => {
     const { ok } = owner.answer('saveImport', { id: table.id, definition });
     if (!ok) demand([{ contract: 'D9', text: 'another place cannot be chosen' }]);
     return undefined;
@@ -125,6 +158,7 @@ function beginAnew(one: Import, world: World): void {
   const { table } = one;
   Object.assign(table, {
     sheet: undefined,
+    isHalf: false,
     header: 0,
     last: 0,
     canUndo: false,
@@ -147,6 +181,7 @@ function beginAnew(one: Import, world: World): void {
 }
 
 export function reopen(world: World): void {
+  for (const { pending } of world.imports) if (pending) pending.isAlone = false;
   world.known = theirsIn(world.book, world.opened.owner.sheet.workbook);
   world.ledger = openLedger(world.known);
 }

@@ -21,6 +21,8 @@ export interface Table {
   readonly mode: Mode;
   /** None before the first good run. */
   sheet: number | undefined;
+  /** Its first run has begun to write, and is not over: where its columns stand is not sure. */
+  isHalf: boolean;
   header: number;
   /** The last physical row that is the table's. */
   last: number;
@@ -32,7 +34,7 @@ export interface Table {
   doubts: Set<Doubt>;
   /** Records that doubts of rows are about: where nothing that keeps a row stands beside them, nobody need be asked. */
   suspects: Set<string>;
-  /** Its header was torn and chosen as it is: which of its cells are what, only the person knows. */
+  /** Its header was torn and chosen as it is, or it is without keys: which of its cells are what, only the person knows. */
   isLoose: boolean;
   /** D6: columns of ours that a person deleted, which are missing from then on. */
   deleted: Set<string>;
@@ -75,6 +77,7 @@ export function newTable(
     id,
     mode,
     sheet: undefined,
+    isHalf: false,
     header: 0,
     last: 0,
     columns: new Map(),
@@ -166,6 +169,8 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
       // D6: a snapshot only appends.
       if (key === 'id' && actor === 'person' && table.mode !== 'snapshot')
         table.doubts.add('key column gone');
+      // What stands in its rows can be told by nobody from then on.
+      if (key === 'id' && table.mode === 'snapshot') table.isLoose = true;
       if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }
   }

@@ -119,7 +119,7 @@ export function adopt({ which, by }: ActOf<'adopt'>, world: World): Done {
 export function deleteImport({ which, by }: ActOf<'delete import'>, world: World): Done {
   const one = importOf(world, which);
   if (!one || one.table.isDeleted || world.imports.length < 2) return 'nothing to do';
-  execute(world, one, 'delete', () => {
+  execute(world, one, 'choice', () => {
     const answer = world.opened[by].answer('deleteImport', { id: one.table.id });
     if (!answer.ok) demand([{ contract: 'C3', text: `it cannot be deleted: ${answer.error.message}` }]);
     return undefined;

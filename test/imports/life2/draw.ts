@@ -110,7 +110,16 @@ const kill: fc.Arbitrary<Kill> = fc.record(
   { requiredKeys: ['call'] },
 );
 
-const FAULTS = ['stumble', 'down', 'busy', 'dropped', 'gone', 'not JSON', 'wrong shape'] as const;
+const FAULTS = [
+  'stumble',
+  'down',
+  'busy',
+  'dropped',
+  'gone',
+  'not JSON',
+  'wrong shape',
+  'short pages',
+] as const;
 
 const steps = fc.nat(2);
 const hour = fc.integer({ min: 0, max: 23 });
@@ -198,6 +207,7 @@ const together: fc.Arbitrary<readonly Act[]> = fc.oneof(
   fc.tuple(
     act(1, 'schedule', { which, by, every, hour }).arbitrary,
     act(1, 'strike', { by, minute: fc.nat(59), isDue: fc.constant(true) }).arbitrary,
+    act(1, 'strike', { by, minute: fc.nat(59), isDue: yes, isAgain: yes }).arbitrary,
   ),
   fc.tuple(
     act(1, 'schedule', { which, by, every, hour }).arbitrary,

@@ -11,6 +11,7 @@ import { begin, comeBack, end } from './pending';
 import { theirsIn } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, type Step } from './run';
+import { shortPages } from './source';
 import type { Import, World } from './world';
 
 type Carry = (act: Act) => void;
@@ -30,7 +31,7 @@ export function runToEnd(
     owner.killAt(Number.POSITIVE_INFINITY);
     comeBack(world);
   }
-  if (fault) apis.faults.add(FAULTS[fault]);
+  if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
   const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
@@ -70,7 +71,9 @@ function isAsking(one: Import, world: World): boolean {
 
 /** X26: a place that is not free is refused, and another one chosen. */
 export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
-  return step?.state === 'failed' && (one.table.sheet === undefined || isCrowded(one, world));
+  return (
+    step?.state === 'failed' && (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world))
+  );
 }
 
 /** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */
@@ -146,7 +149,7 @@ export function isGone({ table }: Import, workbook: Workbook): boolean {
 
 const MAY_FAIL: ReadonlySet<Fault> = new Set(['down', 'gone', 'not JSON', 'wrong shape']);
 
-const FAULTS: Readonly<Record<Fault, ApiFault>> = {
+const FAULTS: Readonly<Record<Exclude<Fault, 'short pages'>, ApiFault>> = {
   stumble: { status: 500 },
   down: { status: 503, match: { times: 'always' } },
   busy: { status: 429, retryAfter: 12 },

@@ -11,7 +11,7 @@ import { isHindered } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { theirsIn } from './places';
 import { type ActOf, MINUTE } from './plan';
-import { answered, aroundFaults, clearDoubts, goodFaults, looksOf, see, settleIn } from './run';
+import { answered, aroundFaults, clearDoubts, goodFaults, looksOf, see, settleHalfIn, settleIn } from './run';
 import type { Import, World } from './world';
 
 type Outcome = 'done' | 'undone' | 'under way' | 'failed' | 'nothing';
@@ -24,16 +24,16 @@ interface Struck {
 }
 
 export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
-  const { minute, kill, isDue } = act;
+  const { minute, kill, isDue, isAgain = false } = act;
   const { opened, book } = world;
   const { workbook, google } = opened.owner.sheet;
   comeBack(world);
-  const timing = isDue ? world.imports.find((one) => one.timing)?.timing : undefined;
+  const timing = isDue && !isAgain ? world.imports.find((one) => one.timing)?.timing : undefined;
   const by = timing?.by ?? act.by;
   const now = google.clock.now();
   const [due = now] = timing ? duesOf(timing, workbook.timeZone, now, now + 8 * 24 * 60 * MINUTE) : [];
   const hour = Math.max(Math.floor(now / (60 * MINUTE)) + 1, Math.floor(due / (60 * MINUTE)));
-  google.clock.advance((hour * 60 + minute) * MINUTE - now);
+  google.clock.advance(isAgain ? (1 + (minute % 5)) * MINUTE : (hour * 60 + minute) * MINUTE - now);
   const before = cardsOf(world, by);
   const wasPending = new Set(world.imports.filter(({ pending }) => pending));
   const standing = world.imports.filter(({ table }) => !table.isDeleted);
@@ -52,6 +52,7 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   google.nextExecution();
   book.actor = 'person';
   if (kill) opened[by].killAt(Number.POSITIVE_INFINITY);
+  for (const one of standing) settleHalfIn(world, one);
   if (isKilled) {
     for (const { pending } of world.imports) if (pending) pending.isAlone = false;
     demand(presenceFaults(world.known, theirsIn(book, workbook)));
@@ -112,7 +113,10 @@ function judge(
       faults.push({ contract: 'D2', text: `${id} was written by itself in doubt` });
     const isHeld = isDoubtful || isHindered(workbook) || isRefused(one, { state: 'failed' }, world);
     if (outcome === 'failed' && !isHeld)
-      faults.push({ contract: 'E2', text: `${id} ended so by itself: ${card.failure?.message}` });
+      faults.push({
+        contract: 'E2',
+        text: `${id} ended so by itself: ${card.question?.message ?? card.failure?.message}`,
+      });
     const isFree = !isHeld && struck.every(({ wasPending: was }) => !was) && outcome !== 'failed';
     faults.push(
       ...dueFaults(one, {

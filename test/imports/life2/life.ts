@@ -11,6 +11,7 @@ import { copyFile } from './copied-file';
 import * as definitions from './definitions';
 import { asStep, drive, isGone, runToEnd } from './drive';
 import { strike } from './hour';
+import { knownOf } from './known';
 import { afterAct, knownAfterAct, openLedger } from './ledger';
 import { comeBack } from './pending';
 import { theirsIn } from './places';
@@ -23,25 +24,43 @@ import { createWorld, type Import, importOf, type World } from './world';
 /** How often each act was done, and how often there was nothing to do it to. */
 export type Counts = Map<string, number>;
 
+/** Sees each act when it is over. */
+export type Watch = (act: Act, done: string, world: World) => void;
+
 /**
- * @returns the spreadsheet as it is then
+ * @returns the spreadsheet as it is then; undefined where it ends early, at what is known not to hold yet
  * @throws Broken
  */
-export function live(plan: Plan, counts: Counts): Workbook {
+export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined): Workbook | undefined {
   const world = createWorld(plan);
-  for (const act of plan.acts) carry(act, world, counts);
-  const last = { by: 'owner', between: [], kills: [] } as const;
-  for (const one of world.imports)
-    if (!one.table.isDeleted) runToEnd(one, last, world, (act) => carry(act, world, counts));
-  demand(endFaults(world));
+  const carryOn = (act: Act): void => {
+    let done: string = 'breaks off';
+    try {
+      done = carry(act, world, counts);
+    } finally {
+      watch(act, done, world);
+    }
+  };
+  const last = { do: 'run', by: 'owner', between: [], kills: [] } as const;
+  try {
+    for (const act of plan.acts) carryOn(act);
+    for (const which of world.imports.keys()) carryOn({ ...last, which });
+    demand(endFaults(world));
+  } catch (thrown) {
+    const known = knownOf(thrown, plan);
+    if (known === undefined) throw thrown;
+    counts.set(`known: ${known}`, (counts.get(`known: ${known}`) ?? 0) + 1);
+    return undefined;
+  }
   return world.opened.owner.sheet.workbook;
 }
 
-function carry(act: Act, world: World, counts: Counts): void {
+function carry(act: Act, world: World, counts: Counts): Done {
   const execution = EXECUTIONS[act.do];
   const done = execution ? execution(act, world, counts) : deed(act, world);
   const name = done === 'done' ? act.do : `${act.do} (${done})`;
   counts.set(name, (counts.get(name) ?? 0) + 1);
+  return done;
 }
 
 /** An act on the sheet: the ledger follows it. */
@@ -71,7 +90,7 @@ function deed(act: Act, world: World): Done {
 
 /** Where nobody knows what is whose, people are not made to do more. */
 function isClear({ table }: Import): boolean {
-  return table.columns.has('id') && table.doubts.size === 0 && !table.isDeleted;
+  return table.columns.has('id') && !table.isHalf && table.doubts.size === 0 && !table.isDeleted;
 }
 
 /** What Sheets refuses is not done. */

@@ -101,6 +101,8 @@ interface Acts {
     readonly minute: number;
     /** For whoever something is scheduled by, when it is due; else for `by`, in the next hour. */
     readonly isDue: boolean;
+    /** So soon after the last time, in the same hour: Google promises nothing of its triggers. */
+    readonly isAgain?: boolean;
     readonly kill?: Kill;
   };
   readonly wait: { readonly minutes: number };
@@ -138,7 +140,16 @@ export interface Kill {
 /** One of the places that were offered, a new sheet, or to leave it and edit the definition. */
 export type Answer = number | 'new' | 'edit';
 
-export type Fault = 'stumble' | 'down' | 'busy' | 'dropped' | 'gone' | 'not JSON' | 'wrong shape';
+export type Fault =
+  | 'stumble'
+  | 'down'
+  | 'busy'
+  | 'dropped'
+  | 'gone'
+  | 'not JSON'
+  | 'wrong shape'
+  /** Pages of a row or two, or of none, with more to come. */
+  | 'short pages';
 
 export type SourceChange =
   | {

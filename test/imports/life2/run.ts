@@ -4,15 +4,15 @@ import type { Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
-import { columnFaults, rowFaults } from './checks/rows';
+import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
 import { mustAsk } from './doubts';
 import { expectedRows } from './expected';
-import { openLedger } from './ledger';
+import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
-import { settle } from './settle';
+import { settle, settleHalf, sheetOf } from './settle';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
 
@@ -34,13 +34,13 @@ export function looksOf({ book, opened }: World): Looks {
 }
 
 /**
- * @param kind what the execution is: of a run, of an undo, of a deletion, which takes no cell of theirs, or another one, which may write nothing
+ * @param kind what the execution is: of a run, of an undo, of a choice that may write and takes no cell of theirs, or another one, which may write nothing
  * @throws Broken
  */
 export function execute(
   world: World,
   one: Import,
-  kind: 'run' | 'undo' | 'other' | 'delete',
+  kind: 'run' | 'undo' | 'choice' | 'other',
   ask: () => Step | undefined,
 ): Execution {
   const { book, opened } = world;
@@ -55,7 +55,8 @@ export function execute(
   const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
   const runBefore = one.pending?.run;
   const standing = new Set(book.theirs);
-  const fixtures = fixturesOf(world, standing);
+  const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
+  const fixtures = fixturesOf(world, standing, making);
   book.actor = 'product';
   book.running = table.id;
   book.lineFaults.length = 0;
@@ -68,11 +69,14 @@ export function execute(
   const sheetBefore = tableBefore.sheet;
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
-    if (table.doubts.size > 0 && one.pending) one.pending.isAlone = false;
+    // D10: what was taken back in part may be put right as well as asked about.
+    const isPlain = [...table.doubts].every((doubt) => doubt === 'run taken back');
+    if (!isPlain && one.pending) one.pending.isAlone = false;
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
   }
+  if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
     ...presenceFaults(world.known, seen),
@@ -84,13 +88,17 @@ export function execute(
   const isSameRun = step?.run !== undefined && step.run === runBefore;
   if (isWritten && kind === 'run' && hasRead && isSameRun)
     faults.push({ contract: 'K3', text: 'a run that writes read again' });
-  const fixturesNow = fixturesOf(world, standing);
+  const fixturesNow = fixturesOf(world, standing, making);
   if (fixtures !== fixturesNow) faults.push({ contract: 'O15', text: `${fixtures} became ${fixturesNow}` });
 
   if (mayAsk && step && kind === 'run') {
     faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
   } else if (step?.state === 'failed' && one.pending?.isWriting) {
     faults.push(...tornFaults(table.id, world.ledger, seen));
+    // O15: what forbids a write is seen before the first one.
+    const hasWritten = looksOf(world).picture !== one.pending.start.picture;
+    if (one.pending.isAlone && hasWritten)
+      faults.push({ contract: 'O15', text: `it refused after it had written: ${step.error?.message}` });
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
     if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
@@ -114,10 +122,11 @@ function workbookClock({ opened }: World): number {
 }
 
 /** What a run has nothing to do with: it may move, and not come or go. */
-function fixturesOf({ opened }: World, standing: ReadonlySet<number>): string {
+function fixturesOf({ opened }: World, standing: ReadonlySet<number>, making: number | undefined): string {
   const { workbook } = opened.owner.sheet;
+  // A sheet that its first run makes is its own to freeze.
   const sheets = workbook.sheets.flatMap(({ id, charts, filter, frozenRows }) =>
-    standing.has(id) ? [[id, charts.length, filter !== undefined, frozenRows]] : [],
+    standing.has(id) ? [[id, charts.length, filter !== undefined, id === making ? 0 : frozenRows]] : [],
   );
   return JSON.stringify([sheets, workbook.namedRanges.map(({ name }) => name)]);
 }
@@ -131,18 +140,24 @@ export function clearDoubts({ doubts, suspects }: Table): void {
 export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
-  const { sheets } = opened.owner.sheet.workbook;
-  const made = sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  const { workbook } = opened.owner.sheet;
+  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
   if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
   const { to } = one;
-  const apart = world.known.filter(({ at, sheet }) => at === undefined && sheet === table.sheet);
+  const on = table.sheet ?? sheetOf(to, workbook)?.id;
+  const apart = world.known.filter(({ at, sheet }) => at === undefined && sheet === on);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
-  settle(
-    table,
-    { to, rows: pending?.answers.at(-1)?.length ?? 0, own: inOwnRows(world), titles, isTorn, apart },
-    book,
-    opened.owner.sheet.workbook,
-  );
+  settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+}
+
+/** What stands at its place is ours before its first run is over. */
+export function settleHalfIn(world: World, { table, to, pending }: Import): void {
+  const { book, opened, known } = world;
+  const { workbook } = opened.owner.sheet;
+  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  const place = to === 'new sheet' ? { sheet: made?.name ?? '', cell: 'A1' } : to;
+  const rows = Math.max(0, ...(pending?.answers.map(({ length }) => length) ?? []));
+  settleHalf(table, { to: place, rows }, known, book, workbook);
 }
 
 function inOwnRows({ ledger }: World): ReadonlySet<string> {
@@ -172,16 +187,18 @@ export function aroundFaults(
   const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
   return [
     ...apartFaults(start, seen, book),
-    ...(was?.sheet === undefined
+    ...(was?.sheet === undefined || was.isHalf
       ? []
       : referenceFaults({ references: start.references, table: was }, { references, table })),
   ];
 }
 
 /** What a run is compared with when it is over. */
-export function startOf({ book, opened }: World, { table }: Import): Start {
+export function startOf(world: World, { table }: Import): Start {
+  const { book, opened } = world;
   const { workbook } = opened.owner.sheet;
   const sheet = workbook.sheetById(table.sheet ?? -1);
+  const theirs = theirsIn(book, workbook);
   const values = new Map<string, string>();
   for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
     for (const [key, column] of table.columns) {
@@ -190,12 +207,27 @@ export function startOf({ book, opened }: World, { table }: Import): Start {
     }
   }
   return {
-    theirs: theirsIn(book, workbook),
+    picture: picture(book, workbook),
+    theirs,
+    kept: new Map(book.tables.map((one) => [one.id, keptByOthers(one, theirs, world)])),
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
     lines: [],
   };
+}
+
+/** X25: what stands between two tables may keep the rows of both. */
+function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || table.columns.size === 0) return new Set();
+  const rows = new Set(
+    theirs.flatMap((one) => {
+      const isElsewhere = one.sheet === sheet.id && one.at !== undefined && one.at.table !== table.id;
+      return isElsewhere && heldOf(one).some(keepsRow) ? [one.row] : [];
+    }),
+  );
+  return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
 }
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
@@ -206,7 +238,9 @@ export function goodFaults(
   seen: ReturnType<typeof theirsIn>,
 ): readonly Fault[] {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  if (!sheet || !pending || table.isLoose) return [];
+  if (!sheet || !pending) return [];
+  if (table.isLoose)
+    return kind === 'undo' || pending.isUndo ? [] : looseFaults(table, sheet, pending.answers);
   if (kind === 'undo' || pending.isUndo) {
     const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
     const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
@@ -215,7 +249,8 @@ export function goodFaults(
       : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
   }
   // What stood beside a place was beside no table.
-  const isFirst = pending.start.tables.find(({ id }) => id === table.id)?.sheet === undefined;
+  const was = pending.start.tables.find(({ id }) => id === table.id);
+  const isFirst = was?.sheet === undefined || was.isHalf;
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -246,7 +281,7 @@ export function goodFaults(
           expected,
           answer,
           isAlone: pending.isAlone,
-          isBeside: tablesOn(sheet.id, book).length > 1,
+          kept: pending.start.kept.get(table.id) ?? new Set(),
           values: pending.start.values,
         }),
         ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),

@@ -1,13 +1,16 @@
 /** Where a table stands after a good run: found by what was known before, not by how an import keeps it. */
 import { columnNumber } from '../../../sandbox/workbook/a1';
+import { contains } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
-import { type Book, frameOf, type Table } from './book';
+import { type Book, frameOf, isOurs, type Table } from './book';
 import type { Placed } from './places';
 import { KEYS } from './source';
-import { contentOf, entryAt } from './survey';
+import { cell, contentOf, contentsOf, entryAt } from './survey';
 
 export interface Destination {
   readonly sheet: string;
+  /** Undefined where the first run makes it. */
+  readonly id?: number | undefined;
   /** The top left one, `C4`. */
   readonly cell: string;
 }
@@ -23,7 +26,6 @@ const CAPTURE = [
 
 interface Settling {
   readonly to: Destination;
-  readonly rows: number;
   readonly own: ReadonlySet<string>;
   readonly isTorn: boolean;
   /** What stood on its sheet before the run, and in no table. */
@@ -35,31 +37,92 @@ interface Settling {
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, rows, own, titles, isTorn, apart }: Settling,
+  { to, own, titles, isTorn, apart }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
-  const sheet = table.sheet === undefined ? workbook.sheetByName(to.sheet) : workbook.sheetById(table.sheet);
+  const sheet = table.sheet === undefined ? sheetOf(to, workbook) : workbook.sheetById(table.sheet);
   if (!sheet) return;
-  const isFirst = table.sheet === undefined;
-  const left = isFirst ? begin(table, to, sheet) : frameOf(table).column;
+  const isFirst = table.sheet === undefined || table.isHalf;
+  const left = table.sheet === undefined ? begin(table, to, sheet, apart, book) : frameOf(table).column;
+  // Whatever came in between, its titles say which is which.
+  if (table.isHalf) table.columns = new Map();
+  table.isHalf = false;
   if (!sheet.hidden) book.theirs.add(sheet.id);
   findColumns(table, sheet, book, left, titles);
   // X4: two physical rows are its own, however few records it has.
-  if (isFirst) table.last = table.header + Math.max(rows, 2);
+  if (isFirst) table.last = table.header + 2;
   if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own, apart));
 }
 
+/** While its first run writes: from the moment on in which something of it stands at its place. */
+export function settleHalf(
+  table: Table,
+  { to, rows }: { readonly to: Destination; readonly rows: number },
+  known: readonly Placed[],
+  book: Book,
+  workbook: Workbook,
+): void {
+  const sheet = table.sheet === undefined ? sheetOf(to, workbook) : undefined;
+  if (!sheet || sheet.hidden) return;
+  const { row, column } = placeOf(to);
+  const isSnapshot = table.mode === 'snapshot';
+  const keys = isSnapshot
+    ? [...CAPTURE.map(([key]) => key), ...table.wanted]
+    : [...table.wanted, ...IN_SOURCE.map(([key]) => key)];
+  const area = { row, column, rows: 1, columns: keys.length };
+  const isTheirs = known.some(
+    (one) =>
+      one.sheet === sheet.id && one.row === row && one.column >= column && one.column < column + keys.length,
+  );
+  const isBlank =
+    sheet.maxRows < row ||
+    sheet.maxColumns < column + keys.length - 1 ||
+    [...contentsOf(sheet)].every((one) => !contains(area, cell(one.row, one.column)));
+  if (isTheirs || isBlank) return;
+  Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
+  table.columns = new Map(keys.map((key, index) => [key, column + index]));
+  book.theirs.add(sheet.id);
+}
+
+export function sheetOf({ sheet, id }: Destination, workbook: Workbook): Sheet | undefined {
+  return id === undefined ? workbook.sheetByName(sheet) : workbook.sheetById(id);
+}
+
+function placeOf({ cell: at }: Destination): { readonly row: number; readonly column: number } {
+  const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(at) ?? [];
+  return { row: Number(row), column: columnNumber(letters) };
+}
+
 /** @returns its first column */
-function begin(table: Table, { cell }: Destination, sheet: Sheet): number {
-  const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+function begin(
+  table: Table,
+  to: Destination,
+  sheet: Sheet,
+  apart: readonly Placed[],
+  { tables }: Book,
+): number {
+  const titles = ['Capture', table.titles.get(table.wanted[0] ?? '')];
+  const from = placeOf(to);
+  const isOthers = (row: number, column: number): boolean =>
+    apart.some((one) => one.row === row && one.column === column) ||
+    tables.some((one) => one !== table && one.sheet === sheet.id && isOurs(one, row, column));
+  // Another one that was written after it in the same hour may have moved it on.
+  const { row, column } =
+    [...contentsOf(sheet)].find(
+      ({ layer, content, row, column }) =>
+        layer === 'value' &&
+        row >= from.row &&
+        column >= from.column &&
+        titles.some((title) => content === `string ${title}`) &&
+        !isOthers(row, column),
+    ) ?? from;
   table.sheet = sheet.id;
-  table.header = Number(row);
-  table.columns = new Map(table.wanted.map((key, index) => [key, columnNumber(letters) + index]));
+  table.header = row;
+  table.columns = new Map(table.wanted.map((key, index) => [key, column + index]));
   // A snapshot may begin with its capture.
-  if (entryAt(sheet, table.header, columnNumber(letters)) !== table.titles.get(table.wanted[0] ?? ''))
-    table.columns = new Map();
-  return columnNumber(letters);
+  if (entryAt(sheet, row, column) !== table.titles.get(table.wanted[0] ?? '')) table.columns = new Map();
+  return column;
 }
 
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
@@ -102,14 +165,18 @@ function lastRow(
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     const isTheirs = (one: Placed): boolean =>
-      one.column === key && entry !== null && one.content === contentOf(entry);
+      one.column === key && one.row > last && entry !== null && one.content === contentOf(entry);
     if (entry !== null) return IDS.has(String(entry)) && !apart.some(isTheirs);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
       'note',
     );
-    return cells.some((one) => one !== null && own.has(contentOf(one))) || notes.some((one) => own.has(one));
+    const texts = [
+      ...cells.flatMap((one) => (one === null ? [] : [contentOf(one)])),
+      ...notes.filter(Boolean),
+    ];
+    return texts.length > 0 && texts.every((one) => own.has(one));
   };
   while (row < sheet.maxRows && isTables(row + 1)) row += 1;
   return row;

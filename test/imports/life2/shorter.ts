@@ -4,9 +4,12 @@ import type { Act, Plan } from './plan';
 /** @param isSame whether such a life still breaks what it is about */
 export function shortened(made: Plan, isSame: (plan: Plan) => boolean): Plan {
   let plan = made;
+  let lives = 0;
   for (let isShorter = true; isShorter; ) {
     isShorter = false;
     for (const next of simpler(plan)) {
+      lives += 1;
+      if (lives > MOST) return plan;
       if (!isSame(next)) continue;
       plan = next;
       isShorter = true;
@@ -15,6 +18,9 @@ export function shortened(made: Plan, isSame: (plan: Plan) => boolean): Plan {
   }
   return plan;
 }
+
+/** Nobody waits for the very shortest. */
+const MOST = 120;
 
 function* simpler(plan: Plan): Iterable<Plan> {
   const { acts } = plan;

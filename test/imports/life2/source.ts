@@ -1,4 +1,5 @@
 /** What the service has: a few keys, some looking like something else, that come, change, repeat and go. */
+import type { Fault } from '../../../sandbox/apis/fault';
 import type { Apis } from '../../../sandbox/apis/index';
 import type { SourceChange } from './plan';
 
@@ -73,13 +74,33 @@ export function changed(rows: readonly SourceRow[], change: SourceChange): reado
   }
 }
 
+/** P2: a page that is short, or blank, is not the end. */
+export function shortPages(rows: readonly SourceRow[]): Fault {
+  const full = served(rows);
+  const pages = [full.slice(0, 1), [], full.slice(1, 3), full.slice(3)];
+  return {
+    status: 200,
+    body: '',
+    match: { path: '/v1/projects', times: 'always' },
+    transform: (_, { url }) => {
+      const { searchParams } = new URL(url, 'https://service.example');
+      const page = Number(searchParams.get('cursor') ?? 0);
+      const next = page + 1 < pages.length ? { next_cursor: String(page + 1) } : {};
+      return JSON.stringify({ data: pages[page], ...next });
+    },
+  };
+}
+
 export function serve({ world }: Apis, rows: readonly SourceRow[]): void {
-  const full = rows.map((one) => ({
+  world.change.setProjects(served(rows) as unknown as Parameters<typeof world.change.setProjects>[0]);
+}
+
+function served(rows: readonly SourceRow[]): readonly unknown[] {
+  return rows.map((one) => ({
     ecosystem: 'eth',
     sentiment_score: 0.5,
     creator_mention_count_30d: 1,
     trending: false,
     ...one,
   }));
-  world.change.setProjects(full as unknown as Parameters<typeof world.change.setProjects>[0]);
 }

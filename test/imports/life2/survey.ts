@@ -45,8 +45,7 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     if (color !== '') yield stood('color', row, column, color);
   for (const [row, column, isBox] of cellsIn(boxes)) if (isBox) yield stood('box', row, column, 'box');
   for (const [row, column, rule] of cellsIn(sheet.attributes(whole, 'validation')))
-    if (rule !== null && rule.criterion !== 'CHECKBOX')
-      yield stood('rule', row, column, `${rule.criterion} ${rule.help ?? ''}`);
+    if (rule !== null) yield stood('rule', row, column, `${rule.criterion} ${rule.help ?? ''}`);
 }
 
 /** Typed, so that a number that became a text is seen. */

@@ -1,4 +1,4 @@
-/** Which numbers of the contract break first, how often, and in the shortest life. */
+/** What breaks in many lives, how often, and in the shortest life that breaks so. */
 import * as fc from 'fast-check';
 import { Broken } from './checks/fault';
 import { plan } from './draw';
@@ -6,36 +6,38 @@ import { type Counts, live } from './life';
 import type { Plan } from './plan';
 import { shortened } from './shorter';
 
-interface Breach {
-  lives: number;
-  shortest: Plan;
+interface Lives {
+  readonly seed: number;
+  readonly lives: number;
+  readonly counts: Counts;
+  /** Before each. */
+  readonly begin: () => void;
+  /** What breaks for the first time, as soon as it is seen. */
+  readonly say: (breach: string) => void;
 }
 
-export function tally(seed: number, numRuns: number, counts: Counts, before: () => void): string {
-  const breaches = new Map<string, Breach>();
-  for (const made of fc.sample(plan, { seed, numRuns })) {
-    before();
+/** @returns how many lives broke */
+export function tally({ seed, lives, counts, begin, say }: Lives): number {
+  const breaches = new Map<string, number>();
+  for (const made of fc.sample(plan, { seed, numRuns: lives })) {
+    begin();
     const broken = breachOf(made, counts);
     if (!broken) continue;
     const [name] = broken;
-    const known = breaches.get(name);
-    const isShorter = !known || made.acts.length < known.shortest.acts.length;
-    breaches.set(name, {
-      lives: (known?.lives ?? 0) + 1,
-      shortest: isShorter ? made : known.shortest,
-    });
+    breaches.set(name, (breaches.get(name) ?? 0) + 1);
+    if (breaches.get(name) === 1) say(shortestOf(made, name, begin));
   }
-  return [...breaches]
-    .sort(([, one], [, other]) => other.lives - one.lives)
-    .map(([name, { lives, shortest }]) => {
-      const again = (made: Plan): readonly [string, string] | undefined => {
-        before();
-        return breachOf(made, new Map());
-      };
-      const plan = shortened(shortest, (made) => again(made)?.[0] === name);
-      return `${name} in ${lives} lives\n  ${again(plan)?.[1]}\n  ${JSON.stringify(plan)}`;
-    })
-    .join('\n');
+  for (const [name, times] of breaches) counts.set(`BROKEN ${name}`, times);
+  return [...breaches.values()].reduce((sum, one) => sum + one, 0);
+}
+
+function shortestOf(made: Plan, name: string, begin: () => void): string {
+  const again = (plan: Plan): readonly [string, string] | undefined => {
+    begin();
+    return breachOf(plan, new Map());
+  };
+  const plan = shortened(made, (next) => again(next)?.[0] === name);
+  return `${again(plan)?.[1]}\n  LIFE2_PLAN='${JSON.stringify(plan).replaceAll("'", "'\\''")}'`;
 }
 
 function breachOf(made: Plan, counts: Counts): readonly [string, string] | undefined {
@@ -43,8 +45,21 @@ function breachOf(made: Plan, counts: Counts): readonly [string, string] | undef
     live(made, counts);
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof Broken) return [thrown.faults[0]?.contract ?? '', thrown.message.slice(0, 900)];
+    if (thrown instanceof Broken) {
+      const [{ contract, text } = { contract: '', text: '' }] = thrown.faults;
+      return [`${contract}: ${withoutNames(text)}`, thrown.message.slice(0, 900)];
+    }
     const { message, stack = '' } = thrown as Error;
     return [`thrown: ${message.slice(0, 80)}`, stack.slice(0, 900)];
   }
+}
+
+/** The same words are the same breach, whichever cells they are about. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/“[^”]*”?/gs, '“”')
+    .replace(/[ab]000000[12]/g, '')
+    .replace(/\[.*\]/gs, '[]')
+    .replace(/\d+/g, '0')
+    .slice(0, 60);
 }

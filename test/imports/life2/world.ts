@@ -59,7 +59,11 @@ export interface Timing {
 }
 
 export interface Start {
+  /** Of all sheets that people know. */
+  readonly picture: string;
   readonly theirs: readonly Placed[];
+  /** By table: records beside which something of another table's people stood. */
+  readonly kept: ReadonlyMap<string, ReadonlySet<string>>;
   readonly references: readonly Reference[];
   readonly tables: readonly Table[];
   /** What our cells held, by record and column. */
@@ -147,7 +151,7 @@ export function importOf(world: World, which: number): Import | undefined {
   if (second) return second;
   const { table } = first;
   const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  if (!sheet || table.columns.size === 0 || table.doubts.size > 0) return first;
+  if (!sheet || table.isHalf || table.columns.size === 0 || table.doubts.size > 0) return first;
   const frame = frameOf(table);
   const own = ownColumns({ book: world.book, workbook: world.opened.owner.sheet.workbook, table, sheet });
   const right = Math.max(frame.column + frame.columns - 1, ...own) + 1;
@@ -189,7 +193,7 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
   (world.book.tables as Table[]).push(table);
   const made: Import = {
     table,
-    to,
+    to: { ...to, id: owner.sheet.workbook.sheetByName(to.sheet)?.id },
     pending: undefined,
     written: undefined,
     beforeLast: [],

@@ -18,6 +18,7 @@ export interface Written {
   readonly area: Rectangle;
   readonly entries: Grid<StoredEntry>;
   readonly notes: Grid<string>;
+  readonly formats: Grid<string>;
   readonly metadata: readonly Metadata[];
   /** Lines that went in or out since, oldest first. */
   readonly lines: LineChange[];
@@ -31,6 +32,7 @@ export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
     area,
     entries: sheet.entries(area),
     notes: sheet.attributes(area, 'note'),
+    formats: sheet.attributes(area, 'numberFormat'),
     metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
     lines: [],
   };
@@ -44,7 +46,7 @@ export function takeBack(
 ): Done {
   const sheet = written && workbook.sheetById(written.sheet);
   if (!written || !sheet || table.sheet !== written.sheet) return 'nothing to do';
-  const { area, entries, notes, lines } = written;
+  const { area, entries, notes, formats, lines } = written;
   const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
   if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
@@ -52,6 +54,7 @@ export function takeBack(
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
     sheet.restore(area, entries);
     sheet.setAttributes(area, 'note', notes);
+    sheet.setAttributes(area, 'numberFormat', formats);
   }
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.

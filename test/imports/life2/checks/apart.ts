@@ -43,7 +43,6 @@ function placeFaults(
     return [
       ...require('O7', other.row > after.last, `${name} was below ${below.id} and is not any more`),
       ...require('O7', below.last <= below.header ||
-        other.row === withLines ||
         other.row - after.last ===
           one.row -
             below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),

@@ -12,8 +12,8 @@ export interface Ran {
   readonly answer: readonly SourceRow[];
   /** Whether nobody did anything to the table while it ran. */
   readonly isAlone: boolean;
-  /** Whether another table stands beside it. */
-  readonly isBeside: boolean;
+  /** X25: records in whose rows something stood that keeps what is beside another table. */
+  readonly kept: ReadonlySet<string>;
   /** What our cells held before, by record and column. */
   readonly values: ReadonlyMap<string, string>;
 }
@@ -21,7 +21,7 @@ export interface Ran {
 export function rowFaults(
   table: Table,
   sheet: Sheet,
-  { expected, answer, isAlone, values, isBeside }: Ran,
+  { expected, answer, isAlone, values, kept }: Ran,
 ): readonly Fault[] {
   const rows = rowsOf(table, sheet, []);
   const seen = rows.map(({ record }) => record).filter((record) => !record.startsWith('own: '));
@@ -36,11 +36,10 @@ export function rowFaults(
     ...(isAlone
       ? [
           ...different(order, `${table.id}: rows`, seen.slice(0, inSource.length), inSource),
-          // X25: what stands between two tables may keep the rows of both.
           ...different(
             'L1',
             `${table.id}: rows that left`,
-            sorted(leftSeen.filter((record) => !isBeside || left.includes(record))),
+            sorted(leftSeen.filter((record) => !kept.has(record) || left.includes(record))),
             sorted(left),
           ),
         ]
@@ -54,6 +53,23 @@ export function rowFaults(
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
     ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0),
   ];
+}
+
+/** K6: where nobody knows which of its columns is which, one of them has all keys of one of the answers. */
+export function looseFaults(
+  { id, deleted }: Table,
+  sheet: Sheet,
+  answers: readonly (readonly SourceRow[])[],
+): readonly Fault[] {
+  const { rows, columns } = sheet.extent;
+  if (deleted.has('id') || rows === 0) return [];
+  const lines = sheet.entries({ row: 1, column: 1, rows, columns });
+  const isWhole = answers.some((answer) =>
+    Array.from({ length: columns }, (_, index) => lines.map((line) => line[index])).some((cells) =>
+      answer.every(({ id: key }) => cells.includes(key)),
+    ),
+  );
+  return require('K6', isWhole, `${id}: the answer stands nowhere on ${sheet.name}`);
 }
 
 /** I5, C5: all columns of one definition stand there, in a new table in its order. */

@@ -30,15 +30,35 @@ export function dueFaults(
   const latest = (at: number): number => (timing.every === 'hour' ? at + EARLY : latestOf(at, timeZone));
   const dues = (from: number): readonly number[] => duesOf(timing, timeZone, from, latest(now));
   // Each hour is one, at whatever minute of it the trigger comes.
+  if (
+    isDone &&
+    timing.every === 'hour' &&
+    ran !== undefined &&
+    hourOf(ran, timeZone) === hourOf(now, timeZone) &&
+    now - ran < HOUR
+  )
+    return [{ contract: 'T1', text: `${id} ran twice in one hour, at ${iso(ran)} and at ${iso(now)}` }];
   if (isDone && timing.every !== 'hour' && ran !== undefined && dues(latest(ran)).length === 0)
     return [{ contract: 'T1', text: `${id} ran at ${iso(now)} and at ${iso(ran)} for one time` }];
-  const good = Math.max(since, lastGood === undefined ? 0 : Date.parse(lastGood));
+  // One that was taken back was one.
+  const good = Math.max(since, ran ?? 0, lastGood === undefined ? 0 : Date.parse(lastGood));
   // An hour may also be one since the last run.
   const isEarly = timing.every === 'hour' && now - good < HOUR + EARLY;
   const [due] = isEarly ? [] : duesOf(timing, timeZone, latest(good), now);
   if (mustRun && timing.by === by && due !== undefined)
     return [{ contract: 'T3', text: `${id} was due at ${iso(due)}, and did not run at ${iso(now)}` }];
   return [];
+}
+
+/** By a clock there. */
+function hourOf(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .slice(0, -3);
 }
 
 /** Until when what is due may be served by a run then. */
