@@ -186,7 +186,7 @@ export function aroundFaults(
   const was = start.tables.find(({ id }) => id === table.id);
   const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
   return [
-    ...apartFaults(start, seen, book),
+    ...apartFaults(table.id, start, seen, book),
     ...(was?.sheet === undefined || was.isHalf
       ? []
       : referenceFaults({ references: start.references, table: was }, { references, table })),

@@ -30,5 +30,9 @@ export function shown(act: Act, done: string, world: World): string {
     ];
     return `  ${table.id} ${table.mode} on ${table.sheet}: ${table.header}–${table.last} ${columns} ${[...table.doubts, ...state].join(' ')}`;
   });
-  return [`— ${JSON.stringify(act)}: ${done}`, ...tables, ...sheets].join('\n');
+  const hidden = workbook.sheets.filter((sheet) => sheet.hidden && !world.book.theirs.has(sheet.id));
+  const ours = hidden.map(({ name, extent }) => `${name} (${extent.rows} × ${extent.columns})`);
+  return [`— ${JSON.stringify(act)}: ${done}`, ...tables, ...sheets, `  hidden: ${ours.join(', ')}`].join(
+    '\n',
+  );
 }

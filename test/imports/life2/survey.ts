@@ -34,7 +34,8 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     content,
   });
   const boxes = sheet.attributes(whole, 'checkbox');
-  for (const [row, column, entry] of cellsIn(sheet.entries(whole))) {
+  const entries = sheet.entries(whole);
+  for (const [row, column, entry] of cellsIn(entries)) {
     const isUnticked = entry === false && boxes[row - 1]?.[column - 1] === true;
     if (isStoredFormula(entry)) yield stood('formula', row, column, nameOf(entry.formula));
     else if (entry !== null && !isUnticked) yield stood('value', row, column, contentOf(entry));
@@ -43,9 +44,14 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     if (text !== '') yield stood('note', row, column, text);
   for (const [row, column, color] of cellsIn(sheet.attributes(whole, 'background')))
     if (color !== '') yield stood('color', row, column, color);
-  for (const [row, column, isBox] of cellsIn(boxes)) if (isBox) yield stood('box', row, column, 'box');
+  for (const [row, column, isBox] of cellsIn(boxes)) {
+    const isBlank = entries[row - 1]?.[column - 1] === null;
+    if (isBox) yield stood('box', row, column, isBlank ? 'a box that is neither ticked nor not' : 'box');
+  }
+  // A box is the usual rule: where it has no values of its own it stands there already.
   for (const [row, column, rule] of cellsIn(sheet.attributes(whole, 'validation')))
-    if (rule !== null) yield stood('rule', row, column, `${rule.criterion} ${rule.help ?? ''}`);
+    if (rule !== null && (rule.criterion !== 'CHECKBOX' || rule.values.length > 0))
+      yield stood('rule', row, column, `${rule.criterion} ${rule.help ?? ''}`);
 }
 
 /** Typed, so that a number that became a text is seen. */

@@ -5,7 +5,9 @@ import type { Placed } from '../places';
 import type { Start } from '../world';
 import { type Fault, require } from './fault';
 
+/** @param ran the table whose run it was: whole lines that went in or out for it may move what is below another one */
 export function apartFaults(
+  ran: string,
   { theirs: before, tables, lines }: Start,
   after: readonly Placed[],
   book: Book,
@@ -16,7 +18,7 @@ export function apartFaults(
     return one.at === undefined && other ? [{ one, other }] : [];
   });
   return [
-    ...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book, rowAfter(one, lines))),
+    ...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book, ran, rowAfter(one, lines))),
     ...orderFaults(pairs),
   ];
 }
@@ -31,6 +33,7 @@ function placeFaults(
   other: Placed,
   tables: readonly Table[],
   { tables: now }: Book,
+  ran: string,
   withLines: number | undefined,
 ): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
@@ -43,6 +46,7 @@ function placeFaults(
     return [
       ...require('O7', other.row > after.last, `${name} was below ${below.id} and is not any more`),
       ...require('O7', below.last <= below.header ||
+        (below.id !== ran && other.row === withLines) ||
         other.row - after.last ===
           one.row -
             below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),

@@ -5,8 +5,8 @@ import { type Fault, require } from './fault';
 export function endFaults({ opened, book, imports }: World): readonly Fault[] {
   const { workbook, google, apis } = opened.owner.sheet;
   const ours = workbook.sheets.filter(({ id, hidden }) => hidden && !book.theirs.has(id));
-  // Their definitions; of each import what it reads into, and what it keeps for its undo.
-  const most = 2 + 2 * imports.length;
+  // Their definitions; of each import what it reads into, what it keeps for its undo, and what it kept before while it writes.
+  const most = 1 + 3 * imports.length;
   const properties = [...google.properties.document].filter(([name]) => !name.startsWith('connection.'));
   const text = JSON.stringify([workbook.save(), properties]);
   const keys = [...Object.values(apis.world.keys.campaigns), ...Object.values(apis.world.keys.intelligence)];
