@@ -128,7 +128,9 @@ function judge(
         mustRun: isFree && outcome === 'nothing' && before.get(id)?.state !== 'asks',
       }),
     );
-    if (outcome === 'done' && one.timing) one.timing.ran = google.clock.now();
+    // One that was gone on with was begun for what was due then.
+    const began = wasPending ? one.pending?.began : undefined;
+    if (outcome === 'done' && one.timing) one.timing.ran = began ?? google.clock.now();
   }
   const done = struck.filter(({ outcome }) => outcome === 'done');
   const isQuiet = struck.every(({ outcome, wasPending }) => !wasPending && /failed|nothing/.test(outcome));

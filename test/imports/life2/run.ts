@@ -257,7 +257,8 @@ export function goodFaults(
   // C5: as the definition was when it began, or as it is by now.
   const blank = blankRows(table, seen, rowsOf(table, sheet, []));
   // G4, G5: a table keeps two rows.
-  const spare = Math.max(0, 2 - (table.last - table.header - blank.length));
+  const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const spare = records.length === 0 ? 2 : Math.max(0, 2 - (table.last - table.header - blank.length));
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
     isTidy || blank.length <= spare

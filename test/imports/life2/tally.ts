@@ -16,8 +16,9 @@ interface Lives {
   readonly say: (breach: string) => void;
 }
 
-/** @returns how many lives broke */
-export function tally({ seed, lives, counts, begin, say }: Lives): number {
+/** @returns each breach with the shortest life that was found for it */
+export function tally({ seed, lives, counts, begin, say }: Lives): readonly string[] {
+  const shortest: string[] = [];
   const breaches = new Map<string, number>();
   for (const made of fc.sample(plan, { seed, numRuns: lives })) {
     begin();
@@ -25,10 +26,13 @@ export function tally({ seed, lives, counts, begin, say }: Lives): number {
     if (!broken) continue;
     const [name] = broken;
     breaches.set(name, (breaches.get(name) ?? 0) + 1);
-    if (breaches.get(name) === 1) say(shortestOf(made, name, begin));
+    if (breaches.get(name) !== 1) continue;
+    const breach = shortestOf(made, name, begin);
+    shortest.push(breach);
+    say(breach);
   }
   for (const [name, times] of breaches) counts.set(`BROKEN ${name}`, times);
-  return [...breaches.values()].reduce((sum, one) => sum + one, 0);
+  return shortest;
 }
 
 function shortestOf(made: Plan, name: string, begin: () => void): string {

@@ -42,8 +42,11 @@ export function tornFaults(table: string, { held }: Ledger, seen: readonly Place
 /** O3, O12: formulas, boxes and looks of a column may come to rows that are new; words may not. */
 function isFilledDown(one: Held, before: readonly Held[], wanted: readonly Held[]): boolean {
   if (one.layer === 'value' || one.layer === 'note') return false;
+  // A box that comes with a row need not say FALSE.
   const isSame = (other: Held): boolean =>
-    other.column === one.column && other.layer === one.layer && other.content === one.content;
+    other.column === one.column &&
+    other.layer === one.layer &&
+    (one.layer === 'box' || other.content === one.content);
   const isLook = one.layer === 'color' || one.layer === 'rule';
   return before.some(isSame) && (isLook || !hasConstant(one, wanted));
 }
