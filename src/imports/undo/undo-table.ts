@@ -43,7 +43,8 @@ export interface Undone {
 }
 
 /** @throws AddOnError `not-found` or `refused`, before anything was changed */
-export function undoTable(job: WriteJob, platform: Platform): Undone {
+export function undoTable(given: WriteJob, platform: Platform): Undone {
+  const job = asItRan(given);
   const { id } = job;
   const { sheets } = platform;
   const { undo, table } = knownOf(job, platform);
@@ -85,7 +86,8 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
  * @param platform one that is only looked at
  * @throws AddOnError as that would
  */
-export function foretellTable(job: WriteJob, platform: Platform): readonly string[] {
+export function foretellTable(given: WriteJob, platform: Platform): readonly string[] {
+  const job = asItRan(given);
   const { undo, table } = knownOf(job, platform);
   if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, table, platform));
   const work = undoWork(job, platform);
@@ -98,6 +100,13 @@ export function foretellTable(job: WriteJob, platform: Platform): readonly strin
   }
   const { changes, left = 0 } = takingBack(job, undo.capture, work);
   return willTakeBackWords(changes.removed, left);
+}
+
+/** The import may have been edited since the run that is undone. */
+function asItRan(job: WriteJob): WriteJob {
+  const { definition, state } = job;
+  const { mode = definition.mode } = state.undo ?? {};
+  return mode === definition.mode ? job : { ...job, definition: { ...definition, mode } };
 }
 
 function knownOf({ state: { undo, table } }: WriteJob, platform: Platform): { undo: Undo; table: Table } {

@@ -92,19 +92,18 @@ function goingOn(job: WriteJob, table: Table, given: Work, purpose: Purpose, pla
 }
 
 function withUndo(job: WriteJob, table: Table, { located, work }: Begun, platform: Platform): Work {
+  const { mode } = job.definition;
   const { lastGood } = job.state;
-  if (job.definition.mode === 'snapshot') {
+  if (mode === 'snapshot') {
     const capture = captureOf(located, work) ?? 0;
-    const undo: Undo = { capture, rows: work.staged.values.length, ...(lastGood && { lastGood }) };
+    const undo: Undo = { mode, capture, rows: work.staged.values.length, ...(lastGood && { lastGood }) };
     return work.settle({ undo, ...(capture > 0 && { capture }) });
   }
-  const undo = withDoubled(keepForUndo(job, located, work.columns, platform), table);
-  return work.settle(undo ? { undo } : { hasNoUndo: true });
-}
-
-/** What a person copied since is asked about again once this run is undone. */
-function withDoubled(undo: Undo | undefined, { doubled }: Table): Undo | undefined {
-  return undo && doubled !== undefined ? { ...undo, doubled } : undo;
+  const kept = keepForUndo(job, located, work.columns, platform);
+  if (!kept) return work.settle({ hasNoUndo: true });
+  // What a person copied since is asked about again once this run is undone.
+  const { doubled } = table;
+  return work.settle({ undo: { mode, ...kept, ...(doubled !== undefined && { doubled }) } });
 }
 
 /** Columns that were renamed in the import, or whose title was cleared; names that the person gave on the sheet stay. */
