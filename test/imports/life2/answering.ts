@@ -73,11 +73,18 @@ function findHeader(one: Import, world: World): void {
 /** It is where the sidebar said: `“Projects”, header in row 1, columns A to D`. */
 function adopt(one: Import, place: string, world: World): void {
   const { table } = one;
-  // Of rows it says which is the copy: the table is where it was.
-  if (/^rows? \d/i.test(place)) {
+  // Of rows it says which is the copy, of a history that it goes on as it is: the table is where it was.
+  if (/^rows? \d|^leave the cells where they are/i.test(place)) {
     table.doubts.clear();
     table.suspects.clear();
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    return;
+  }
+  const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
+  if (columns) {
+    const [, letters = '', whose] = columns;
+    adoptColumns(one, letters.split(', ').map(columnNumber), titlesIn(place), whose !== 'yours');
+    reopen(world);
     return;
   }
   const [, name = '', row = '', from = '', to = from] =
@@ -92,12 +99,19 @@ function adopt(one: Import, place: string, world: World): void {
   const known = isSame ? table.columns : new Map<string, number>();
   table.columns = new Map();
   const titles = new Map([...SPECIAL, ...table.titles]);
-  for (let column = columnNumber(from); column <= columnNumber(to); column += 1) {
+  const offered = Array.from(
+    { length: columnNumber(to) - columnNumber(from) + 1 },
+    (_, index) => columnNumber(from) + index,
+  );
+  for (const column of offered) {
     const title = entryAt(sheet, Number(row), column);
-    const ofKnown = [...known].find(([, at]) => at === column)?.[0];
-    const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0] ?? ofKnown;
+    const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0];
     if (key !== undefined) table.columns.set(key, column);
   }
+  // Without its title it is where it was.
+  for (const [key, column] of known)
+    if (!table.columns.has(key) && offered.includes(column) && ![...table.columns.values()].includes(column))
+      table.columns.set(key, column);
   // What is not among the columns that were offered is missing from then on (D6).
   for (const key of table.wanted) if (!table.columns.has(key)) table.deleted.add(key);
   table.isWithoutInSource ||= !table.columns.has('$in-source');
@@ -108,6 +122,38 @@ function adopt(one: Import, place: string, world: World): void {
   table.suspects.clear();
   Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
   reopen(world);
+}
+
+function titlesIn(place: string): readonly string[] {
+  return [...place.matchAll(/“([^”]*)”/g)].map(([, title = '']) => title);
+}
+
+/** Columns that were cut out: they are the import's where they stand, or the person's, and it goes on without them. */
+function adoptColumns(
+  one: Import,
+  numbers: readonly number[],
+  titles: readonly string[],
+  isOurs: boolean,
+): void {
+  const { table } = one;
+  const keys = [...SPECIAL, ...table.titles];
+  for (const [index, title] of titles.entries()) {
+    const [key] = keys.find(([, text]) => text === title) ?? [];
+    if (key === undefined) continue;
+    const at = numbers[index];
+    if (isOurs && at !== undefined) {
+      table.columns.set(key, at);
+      table.deleted.delete(key);
+      if (key === '$in-source') table.isWithoutInSource = false;
+      continue;
+    }
+    table.columns.delete(key);
+    table.deleted.add(key);
+    table.isWithoutInSource ||= key === '$in-source';
+  }
+  clearDoubts(table);
+  table.canUndo = false;
+  Object.assign(one, { pending: undefined, written: undefined, isTouched: true });
 }
 
 function lastOf({ table }: Import, sheetId: number, header: number, world: World): number {
