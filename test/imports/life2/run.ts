@@ -145,7 +145,10 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
   const { to } = one;
   const on = table.sheet ?? sheetOf(to, workbook)?.id;
-  const apart = world.known.filter(({ at, sheet }) => at === undefined && sheet === on);
+  const was = pending?.start.tables.find(({ id }) => id === table.id);
+  // What stood above its end cannot be what stands below it now.
+  const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
+  const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
 }
@@ -258,7 +261,7 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, []));
   // G4, G5: a table keeps two rows.
   const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
-  const spare = records.length === 0 ? 2 : Math.max(0, 2 - (table.last - table.header - blank.length));
+  const spare = Math.max(0, 2 - records.length);
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
     isTidy || blank.length <= spare

@@ -78,7 +78,11 @@ export function settleHalf(
   const isBlank =
     sheet.maxRows < row ||
     sheet.maxColumns < column + keys.length - 1 ||
-    [...contentsOf(sheet)].every((one) => !contains(area, cell(one.row, one.column)));
+    [...contentsOf(sheet)].every(
+      (one) =>
+        !contains(area, cell(one.row, one.column)) ||
+        book.tables.some((table) => table.sheet === sheet.id && isOurs(table, one.row, one.column)),
+    );
   if (isTheirs || isBlank) return;
   Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
   table.columns = new Map(keys.map((key, index) => [key, column + index]));
@@ -165,7 +169,7 @@ function lastRow(
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     const isTheirs = (one: Placed): boolean =>
-      one.column === key && one.row > last && entry !== null && one.content === contentOf(entry);
+      one.column === key && entry !== null && one.content === contentOf(entry);
     if (entry !== null) return IDS.has(String(entry)) && !apart.some(isTheirs);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
