@@ -1,4 +1,4 @@
-/** Some schedules, a tenth of LIFE2=30000, each through some days with a change of clocks, seen from the rows that they wrote. */
+/** Some schedules, a tenth of LIFE=30000, each through some days with a change of clocks, seen from the rows that they wrote. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openSheet } from '../../in-process-sheet';
@@ -9,8 +9,8 @@ import { dayIn, duesOf, startOf, type Times, times, triggersOf } from './times';
 /** A trigger that comes so shortly before, on the same day, is taken for it. */
 const EARLY = 15 * 60_000;
 
-const { LIFE2, LIFE2_SEED } = process.env;
-const SEED = LIFE2_SEED ?? (LIFE2 === undefined ? '1' : undefined);
+const { LIFE, LIFE_SEED } = process.env;
+const SEED = LIFE_SEED ?? (LIFE === undefined ? '1' : undefined);
 
 test('T1, T2: one good run for each due time, whatever minute the trigger comes', () => {
   fc.assert(
@@ -37,7 +37,7 @@ test('T1, T2: one good run for each due time, whatever minute the trigger comes'
       }
     }),
     {
-      numRuns: Math.ceil(Number(LIFE2 ?? 300) / 10),
+      numRuns: Math.ceil(Number(LIFE ?? 300) / 10),
       ...(SEED !== undefined && { seed: Number(SEED) }),
     },
   );

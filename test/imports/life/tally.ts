@@ -41,7 +41,7 @@ function shortestOf(made: Plan, name: string, begin: () => void): string {
     return breachOf(plan, new Map());
   };
   const plan = shortened(made, (next) => again(next)?.[0] === name);
-  return `${again(plan)?.[1]}\n  LIFE2_PLAN='${JSON.stringify(plan).replaceAll("'", "'\\''")}'`;
+  return `${again(plan)?.[1]}\n  LIFE_PLAN='${JSON.stringify(plan).replaceAll("'", "'\\''")}'`;
 }
 
 function breachOf(made: Plan, counts: Counts): readonly [string, string] | undefined {
