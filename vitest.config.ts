@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = /\/(e2e|broken-off|sidebar)\/|\/(kill|life|large|soak|concurrency|hostile|commands)\.test\.ts$/;
+const LONG = /\/(e2e|broken-off|life|sidebar)\/|\/(kill|large|soak|concurrency|hostile|commands)\.test\.ts$/;
 
 /** Files that take long begin first: else the last one is waited for while the other cores have nothing to do. */
 class LongFirst extends BaseSequencer {

@@ -1,245 +1,212 @@
-/** Lives a plan: the person, the service and the executions do what it says, and what each run leaves is checked. */
+/** Lives a plan, and says with a contract's number what did not hold. */
 
-import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
-import type { Progress } from '../../../src/imports/kept/progress';
-import type { ImportState } from '../../../src/imports/kept/state';
-import { Killed } from '../opened-import';
-import { setSource } from '../projects-import';
-import { faultsOf } from './check';
-import { carryOut } from './edits/carry-out';
-import { choose, seeFilled, seeOrder } from './edits/desk';
-import { madeUp } from './model';
-import { isOver, notice } from './notice';
-import { type Outcome, rowsBefore } from './outcome';
-import { isUndo, isWritten } from './phases';
-import { type Command, type Edit, type Fault, type Kill, MINUTE, type Plan } from './plan';
-import { changed } from './source-changes';
-import { look } from './view';
-import { createWorld, type World } from './world';
+import type { Workbook } from '../../../sandbox/workbook/workbook';
+import { WorkbookError } from '../../../sandbox/workbook/workbook';
+import { carryOut } from './acts/carry-out';
+import type { Desk, Done } from './acts/desk';
+import { chooseNewPlace, runOf } from './answering';
+import { endFaults } from './checks/end';
+import { demand } from './checks/fault';
+import { copyFile } from './copied-file';
+import * as definitions from './definitions';
+import { asStep, drive, isGone, runToEnd } from './drive';
+import { strike } from './hour';
+import { knownOf } from './known';
+import { afterAct, knownAfterAct, openLedger } from './ledger';
+import { comeBack } from './pending';
+import { theirsIn } from './places';
+import { type Act, type ActOf, type Kind, MINUTE, type Person, type Plan } from './plan';
+import { execute, startOf } from './run';
+import { changed, serve } from './source';
+import { nextClockChange } from './times';
+import { createWorld, type Import, importOf, type World } from './world';
 
-/** @throws Error telling what is wrong */
-export function live({ mode, place, platform, commands }: Plan): void {
-  const world = createWorld(mode, place, platform);
-  const run = createRunner(world);
-  for (const command of commands) carry(command, run, world);
-  // Whatever is under way is finished, and one more run made.
-  if (world.state().run) run.toItsEnd([]);
-  run.toItsEnd([]);
-}
+/** How often each act was done, and how often there was nothing to do it to. */
+export type Counts = Map<string, number>;
 
-function carry(command: Command, run: Runner, { opened, model }: World): void {
-  const { workbook, google } = opened.sheet;
-  switch (command.do) {
-    case 'source':
-      model.source = changed(model.source, command.change);
-      setSource(opened, model.source);
-      break;
-    case 'edit':
-      carryOut(command.edit, model, workbook);
-      break;
-    case 'run':
-      run.toItsEnd(command.between, command.fault);
-      break;
-    case 'die':
-      run.die(command.in, command.kill);
-      break;
-    case 'stop':
-      run.stop();
-      break;
-    case 'undo':
-      run.undo();
-      break;
-    case 'wait':
-      google.clock.advance(command.minutes * MINUTE);
-      break;
-    case 'retitle':
-      run.retitle(command.pick);
-      break;
-    case 'delete sheet':
-      run.loseSheet();
-      break;
-  }
-}
+/** Sees each act when it is over. */
+export type Watch = (act: Act, done: string, world: World) => void;
 
-interface Runner {
-  toItsEnd(between: readonly Edit[], fault?: Fault): void;
-  die(doing: 'run' | 'undo', kill: Kill): void;
-  stop(): void;
-  undo(): void;
-  /** One of the columns, in the import. */
-  retitle(pick: number): void;
-  /** Somebody deletes the sheet. A run then says so; the import is edited to write to another one. */
-  loseSheet(): void;
-}
-
-function createRunner(world: World): Runner {
-  const { opened, model, id, state, openAgain } = world;
-  const { workbook, google, apis } = opened.sheet;
-  const starts = new Set<number>();
-  let isDead = false;
-
-  /** An execution: what it writes is on the sheet when it is over. */
-  function asked<T>(ask: () => T): T {
-    const was = state();
-    const isKept = !isWritten(was.run) || was.run.writing?.undo !== undefined;
-    const view = isKept && was.run ? undefined : look(model, workbook);
-    const before = view && rowsBefore(view);
-    const revision = world.shownRevision();
-    const { answer, thrown } = outcomeOf(ask);
-    google.nextExecution();
-    const wanted = notice(was, before, world);
-    if (thrown instanceof Killed && wanted) openAgain();
-    if (wanted) check(wanted);
-    else if (isUntouched(was) && world.shownRevision() !== revision) {
-      throw new Error('A run that writes nothing yet changed a sheet.');
-    }
-    if (thrown !== undefined) throw thrown;
-    return answer as T;
-  }
-
-  /** Nothing is to be written while rows are read, nor when reading them fails. */
-  function isUntouched(was: ImportState): boolean {
-    const now = state();
-    const isDone = isOver(was, now) && now.ended?.outcome === 'done';
-    return !isDone && !isWritten(was.run) && !isUndo(now.run);
-  }
-
-  function check(wanted: Outcome): void {
-    const faults = faultsOf(wanted, model, workbook);
-    if (faults.length > 0) throw new Error(faults.join('\n'));
-    seeOrder(model, workbook);
-    seeFilled(model, workbook);
-  }
-
-  function comeBack(): void {
-    if (isDead) openAgain();
-    isDead = false;
-  }
-
-  /** Where hidden rows keep a table from being sorted, the person shows all of them, as they are told, and goes on. */
-  function drive(between: readonly Edit[]): Progress {
-    const end = goOn(between);
-    return isHeldUp(end.error?.message) ? goOn([]) : end;
-  }
-
-  function isHeldUp(told = ''): boolean {
-    const filtered = workbook.sheets.filter(({ filter, hidden }) => filter && !hidden);
-    if (!told.includes('Show all rows') || filtered.length === 0) return false;
-    for (const sheet of filtered) sheet.removeFilter();
-    // Rows that were not hidden may have moved: that is their order now.
-    seeOrder(model, workbook);
-    return true;
-  }
-
-  function goOn(between: readonly Edit[]): Progress {
-    comeBack();
-    // No two runs of an import begin in the same second.
-    do google.clock.advance(2_347);
-    while (starts.has(Math.floor(google.clock.now() / 1000)));
-    starts.add(Math.floor(google.clock.now() / 1000));
-    let now = asked(() => opened.ask('startRun', { id }));
-    let edits = between;
-    for (let steps = 0; now.state === 'reading' || now.state === 'writing'; steps += 1) {
-      if (steps > 100) throw new Error('The run does not end.');
-      if (now.waitMs) google.clock.advance(now.waitsFor === 'others' ? MINUTE : now.waitMs);
-      if (now.state === 'writing') {
-        for (const edit of edits) carryOut(edit, model, workbook);
-        edits = [];
-      }
-      const { run } = now;
-      now = asked(() => opened.ask('stepRun', { id, run }));
-    }
-    return now;
-  }
-
-  function toItsEnd(between: readonly Edit[], fault?: Fault): void {
-    if (fault) apis.faults.add(FAULTS[fault]);
-    const isReading = !isWritten(state().run);
-    const end = drive(between);
-    apis.faults.clear();
-    const mayFail = isReading && (fault === 'down' || fault === 'gone');
-    if (end.state !== (mayFail ? 'failed' : 'done'))
-      throw new Error(`The run ended so: ${JSON.stringify(end)}`);
-  }
-
-  function canUndo(): boolean {
-    return model.before !== undefined && state().run === undefined;
-  }
-
-  function undo(): void {
-    comeBack();
-    if (!canUndo()) return;
+/**
+ * @returns the spreadsheet as it is then; undefined where it ends early, at what is known not to hold yet
+ * @throws Broken
+ */
+export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined): Workbook | undefined {
+  const world = createWorld(plan);
+  const carryOn = (act: Act): void => {
+    let done: string = 'breaks off';
     try {
-      asked(() => opened.ask('undoImport', { id }));
-    } catch (thrown) {
-      if (!isHeldUp((thrown as Error).message)) throw thrown;
-      goOn([]);
+      done = carry(act, world, counts);
+    } finally {
+      watch(act, done, world);
     }
-  }
-
-  function stop(): void {
-    const { run } = state();
-    if (run) asked(() => opened.ask('stopRun', { id, run: run.id }));
-  }
-
-  return {
-    toItsEnd,
-    undo,
-    stop,
-    die(doing, { call, loseWrites }) {
-      comeBack();
-      opened.killAt(call, loseWrites);
-      try {
-        if (doing === 'undo' && canUndo()) undo();
-        else toItsEnd([]);
-        opened.killAt(Number.POSITIVE_INFINITY);
-      } catch (thrown) {
-        if (!(thrown instanceof Killed)) throw thrown;
-        isDead = true;
-        model.hasDied = true;
-      }
-    },
-    retitle(pick) {
-      const definition = opened.ask('definition', { id });
-      const column = choose(definition.columns, pick);
-      if (!column) return;
-      const title = madeUp(model, 'Title');
-      const columns = definition.columns.map((one) => (one === column ? { ...one, title } : one));
-      const { ok } = opened.answer('saveImport', { id, definition: { ...definition, columns } });
-      google.nextExecution();
-      if (ok) model.retitled = new Map([...model.retitled, [column.key, title]]);
-    },
-    loseSheet() {
-      if (model.sheet === undefined || !workbook.sheetById(model.sheet)) return;
-      if (workbook.sheets.every((sheet) => sheet.id === model.sheet || /^Reachsheet/.test(sheet.name)))
-        workbook.insertSheet();
-      workbook.deleteSheet(model.sheet);
-      const wasUndo = isUndo(state().run);
-      const end = drive([]);
-      if (wasUndo && end.state === 'done') return;
-      // A first run has not found its sheet; of a table that stood, a person is asked.
-      const isTold = end.error?.kind === 'doubt' || end.error?.kind === 'not-found';
-      if (end.state !== 'failed' || !isTold) {
-        throw new Error(`A run without its sheet ended so: ${JSON.stringify(end)}`);
-      }
-      stop();
-      world.moveToNewSheet();
-    },
   };
+  const last = { do: 'run', by: 'owner', between: [], kills: [] } as const;
+  try {
+    for (const act of plan.acts) carryOn(act);
+    for (const which of world.imports.keys()) carryOn({ ...last, which });
+    demand(endFaults(world));
+  } catch (thrown) {
+    const known = knownOf(thrown, plan);
+    if (known === undefined) throw thrown;
+    counts.set(`known: ${known}`, (counts.get(`known: ${known}`) ?? 0) + 1);
+    return undefined;
+  }
+  return world.opened.owner.sheet.workbook;
 }
 
-function outcomeOf<T>(action: () => T): { readonly answer?: T; readonly thrown?: unknown } {
+function carry(act: Act, world: World, counts: Counts): Done {
+  const execution = EXECUTIONS[act.do];
+  const done = execution ? execution(act, world, counts) : deed(act, world);
+  const name = done === 'done' ? act.do : `${act.do} (${done})`;
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+  return done;
+}
+
+/** An act on the sheet: the ledger follows it. */
+function deed(act: Act, world: World): Done {
+  const { book, opened, plan } = world;
+  const { workbook } = opened.owner.sheet;
+  const one = importOf(world, 'which' in act ? act.which : 0);
+  const sheet = workbook.sheetById(one?.table.sheet ?? -1);
+  if (!one || !sheet || !isClear(one)) return 'nothing to do';
+  const desk: Desk = { book, workbook, table: one.table, sheet };
+  const before = theirsIn(book, workbook);
+  const copiesMarks = plan.platform.copiedTabMetadata !== 'left';
+  const done = tried(() => carryOut(act, desk, { copiesMarks, written: one.written }));
+  const isQuiet = world.imports.every(({ pending }) => !pending);
+  const after = theirsIn(book, workbook);
+  world.ledger = isQuiet ? openLedger(after) : afterAct(world.ledger, before, after);
+  world.known = isQuiet ? after : knownAfterAct(world.known, before, after);
+  if (done !== 'done') return done;
+  for (const other of world.imports) {
+    other.isTouched = true;
+    // Ctrl+Z would take this back first.
+    other.written = undefined;
+    if (other.pending) other.pending.isAlone = false;
+  }
+  return done;
+}
+
+/** Where nobody knows what is whose, people are not made to do more. */
+function isClear({ table }: Import): boolean {
+  return table.columns.has('id') && !table.isHalf && table.doubts.size === 0 && !table.isDeleted;
+}
+
+/** What Sheets refuses is not done. */
+function tried(act: () => Done): Done {
   try {
-    return { answer: action() };
+    return act();
   } catch (thrown) {
-    return { thrown };
+    if (thrown instanceof WorkbookError) return 'nothing to do';
+    throw thrown;
   }
 }
 
-const FAULTS: Readonly<Record<Fault, ApiFault>> = {
-  stumble: { status: 500 },
-  down: { status: 503, match: { times: 'always' } },
-  busy: { status: 429, retryAfter: 12 },
-  dropped: { drop: 'connection' },
-  gone: { drop: 'connection', match: { times: 'always' } },
+type Executions = {
+  readonly [K in Kind]?: (act: ActOf<K>, world: World, counts: Counts) => Done;
 };
+
+const EXECUTION: Executions = {
+  source: ({ change }, world) => {
+    const before = world.book.source;
+    world.book.source = changed(before, change);
+    serve(world.opened.owner.sheet.apis, world.book.source);
+    for (const { pending } of world.imports) pending?.answers.push(world.book.source);
+    return JSON.stringify(before) === JSON.stringify(world.book.source) ? 'nothing to do' : 'done';
+  },
+  run: ({ which, ...how }, world, counts) => {
+    const one = importOf(world, which);
+    if (!one || one.table.isDeleted) return 'nothing to do';
+    runToEnd(one, how, world, (act) => carry(act, world, counts));
+    return 'done';
+  },
+  die: ({ which, in: what, kill }, world) => {
+    const one = importOf(world, which);
+    const { workbook } = world.opened.owner.sheet;
+    if (!one || one.table.isDeleted || one.table.doubts.size > 0 || isGone(one, workbook))
+      return 'nothing to do';
+    comeBack(world);
+    world.opened.owner.killAt(kill.call, kill.loseWrites);
+    // Killed in the undo of a first run, nobody could say whether the next run begins a table or finishes that.
+    if (what === 'undo' && canUndo(one) && one.beforeLast.length > 0) undo(one, 'owner', world);
+    else drive(one, 'owner', world);
+    world.opened.owner.killAt(Number.POSITIVE_INFINITY);
+    return world.isDead ? 'done' : 'nothing to do';
+  },
+  undo: ({ which, by }, world) => {
+    const one = importOf(world, which);
+    comeBack(world);
+    if (!one || !canUndo(one)) return 'nothing to do';
+    undo(one, by, world);
+    return 'done';
+  },
+  stop: ({ which, by, steps }, world) => {
+    const one = importOf(world, which);
+    if (one?.table.isDeleted !== false) return 'nothing to do';
+    if (!one.pending) {
+      comeBack(world);
+      drive(one, by, world, [], undefined, steps);
+    }
+    const run = runOf(one.table.id, world);
+    if (run === undefined || !one.pending) return 'nothing to do';
+    Object.assign(one.pending, { isAlone: false, isWriting: false });
+    execute(world, one, 'other', () => {
+      const answer = world.opened[by].answer('stopRun', { id: one.table.id, run });
+      if (!answer.ok) demand([{ contract: 'C3', text: `it cannot be stopped: ${answer.error.message}` }]);
+      return undefined;
+    });
+    return 'done';
+  },
+  strike,
+  'copy file': copyFile,
+  wait: ({ minutes }, { opened }) => {
+    opened.owner.sheet.google.clock.advance(minutes * MINUTE);
+    return 'done';
+  },
+  'wait for clock change': ({ minutes }, { opened }) => {
+    const { google, workbook } = opened.owner.sheet;
+    const at = nextClockChange(google.clock.now(), workbook.timeZone);
+    if (at === undefined) return 'nothing to do';
+    google.clock.advance(Math.max(0, at + minutes * MINUTE - google.clock.now()));
+    return 'done';
+  },
+  retitle: definitions.retitle,
+  'drop column': definitions.dropColumn,
+  'take column': definitions.takeColumn,
+  'order columns': definitions.orderColumns,
+  schedule: definitions.schedule,
+  adopt: definitions.adopt,
+  'delete import': definitions.deleteImport,
+};
+const EXECUTIONS = EXECUTION as Readonly<Record<string, (act: Act, world: World, counts: Counts) => Done>>;
+
+function canUndo({ table, pending }: Import): boolean {
+  return table.canUndo && !pending && table.doubts.size === 0 && !table.isDeleted;
+}
+
+function undo(one: Import, by: Person, world: World): void {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(one.table.sheet ?? -1);
+  if (!sheet) return;
+  one.pending = {
+    answers: [],
+    before: one.beforeLast,
+    isAlone: !one.isTouched,
+    isUndo: true,
+    began: world.opened.owner.sheet.google.clock.now(),
+    isWriting: true,
+    start: startOf(world, one),
+    definitions: [],
+  };
+  const { isKilled, step } = execute(world, one, 'undo', () =>
+    asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
+  );
+  world.isDead ||= isKilled;
+  // Nobody knows whether it had begun: the next run goes on with it, or is one of its own.
+  if (isKilled) one.pending.isAlone = false;
+  if (isKilled) return;
+  one.table.canUndo = false;
+  one.pending = step?.state === 'writing' ? one.pending : undefined;
+  // The first run's undo takes the table away: people begin anew elsewhere.
+  if (one.beforeLast.length === 0) chooseNewPlace(one, world);
+}

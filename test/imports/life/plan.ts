@@ -1,168 +1,174 @@
-/** A life of one import, as data: what happens at the service, on the sheet and to the executions, one after another. */
-import * as fc from 'fast-check';
-import type { Mode } from '../../../src/imports/definition/definition';
-import { strictestOrAny } from '../../drawn-switches';
+/** A life of one or two imports, as data: what the service, people and executions do, one after another. */
 import type { Switches } from '../../switched';
 
+export type Mode = 'replace' | 'update' | 'snapshot';
+
 export interface Plan {
-  readonly mode: Mode;
-  /** A sheet of its own, or cells of a sheet that is there. */
-  readonly place: 'sheet' | 'cells';
+  /** The second one stands right of the first, with room or without, below it, or on another sheet; or there is none. */
+  readonly modes: readonly [Mode, Mode];
+  readonly second: 'none' | 'right' | 'right with a gap' | 'below' | 'other sheet';
+  /** Sheets that are there, or made by the first run. */
+  readonly place: 'new sheet' | 'cells';
   /** What Google does where nobody knows. */
   readonly platform: Switches;
-  readonly commands: readonly Command[];
+  readonly acts: readonly Act[];
 }
 
-/** Numbers named `pick` choose among what is there by then. */
-export type Command =
-  | { readonly do: 'source'; readonly change: SourceChange }
-  | { readonly do: 'edit'; readonly edit: Edit }
-  | { readonly do: 'run'; readonly between: readonly Edit[]; readonly fault?: Fault }
-  | { readonly do: 'die'; readonly in: 'run' | 'undo'; readonly kill: Kill }
-  | { readonly do: 'stop' }
-  | { readonly do: 'undo' }
-  | { readonly do: 'wait'; readonly minutes: number }
-  | { readonly do: 'retitle'; readonly pick: number }
-  | { readonly do: 'delete sheet' };
+/** Who acts: the second person has the same file open. */
+export type Person = 'owner' | 'editor';
 
-export type SourceChange =
-  | { readonly kind: 'add'; readonly pick: number; readonly at: number; readonly size: number }
-  | { readonly kind: 'remove'; readonly pick: number }
-  | { readonly kind: 'change'; readonly pick: number; readonly size: number }
-  | { readonly kind: 'reverse' | 'rotate' | 'renew' | 'empty' };
-
-export type Fault = 'stumble' | 'down' | 'busy' | 'dropped' | 'gone';
-
-/** The execution ends at that service call; of the writes that wait so many are lost, all if it is not said. */
-export interface Kill {
-  readonly call: number;
-  readonly loseWrites?: number;
+/** Numbers named `pick` choose among what is there by then; `which` chooses the import. */
+interface Acts {
+  // Cells
+  readonly 'write beside': Cell;
+  readonly 'write note': Cell;
+  readonly tick: Cell;
+  readonly color: Cell;
+  readonly 'type over': Cell;
+  readonly 'type over key': Cell;
+  readonly clear: Cell;
+  // Columns
+  readonly 'add column': Pick & { readonly holds: Holding; readonly inside: boolean };
+  readonly 'delete column': Pick & { readonly whose: Whose };
+  readonly 'move column': Pick & { readonly to: number };
+  readonly 'rename header': Pick;
+  readonly 'copy column': Pick & { readonly to: Target };
+  readonly 'cut column': Pick & { readonly whose: Whose; readonly to: Target };
+  // Rows
+  readonly 'insert rows': Pick & { readonly at: 'above' | 'inside' | 'below'; readonly count: number };
+  readonly 'write in new row': Pick;
+  readonly 'delete rows': Pick & { readonly count: number };
+  readonly 'delete header row': Which;
+  readonly sort: Pick & { readonly ascending: boolean; readonly withHeader: boolean };
+  readonly 'copy rows': Pick & { readonly to: Target | 'inside'; readonly count: number };
+  readonly 'cut rows': Pick & { readonly to: Target; readonly count: number };
+  readonly 'hide rows': Pick & { readonly hidden: boolean };
+  // The whole table
+  readonly 'cut table': Which & { readonly to: Target };
+  readonly 'copy table': Which & { readonly to: Target };
+  readonly 'push cells': Pick & { readonly axis: 'row' | 'column' };
+  // Around it
+  readonly 'write below': Pick & { readonly gap: number };
+  readonly total: Pick & { readonly at: 'below' | 'above' | 'other sheet' };
+  readonly chart: Pick;
+  readonly filter: Pick;
+  readonly rule: Pick & { readonly rejects: boolean };
+  readonly merge: Pick & { readonly at: 'beside' | 'below' | 'inside' };
+  readonly freeze: Pick;
+  readonly protect: Pick;
+  // Tabs
+  readonly 'duplicate tab': Which;
+  readonly 'delete tab': Which & { readonly copy: boolean };
+  readonly 'rename tab': Which;
+  readonly 'move tab': Pick;
+  readonly 'hide tab': Which & { readonly hidden: boolean };
+  readonly 'name range': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'format by condition': Pick & { readonly columns: 'one' | 'all' };
+  readonly 'group rows': Pick & { readonly count: number };
+  // The file
+  readonly 'set time zone': Pick;
+  readonly 'set locale': Pick;
+  readonly 'take back run': Which & { readonly part: 'cells' | 'lines' | 'all'; readonly marks: boolean };
+  // The service
+  readonly source: { readonly change: SourceChange };
+  // The definition
+  readonly retitle: Pick & By;
+  readonly 'drop column': Pick & By;
+  readonly 'take column': Pick & By;
+  readonly 'order columns': Pick & By;
+  readonly 'delete import': Which & By;
+  readonly schedule: Which &
+    By & { readonly every: 'hour' | 'day' | 'week' | 'never'; readonly hour: number };
+  readonly adopt: Which & By;
+  // Executions
+  readonly run: Which & {
+    readonly by: Person;
+    readonly between: readonly Act[];
+    /** Executions that end early, each followed by the next step at once. */
+    readonly kills: readonly Kill[];
+    readonly fault?: Fault;
+    /** What the person says where the run asks; a new place in the definition if it is not said. */
+    readonly answer?: Answer;
+  };
+  readonly die: Which & { readonly in: 'run' | 'undo'; readonly kill: Kill };
+  readonly undo: Which & By;
+  /** After so many steps of one that is begun for it, or the one that is under way. */
+  readonly stop: Which & By & { readonly steps: number };
+  /** File ▸ Make a copy: its imports are restored there, and one of them runs. */
+  readonly 'copy file': Pick & { readonly marks: boolean };
+  /** The hour strikes for that person, so many minutes past it. */
+  readonly strike: By & {
+    readonly minute: number;
+    /** For whoever something is scheduled by, when it is due; else for `by`, in the next hour. */
+    readonly isDue: boolean;
+    /** So soon after the last time, in the same hour: Google promises nothing of its triggers. */
+    readonly isAgain?: boolean;
+    readonly kill?: Kill;
+  };
+  readonly wait: { readonly minutes: number };
+  /** To shortly before the clocks change, if they do in the time zone of the file. */
+  readonly 'wait for clock change': { readonly minutes: number };
 }
 
-export type OwnKind = 'notes' | 'boxes' | 'formula';
-
-interface InCell {
-  readonly row: number;
+interface By {
+  readonly by: Person;
+}
+interface Which {
+  readonly which: number;
+}
+interface Pick extends Which {
+  readonly pick: number;
+}
+interface Cell extends Pick {
   readonly column: number;
 }
 
-/** By its kind, what is to be known of an edit. */
-interface Edits {
-  readonly note: InCell;
-  readonly comment: InCell;
-  readonly tick: InCell;
-  readonly colour: InCell;
-  readonly overtype: InCell;
-  readonly clear: { readonly pick: number };
-  readonly 'add column': { readonly holds: OwnKind; readonly isInside: boolean; readonly pick: number };
-  readonly 'insert above': { readonly count: number };
-  readonly 'insert below': { readonly count: number };
-  readonly 'insert inside': { readonly pick: number; readonly count: number; readonly isNoted: boolean };
-  readonly 'delete rows': { readonly pick: number; readonly count: number };
-  readonly 'delete column': { readonly pick: number };
-  readonly 'rename header': { readonly pick: number };
-  readonly 'move column': { readonly from: number; readonly to: number };
-  readonly sort: { readonly pick: number; readonly ascending: boolean };
-  readonly 'write below': { readonly gap: number; readonly pick: number };
-  readonly 'rename sheet': object;
-  /** One that is there is taken away. */
-  readonly filter: { readonly pick: number };
+export type Kind = keyof Acts;
+export type ActOf<K extends Kind> = { readonly do: K } & Acts[K];
+export type Act = { readonly [K in Kind]: ActOf<K> }[Kind];
+
+export type Holding = 'words' | 'boxes' | 'formula' | 'silent formula' | 'title alone';
+export type Whose = 'ours' | 'theirs' | 'key';
+export type Target = 'beside' | 'below' | 'other sheet' | 'far right';
+
+export interface Kill {
+  readonly call: number;
+  /** Of the writes that wait so many are lost; all if it is not said. */
+  readonly loseWrites?: number;
 }
 
-export type Edit = { readonly [Kind in keyof Edits]: { readonly kind: Kind } & Edits[Kind] }[keyof Edits];
+/** One of the places that were offered, a new sheet, or to leave it and edit the definition. */
+export type Answer = number | 'new' | 'edit';
+
+export type Fault =
+  | 'stumble'
+  | 'down'
+  | 'busy'
+  | 'dropped'
+  | 'gone'
+  | 'not JSON'
+  | 'wrong shape'
+  /** Pages of a row or two, or of none, with more to come. */
+  | 'short pages';
+
+export type SourceChange =
+  | {
+      readonly kind: 'add' | 'change' | 'retype';
+      readonly pick: number;
+      readonly at: number;
+      readonly size: number;
+    }
+  | { readonly kind: 'remove' | 'repeat key'; readonly pick: number }
+  | {
+      readonly kind:
+        | 'reverse'
+        | 'rotate'
+        | 'renew'
+        | 'empty'
+        | 'thin'
+        | 'blank column'
+        | 'blank rows'
+        | 'without field';
+    };
 
 export const MINUTE = 60_000;
-
-const pick = fc.nat(59);
-const count = fc.integer({ min: 1, max: 2 });
-const ascending = fc.boolean();
-
-function made<Kind extends string, Rest extends object>(
-  kind: Kind,
-  rest: { [Name in keyof Rest]: fc.Arbitrary<Rest[Name]> },
-): fc.Arbitrary<{ readonly kind: Kind } & Rest> {
-  return fc.record({ kind: fc.constant(kind), ...rest }) as unknown as fc.Arbitrary<
-    { readonly kind: Kind } & Rest
-  >;
-}
-
-const inCell = { row: pick, column: pick };
-const holds = fc.constantFrom<OwnKind>('notes', 'notes', 'boxes', 'formula');
-
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  { weight: 6, arbitrary: made('note', inCell) },
-  { weight: 2, arbitrary: made('comment', inCell) },
-  { weight: 2, arbitrary: made('tick', inCell) },
-  { weight: 2, arbitrary: made('colour', inCell) },
-  { weight: 1, arbitrary: made('overtype', inCell) },
-  { weight: 2, arbitrary: made('clear', { pick }) },
-  { weight: 4, arbitrary: made('add column', { holds, isInside: fc.boolean(), pick }) },
-  { weight: 1, arbitrary: made('insert above', { count }) },
-  { weight: 1, arbitrary: made('insert below', { count }) },
-  { weight: 2, arbitrary: made('insert inside', { pick, count, isNoted: fc.boolean() }) },
-  { weight: 2, arbitrary: made('delete rows', { pick, count: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 1, arbitrary: made('delete column', { pick }) },
-  { weight: 1, arbitrary: made('rename header', { pick }) },
-  { weight: 1, arbitrary: made('move column', { from: pick, to: pick }) },
-  { weight: 2, arbitrary: made('sort', { pick, ascending }) },
-  { weight: 2, arbitrary: made('write below', { gap: fc.nat(2), pick }) },
-  { weight: 1, arbitrary: made('rename sheet', {}) },
-  { weight: 2, arbitrary: made('filter', { pick }) },
-);
-
-const size = fc.nat(9);
-const change: fc.Arbitrary<SourceChange> = fc.oneof(
-  { weight: 6, arbitrary: made('add', { pick, at: pick, size }) },
-  { weight: 6, arbitrary: made('remove', { pick }) },
-  { weight: 3, arbitrary: made('change', { pick, size }) },
-  { weight: 1, arbitrary: made('reverse', {}) },
-  { weight: 1, arbitrary: made('rotate', {}) },
-  { weight: 1, arbitrary: made('renew', {}) },
-  { weight: 1, arbitrary: made('empty', {}) },
-);
-
-/** A run makes between 60 and 200 calls: most of these numbers are met. */
-const kill: fc.Arbitrary<Kill> = fc.record(
-  { call: fc.integer({ min: 1, max: 170 }), loseWrites: fc.nat(4) },
-  { requiredKeys: ['call'] },
-);
-
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('source' as const), change }) },
-  { weight: 16, arbitrary: fc.record({ do: fc.constant('edit' as const), edit }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('run' as const), between: fc.array(edit, { maxLength: 2 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('run' as const),
-      between: fc.constant([]),
-      fault: fc.constantFrom<Fault>('stumble', 'down', 'busy', 'dropped', 'gone'),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('die' as const),
-      in: fc.constantFrom('run' as const, 'run' as const, 'run' as const, 'undo' as const),
-      kill,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(-1, 7, 60, 2880) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('retitle' as const), pick }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete sheet' as const) }) },
-);
-
-export const plan: fc.Arbitrary<Plan> = fc.record({
-  mode: fc.constantFrom<Mode>('replace', 'replace', 'update', 'update', 'snapshot'),
-  place: fc.constantFrom('sheet' as const, 'cells' as const),
-  platform: strictestOrAny,
-  commands: fc.array(command, { minLength: 3, maxLength: 22, size: 'max' }),
-});

@@ -1,70 +1,207 @@
-/** A spreadsheet with one import, the service it reads from, and what the person knows of both. */
+/** A spreadsheet with imports, the service they read from, and two people. */
 
-import { GOOGLE_PRICES } from '../../../sandbox/apps-script/index';
-import type { Mode } from '../../../src/imports/definition/definition';
-import type { ImportState } from '../../../src/imports/kept/state';
+import { columnLetters } from '../../../sandbox/workbook/a1';
+import type { LineChange } from '../../../sandbox/workbook/line-change';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { openSheet } from '../../in-process-sheet';
-import type { Switches } from '../../switched';
 import { drive, type OpenedImport } from '../opened-import';
-import { projectsImport, setSource } from '../projects-import';
-import { type Model, newModel } from './model';
-import { MINUTE, type Plan } from './plan';
-import { FIRST_SOURCE } from './source-changes';
+import { projectsImport } from '../projects-import';
+import { ownColumns } from './acts/desk';
+import type { Written } from './acts/take-back';
+import { type Book, frameOf, newTable, type Table, watch } from './book';
+import { EMPTY, type Ledger } from './ledger';
+import type { Placed } from './places';
+import type { Mode, Person, Plan } from './plan';
+import type { Reference } from './references';
+import type { Destination } from './settle';
+import { FIRST, serve } from './source';
 
-/** How often a call of Google's lock fails. */
-const LOCKS_FAIL = 0.05;
+const TITLES: readonly (readonly [string, string])[] = [
+  ['id', 'ID'],
+  ['name', 'Project'],
+  ['community_size', 'Size'],
+  ['category', 'Kind'],
+];
 
-export interface World {
-  readonly opened: OpenedImport;
-  readonly model: Model;
-  readonly id: string;
-  /** What is kept of the import. */
-  state(): ImportState;
-  /** Grows with whatever changes on a sheet that is seen. */
-  shownRevision(): number;
-  /** The person opens the sidebar, long after an execution died. */
-  openAgain(): void;
-  /** Another sheet is chosen in the import: its table begins anew there. */
-  moveToNewSheet(): void;
+/** A run that is not over, as its starter knows it. */
+export interface Pending {
+  /** What it may have read: all that was served since it began. */
+  readonly answers: Table['reading'][];
+  /** The records as they stood when it began. */
+  readonly before: readonly string[];
+  isAlone: boolean;
+  /** The sheets when it began. */
+  readonly start: Start;
+  isUndo: boolean;
+  readonly began: number;
+  /** Whether its write phase began. */
+  isWriting: boolean;
+  /** Its name, once it writes. */
+  run?: string | undefined;
+  /** What the definition was before somebody edited it in the midst of it (C5). */
+  readonly definitions: Wording[];
 }
 
-export function createWorld(mode: Mode, place: Plan['place'], platform: Switches): World {
-  const lockFails = (): boolean => Math.random() < LOCKS_FAIL;
-  const opened = drive(openSheet(platform, { ...platform, prices: GOOGLE_PRICES, lockFails }));
-  const { workbook, google } = opened.sheet;
-  const model = newModel(mode, FIRST_SOURCE);
-  let sheets = 1;
-  setSource(opened, model.source);
-  if (place === 'cells') {
-    workbook.sheets[0]?.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['above']]);
-    model.above = ['above'];
-  }
-  const target =
-    place === 'cells' ? { sheet: 'Sheet1', sheetId: 0, cell: 'C4' } : { sheet: 'Projects 1', cell: 'A1' };
-  const { id } = opened.ask('saveImport', { definition: projectsImport({ mode, target }) });
+/** Which columns a definition asks for, and how it calls them. */
+export interface Wording {
+  readonly wanted: readonly string[];
+  readonly titles: Map<string, string>;
+}
 
-  return {
-    opened,
-    model,
-    id,
-    state: () => JSON.parse(google.properties.document.get(`import.${id}.state`) ?? '{}'),
-    shownRevision: () =>
-      workbook.sheets.reduce((sum, { hidden, revision }) => sum + (hidden ? 0 : revision), 0),
-    openAgain() {
-      google.clock.advance(10 * MINUTE);
-      opened.ask('home', {});
-      google.nextExecution();
-    },
-    moveToNewSheet() {
-      // Nobody dies of that.
-      opened.killAt(Number.POSITIVE_INFINITY);
-      sheets += 1;
-      const known = opened.ask('definition', { id });
-      const definition = { ...known, target: { sheet: `Projects ${sheets}`, cell: 'A1' } };
-      const retitled = new Map(known.columns.map(({ key, title }) => [key, title]));
-      Object.assign(model, { ...newModel(mode, model.source), next: model.next, retitled });
-      opened.ask('saveImport', { id, definition });
-      google.nextExecution();
-    },
+export interface Timing {
+  readonly every: 'hour' | 'day' | 'week';
+  readonly hour: number;
+  readonly by: Person;
+  /** Since when. */
+  readonly since: number;
+  /** When it last ran by itself. */
+  ran: number | undefined;
+}
+
+export interface Start {
+  /** Of all sheets that people know. */
+  readonly picture: string;
+  readonly theirs: readonly Placed[];
+  /** By table: records beside which something of another table's people stood. */
+  readonly kept: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly references: readonly Reference[];
+  readonly tables: readonly Table[];
+  /** What our cells held, by record and column. */
+  readonly values: ReadonlyMap<string, string>;
+  /** What went in or out since, while we wrote. */
+  readonly lines: SheetLine[];
+}
+
+export interface SheetLine {
+  readonly sheet: number;
+  readonly change: LineChange;
+}
+
+export interface Import {
+  readonly table: Table;
+  /** That of an answer is named by the run. */
+  to: Destination | 'new sheet';
+  pending: Pending | undefined;
+  written: Written | undefined;
+  /** The records before the last good run. */
+  beforeLast: readonly string[];
+  /** Whether people did anything since the last good run. */
+  isTouched: boolean;
+  timing: Timing | undefined;
+  /** What was read by a run that had to ask in the midst of it, and may be written after the answer (D8). */
+  kept: readonly Table['reading'][];
+  /** Its place was chosen by an answer: which of the rows there were ours, the next run says. */
+  isChosen: boolean;
+}
+
+export interface World {
+  readonly plan: Plan;
+  readonly book: Book;
+  readonly opened: Readonly<Record<Person, OpenedImport>>;
+  readonly imports: Import[];
+  ledger: Ledger;
+  /** All that is theirs, as people last saw or made it: what a run under way puts anywhere is not in it. */
+  known: readonly Placed[];
+  isDead: boolean;
+  sheets: number;
+}
+
+export function createWorld(plan: Plan): World {
+  const owner = drive(openSheet(plan.platform, { ...plan.platform }));
+  const { workbook } = owner.sheet;
+  const tables: Table[] = [];
+  const book: Book = {
+    tables,
+    theirs: new Set(workbook.sheets.map(({ id }) => id)),
+    actor: 'person',
+    running: undefined,
+    lineFaults: [],
+    next: 0,
+    source: FIRST,
   };
+  serve(owner.sheet.apis, FIRST);
+  const world: World = {
+    plan,
+    book,
+    opened: { owner, editor: owner.as('editor') },
+    imports: [],
+    ledger: EMPTY,
+    known: [],
+    isDead: false,
+    sheets: 0,
+  };
+  watch(book, workbook);
+  workbook.watchLines((sheetId, change) => {
+    if (book.actor !== 'product') return;
+    for (const { written, pending } of world.imports) {
+      if (written?.sheet === sheetId) written.lines.push(change);
+      pending?.start.lines.push({ sheet: sheetId, change });
+    }
+  });
+  const isInCells = plan.place === 'cells';
+  addImport(world, plan.modes[0], isInCells ? { sheet: 'Sheet1', cell: 'C4' } : newPlace(world));
+  return world;
+}
+
+/** The second import is made when it is first asked for: it stands where the first one then is. */
+export function importOf(world: World, which: number): Import | undefined {
+  const { plan, imports } = world;
+  const [first, second] = imports;
+  if (which === 0 || plan.second === 'none' || !first) return first;
+  if (second) return second;
+  const { table } = first;
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || table.isHalf || table.columns.size === 0 || table.doubts.size > 0) return first;
+  const frame = frameOf(table);
+  const own = ownColumns({ book: world.book, workbook: world.opened.owner.sheet.workbook, table, sheet });
+  const right = Math.max(frame.column + frame.columns - 1, ...own) + 1;
+  const cells = {
+    right: [right, table.header],
+    'right with a gap': [right + 2, table.header],
+    below: [frame.column, table.last + 6],
+  } as const;
+  const place = plan.second === 'other sheet' ? undefined : cells[plan.second];
+  const to = place ? { sheet: sheet.name, cell: `${columnLetters(place[0])}${place[1]}` } : newPlace(world);
+  return addImport(world, plan.modes[1], to);
+}
+
+export function newPlace(world: World): Destination {
+  world.sheets += 1;
+  return { sheet: `Projects ${world.sheets}`, cell: 'A1' };
+}
+
+export function definitionFor(mode: Mode, to: Destination, { opened }: World): Definition {
+  const sheetId = opened.owner.sheet.workbook.sheetByName(to.sheet)?.id;
+  const target = { ...to, ...(sheetId !== undefined && { sheetId }) };
+  const columns = TITLES.slice(0, 3).map(([key, title]) => ({ key, title }));
+  return projectsImport({ mode, target, columns, name: `Projects in ${to.sheet} ${to.cell}` });
+}
+
+export function titleOf(key: string): string {
+  return TITLES.find(([one]) => one === key)?.[1] ?? key;
+}
+
+function addImport(world: World, mode: Mode, to: Destination): Import {
+  const { owner } = world.opened;
+  const { id } = owner.ask('saveImport', {
+    newId: ['a0000001', 'b0000002'][world.imports.length] ?? '',
+    definition: definitionFor(mode, to, world),
+  });
+  owner.sheet.google.nextExecution();
+  const keys = TITLES.slice(0, 3).map(([key]) => key);
+  const table = newTable(id, mode, keys, new Map(TITLES));
+  (world.book.tables as Table[]).push(table);
+  const made: Import = {
+    table,
+    to: { ...to, id: owner.sheet.workbook.sheetByName(to.sheet)?.id },
+    pending: undefined,
+    written: undefined,
+    beforeLast: [],
+    isTouched: false,
+    timing: undefined,
+    kept: [],
+    isChosen: false,
+  };
+  world.imports.push(made);
+  return made;
 }

@@ -1,0 +1,100 @@
+/** Ctrl+Z by the person whose sidebar wrote: what a run did goes back, wholly or in part, and its marks with it or not. */
+import type { LineChange } from '../../../../sandbox/workbook/line-change';
+import type {
+  Grid,
+  Metadata,
+  Rectangle,
+  Sheet,
+  StoredEntry,
+  Workbook,
+} from '../../../../sandbox/workbook/workbook';
+import type { Table } from '../book';
+import type { ActOf } from '../plan';
+import type { Done } from './desk';
+
+/** What is kept of a sheet while a run writes on it. */
+export interface Written {
+  readonly sheet: number;
+  readonly area: Rectangle;
+  readonly entries: Grid<StoredEntry>;
+  readonly notes: Grid<string>;
+  readonly formats: Grid<string>;
+  readonly metadata: readonly Metadata[];
+  /** Lines that went in or out since, oldest first. */
+  readonly lines: LineChange[];
+}
+
+export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
+  const { rows, columns } = sheet.extent;
+  const area = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
+  return {
+    sheet: sheet.id,
+    area,
+    entries: sheet.entries(area),
+    notes: sheet.attributes(area, 'note'),
+    formats: sheet.attributes(area, 'numberFormat'),
+    metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
+    lines: [],
+  };
+}
+
+export function takeBack(
+  { part, marks }: ActOf<'take back run'>,
+  written: Written | undefined,
+  table: Table,
+  workbook: Workbook,
+): Done {
+  const sheet = written && workbook.sheetById(written.sheet);
+  if (!written || !sheet || table.sheet !== written.sheet) return 'nothing to do';
+  const { area, entries, notes, formats, lines } = written;
+  const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
+  if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
+  if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
+  const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
+  if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
+    sheet.restore(area, entries);
+    sheet.setAttributes(area, 'note', notes);
+    sheet.setAttributes(area, 'numberFormat', formats);
+  }
+  const areMarksOther = marks && bringBack(written, workbook);
+  // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
+  if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
+  return 'done';
+}
+
+function fitting(area: Rectangle, { maxRows, maxColumns }: Sheet): Rectangle {
+  return { ...area, rows: Math.min(area.rows, maxRows), columns: Math.min(area.columns, maxColumns) };
+}
+
+function reverse(change: LineChange, sheet: Sheet): void {
+  const isRow = change.axis === 'row';
+  switch (change.kind) {
+    case 'insert':
+      if (isRow) sheet.deleteRows(change.before, change.count);
+      else sheet.deleteColumns(change.before, change.count);
+      break;
+    case 'delete':
+      if (isRow) sheet.insertRows(change.at, change.count);
+      else sheet.insertColumns(change.at, change.count);
+      break;
+    case 'move':
+    case 'push':
+      // Cells alone go back: that is what a part is.
+      break;
+  }
+}
+
+function isOn(location: Metadata['location'], sheet: number): boolean {
+  return location.kind !== 'workbook' && location.kind !== 'sheet' && location.sheetId === sheet;
+}
+
+/** Of the rows and columns of that sheet. @returns whether any was lost or is back */
+function bringBack({ sheet, metadata: before }: Written, workbook: Workbook): boolean {
+  const kept = new Set(before.map(({ id }) => id));
+  const was = JSON.stringify(workbook.metadata);
+  for (const { id, location } of workbook.metadata)
+    if (isOn(location, sheet) && !kept.has(id)) workbook.removeMetadata(id);
+  const there = new Set(workbook.metadata.map(({ id }) => id));
+  for (const one of before) if (!there.has(one.id)) workbook.addMetadata(one);
+  return JSON.stringify(workbook.metadata) !== was;
+}

@@ -1,0 +1,248 @@
+/** What a person says where a run asks where its table is, or which of its rows are whose. */
+import { columnNumber } from '../../../sandbox/workbook/a1';
+import type { Doubt } from './book';
+import { cardOf } from './cards';
+import { demand } from './checks/fault';
+import { heldOf, openLedger, subtract } from './ledger';
+import { HEADER, theirsIn } from './places';
+import type { Answer, Person } from './plan';
+import { clearDoubts, execute } from './run';
+import { entryAt } from './survey';
+import { definitionFor, type Import, newPlace, type World } from './world';
+
+export function settleDoubt(one: Import, answer: Answer, by: Person, world: World): void {
+  const card = answer === 'edit' ? undefined : cardOf(one, world, by);
+  const { places = [], stamp = '' } = card?.question ?? {};
+  if (!card?.question || answer === 'edit' || (answer !== 'new' && places.length === 0)) {
+    chooseNewPlace(one, world);
+    return;
+  }
+  const { id } = one.table;
+  const chosen = answer === 'new' ? answer : answer % places.length;
+  const isPutBack = (said: number | 'new'): boolean =>
+    typeof said === 'number' && PUT_BACK.test(places[said] ?? '');
+  const say = (who: Person, said: number | 'new'): boolean => {
+    let ok = false;
+    execute(world, one, isPutBack(said) ? 'choice' : 'other', () => {
+      ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: said }).ok;
+      return undefined;
+    });
+    return ok;
+  };
+  const { kept } = one;
+  if (!say(by, chosen))
+    demand([{ contract: 'D9', text: `the answer ${chosen} is refused: ${card.question.message}` }]);
+  if (say(by === 'owner' ? 'editor' : 'owner', chosen === 'new' ? 0 : 'new'))
+    demand([{ contract: 'D11', text: 'what was answered is answered again, and otherwise' }]);
+  if (chosen === 'new') {
+    one.to = 'new sheet';
+    beginAnew(one, world);
+  } else if (isPutBack(chosen)) findHeader(one, world);
+  else adopt(one, places[chosen] ?? '', world);
+  one.kept = kept;
+}
+
+/** The header stands above its rows again, with all beside them as it was. */
+function findHeader(one: Import, world: World): void {
+  const { table } = one;
+  const { workbook } = world.opened.owner.sheet;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const key = table.columns.get('id') ?? 0;
+  const title = table.titles.get('id');
+  const rows = Array.from({ length: table.last - table.header + 1 }, (_, index) => table.header + index);
+  const held = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
+  const [first = table.header + 1] = held;
+  // Its titles may come with the next run.
+  table.header = sheet && entryAt(sheet, first, key) === title ? first : first - 1;
+  clearDoubts(table);
+  const seen = theirsIn(world.book, workbook);
+  demand(
+    subtract(
+      world.ledger.held.filter(({ record, table: id }) => id === table.id && record !== HEADER),
+      seen.flatMap(heldOf),
+    ).map(({ layer, content, record }) => ({
+      contract: 'O1',
+      text: `${layer} “${content}” is not beside ${record} any more, since the header was put back`,
+    })),
+  );
+  Object.assign(one, { pending: undefined, written: undefined, isTouched: true });
+  table.canUndo = false;
+  reopen(world);
+}
+
+/** It is where the sidebar said: `“Projects”, header in row 1, columns A to D`. */
+function adopt(one: Import, place: string, world: World): void {
+  const { table } = one;
+  // Of rows it says which is the copy, of a history that it goes on as it is: the table is where it was.
+  if (/^rows? \d|^leave the cells where they are/i.test(place)) {
+    table.doubts.clear();
+    table.suspects.clear();
+    Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    return;
+  }
+  const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
+  if (columns) {
+    const [, letters = '', whose] = columns;
+    adoptColumns(one, letters.split(', ').map(columnNumber), titlesIn(place), whose !== 'yours');
+    reopen(world);
+    return;
+  }
+  const [, name = '', row = '', from = '', to = from] =
+    /^“(.*)”, header in row (\d+), columns? ([A-Z]+)(?: to ([A-Z]+))?/.exec(place) ?? [];
+  const { workbook } = world.opened.owner.sheet;
+  const sheet = workbook.sheetByName(name);
+  if (!sheet) {
+    demand([{ contract: 'D2', text: `nobody can tell where that is: ${place}` }]);
+    return;
+  }
+  const isSame = sheet.id === table.sheet && Number(row) === table.header;
+  const known = isSame ? table.columns : new Map<string, number>();
+  table.columns = new Map();
+  const titles = new Map([...SPECIAL, ...table.titles]);
+  const offered = Array.from(
+    { length: columnNumber(to) - columnNumber(from) + 1 },
+    (_, index) => columnNumber(from) + index,
+  );
+  for (const column of offered) {
+    const title = entryAt(sheet, Number(row), column);
+    const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0];
+    if (key !== undefined) table.columns.set(key, column);
+  }
+  // Without its title it is where it was.
+  for (const [key, column] of known)
+    if (!table.columns.has(key) && offered.includes(column) && ![...table.columns.values()].includes(column))
+      table.columns.set(key, column);
+  // What is not among the columns that were offered is missing from then on (D6).
+  for (const key of table.wanted) if (!table.columns.has(key)) table.deleted.add(key);
+  table.isWithoutInSource ||= !table.columns.has('$in-source');
+  if (!isSame) table.last = lastOf(one, sheet.id, Number(row), world);
+  Object.assign(table, { sheet: sheet.id, header: Number(row), canUndo: false });
+  table.isLoose ||= [...table.doubts].some((doubt) => TEARING.has(doubt));
+  table.doubts.clear();
+  table.suspects.clear();
+  Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+  reopen(world);
+}
+
+function titlesIn(place: string): readonly string[] {
+  return [...place.matchAll(/“([^”]*)”/g)].map(([, title = '']) => title);
+}
+
+/** Columns that were cut out: they are the import's where they stand, or the person's, and it goes on without them. */
+function adoptColumns(
+  one: Import,
+  numbers: readonly number[],
+  titles: readonly string[],
+  isOurs: boolean,
+): void {
+  const { table } = one;
+  const keys = [...SPECIAL, ...table.titles];
+  for (const [index, title] of titles.entries()) {
+    const [key] = keys.find(([, text]) => text === title) ?? [];
+    if (key === undefined) continue;
+    const at = numbers[index];
+    if (isOurs && at !== undefined) {
+      table.columns.set(key, at);
+      table.deleted.delete(key);
+      if (key === '$in-source') table.isWithoutInSource = false;
+      continue;
+    }
+    table.columns.delete(key);
+    table.deleted.add(key);
+    table.isWithoutInSource ||= key === '$in-source';
+  }
+  clearDoubts(table);
+  table.canUndo = false;
+  Object.assign(one, { pending: undefined, written: undefined, isTouched: true });
+}
+
+function lastOf({ table }: Import, sheetId: number, header: number, world: World): number {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(sheetId);
+  const key = table.columns.get('id') ?? 1;
+  let last = header;
+  while (sheet && entryAt(sheet, last + 1, key) !== null) last += 1;
+  return last;
+}
+
+const PUT_BACK = /put the header back/i;
+
+const TEARING: ReadonlySet<Doubt> = new Set([
+  'header overwritten',
+  'header sorted',
+  'cells torn',
+  'cells moved away',
+]);
+
+const SPECIAL: readonly (readonly [string, string])[] = [
+  ['$in-source', 'In source'],
+  ['$capture', 'Capture'],
+  ['$captured-at', 'Captured at'],
+];
+
+/** Write it anew on another sheet, as the definition says from now on. What stood is theirs. */
+export function chooseNewPlace(one: Import, world: World): void {
+  const { owner } = world.opened;
+  const { table } = one;
+  owner.killAt(Number.POSITIVE_INFINITY);
+  letGo(one, world);
+  one.to = newPlace(world);
+  const definition = definitionFor(table.mode, one.to, world);
+  one.pending = undefined;
+  one.timing = undefined;
+  // The notes of the header that stands there are ours, and say so no more.
+  execute(world, one, 'choice', () => {
+    const { ok } = owner.answer('saveImport', { id: table.id, definition });
+    if (!ok) demand([{ contract: 'D9', text: 'another place cannot be chosen' }]);
+    return undefined;
+  });
+  table.wanted = definition.columns.map(({ key }) => key);
+  table.titles = new Map(definition.columns.map(({ key, title }) => [key, title]));
+  beginAnew(one, world);
+}
+
+function beginAnew(one: Import, world: World): void {
+  const { table } = one;
+  Object.assign(table, {
+    sheet: undefined,
+    isHalf: false,
+    header: 0,
+    last: 0,
+    canUndo: false,
+    isWithoutInSource: false,
+    isLoose: false,
+  });
+  table.columns = new Map();
+  table.doubts.clear();
+  table.suspects.clear();
+  table.deleted.clear();
+  Object.assign(one, {
+    beforeLast: [],
+    isTouched: false,
+    written: undefined,
+    pending: undefined,
+    kept: [],
+    isChosen: false,
+  });
+  reopen(world);
+}
+
+export function reopen(world: World): void {
+  for (const { pending } of world.imports) if (pending) pending.isAlone = false;
+  world.known = theirsIn(world.book, world.opened.owner.sheet.workbook);
+  world.ledger = openLedger(world.known);
+}
+
+/** What a run has under way when another place is chosen may go. */
+function letGo({ table: { id, isDeleted } }: Import, world: World): void {
+  const run = runOf(id, world);
+  if (run === undefined || isDeleted) return;
+  world.book.actor = 'product';
+  world.opened.owner.answer('stopRun', { id, run });
+  world.opened.owner.sheet.google.nextExecution();
+  world.book.actor = 'person';
+}
+
+export function runOf(id: string, { opened }: World): string | undefined {
+  const { document } = opened.owner.sheet.google.properties;
+  return JSON.parse(document.get(`import.${id}.state`) ?? '{}').run?.id;
+}

@@ -1,0 +1,28 @@
+// K4: a hundred lives, or a tenth of LIFE=30000.
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { shownSheets } from '../shown-sheets';
+import { seedRandom } from './begun';
+import { plan } from './draw';
+import { live } from './life';
+import type { Plan } from './plan';
+import { comparable, withoutDeaths } from './twin';
+
+const { LIFE, LIFE_SEED } = process.env;
+const SEED = LIFE_SEED ?? (LIFE === undefined ? '1' : undefined);
+
+test('a life with deaths leaves what the same life without them leaves', () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const after = (made: Plan): unknown => {
+    seedRandom();
+    const workbook = live(made, new Map());
+    fc.pre(workbook !== undefined);
+    return workbook && shownSheets(workbook);
+  };
+  fc.assert(
+    fc.property(plan.map(comparable), (made) => {
+      expect(after(made)).toEqual(after(withoutDeaths(made)));
+    }),
+    { numRuns: Math.ceil(Number(LIFE ?? 1000) / 10), ...(SEED !== undefined && { seed: Number(SEED) }) },
+  );
+}, 3_600_000);

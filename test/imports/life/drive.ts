@@ -1,0 +1,160 @@
+/** A person has an import run, step by step, as the sidebar does. */
+import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
+import type { Workbook } from '../../../sandbox/workbook/workbook';
+import { startWriting } from './acts/take-back';
+import { settleDoubt } from './answering';
+import { demand } from './checks/fault';
+import { mustAsk } from './doubts';
+import { isHindered, relieve } from './hindrances';
+import { openLedger } from './ledger';
+import { begin, comeBack, end } from './pending';
+import { theirsIn } from './places';
+import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
+import { execute, type Step } from './run';
+import { shortPages } from './source';
+import type { Import, World } from './world';
+
+type Carry = (act: Act) => void;
+
+export function runToEnd(
+  one: Import,
+  { by, between, kills, fault, answer = 'edit' }: Omit<ActOf<'run'>, 'do' | 'which'>,
+  world: World,
+  carry: Carry,
+): void {
+  const { owner } = world.opened;
+  const { workbook, apis } = owner.sheet;
+  comeBack(world);
+  for (const kill of kills) {
+    owner.killAt(kill.call, kill.loseWrites);
+    drive(one, 'owner', world);
+    owner.killAt(Number.POSITIVE_INFINITY);
+    comeBack(world);
+  }
+  if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
+  const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
+  // What only its starter may go on with is gone on with by its starter.
+  const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
+  apis.faults.clear();
+  if (one.table.isDeleted) return;
+  if (isDoubtful && now?.state === 'done')
+    demand([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
+  let last = now;
+  // C5: a definition that was edited in the midst of it stops a run: the next one begins anew.
+  if (last?.state === 'stopped' && between.some(isEdit)) {
+    if (one.pending) one.pending.isAlone = false;
+    last = drive(one, 'owner', world);
+  }
+  if (last?.state === 'failed' && isHindered(workbook)) {
+    relieve(workbook, world.book.theirs);
+    world.known = theirsIn(world.book, workbook);
+    world.ledger = openLedger(world.known);
+    last = drive(one, by, world);
+  }
+  if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
+  else if (last && last.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && between.every(isOnSheet))
+    demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(last)}` }]);
+}
+
+function isEdit({ do: kind }: Act): boolean {
+  return ['retitle', 'drop column', 'take column', 'order columns', 'schedule', 'adopt'].includes(kind);
+}
+
+/** What others do to the run itself may end it. */
+function isOnSheet({ do: kind }: Act): boolean {
+  return !['run', 'strike', 'stop', 'undo'].includes(kind);
+}
+
+function isAsking(one: Import, world: World): boolean {
+  return one.table.doubts.size > 0 || isGone(one, world.opened.owner.sheet.workbook);
+}
+
+/** X26: a place that is not free is refused, and another one chosen. */
+export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
+  return (
+    step?.state === 'failed' && (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world))
+  );
+}
+
+/** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */
+function isCrowded({ table }: Import, { known, book }: World): boolean {
+  return (
+    known.some(({ sheet, at, row }) => sheet === table.sheet && at === undefined && row >= table.header) ||
+    book.tables.some((other) => other !== table && other.sheet === table.sheet)
+  );
+}
+
+/** From its start to its end, until it dies, or as many steps as are asked for. */
+export function drive(
+  one: Import,
+  by: Person,
+  world: World,
+  between: readonly Act[] = [],
+  carry: Carry = () => undefined,
+  most = Number.POSITIVE_INFINITY,
+): Step | undefined {
+  const opened = world.opened[by];
+  const { workbook, google } = world.opened.owner.sheet;
+  const { id } = one.table;
+  google.clock.advance(2_347);
+  const sheet = workbook.sheetById(one.table.sheet ?? -1);
+  begin(one, world);
+  // Ctrl+Z takes back the last of what was written on a sheet.
+  for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
+  if (sheet) one.written = startWriting(sheet, workbook);
+  let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
+  let acts = between;
+  for (let steps = 0; ; steps += 1) {
+    const { step, isKilled } = now;
+    if (isKilled) {
+      // It may have been over already: then the next one adds a capture of its own.
+      if (one.pending && one.table.mode === 'snapshot') one.pending.isAlone = false;
+      world.isDead = true;
+      return undefined;
+    }
+    if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
+      if (step?.state === 'stopped' && one.pending)
+        Object.assign(one.pending, { isAlone: false, isWriting: false });
+      if (step?.state === 'done') end(one);
+      if (step?.state === 'failed') {
+        one.kept = one.table.doubts.size > 0 ? (one.pending?.answers ?? []) : [];
+        one.pending = undefined;
+      }
+      return step;
+    }
+    if (steps >= most) return step;
+    if (steps > 100) demand([{ contract: 'I9', text: 'The run does not end.' }]);
+    if (step.waitMs) google.clock.advance(step.waitsFor === 'others' ? MINUTE : step.waitMs);
+    if (step.state === 'writing') {
+      if (one.pending) Object.assign(one.pending, { isWriting: true, run: step.run });
+      for (const act of acts) carry(act);
+      acts = [];
+      if (one.table.isDeleted) return undefined;
+    }
+    const { run = '' } = step;
+    now = execute(world, one, 'run', () => asStep(opened.answer('stepRun', { id, run })));
+  }
+}
+
+/** What the sidebar got, be it a refusal. */
+export function asStep(answer: unknown): Step {
+  const { ok, value, error } = answer as { ok: boolean; value?: Step; error?: { message: string } };
+  return ok && value ? value : { state: 'failed', error };
+}
+
+/** The table's tab was deleted: a run says so. */
+export function isGone({ table }: Import, workbook: Workbook): boolean {
+  return table.sheet !== undefined && !workbook.sheetById(table.sheet);
+}
+
+const MAY_FAIL: ReadonlySet<Fault> = new Set(['down', 'gone', 'not JSON', 'wrong shape']);
+
+const FAULTS: Readonly<Record<Exclude<Fault, 'short pages'>, ApiFault>> = {
+  stumble: { status: 500 },
+  down: { status: 503, match: { times: 'always' } },
+  busy: { status: 429, retryAfter: 12 },
+  dropped: { drop: 'connection' },
+  gone: { drop: 'connection', match: { times: 'always' } },
+  'not JSON': { html: true, match: { times: 'always' } },
+  'wrong shape': { body: '{"data":"none"}', match: { times: 'always' } },
+};

@@ -1,0 +1,329 @@
+/** One execution of ours, and what has to hold around it. */
+import { Killed } from '../opened-import';
+import type { Table } from './book';
+import { apartFaults } from './checks/apart';
+import { demand, type Fault } from './checks/fault';
+import { referenceFaults } from './checks/references';
+import { columnFaults, looseFaults, rowFaults } from './checks/rows';
+import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
+import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import { mustAsk } from './doubts';
+import { expectedRows } from './expected';
+import { heldOf, keepsRow, openLedger } from './ledger';
+import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
+import { referencesIn } from './references';
+import { settle, settleHalf, sheetOf } from './settle';
+import { contentOf, entryAt, picture } from './survey';
+import type { Import, Start, World } from './world';
+
+/** What the sidebar gets. */
+export interface Step extends Said {
+  readonly run?: string | undefined;
+  readonly waitMs?: number | undefined;
+  readonly waitsFor?: string | undefined;
+}
+
+export interface Execution {
+  readonly step: Step | undefined;
+  readonly isKilled: boolean;
+}
+
+export function looksOf({ book, opened }: World): Looks {
+  const { workbook, apis } = opened.owner.sheet;
+  return { picture: picture(book, workbook), requests: apis.requests.length };
+}
+
+/**
+ * @param kind what the execution is: of a run, of an undo, of a choice that may write and takes no cell of theirs, or another one, which may write nothing
+ * @throws Broken
+ */
+export function execute(
+  world: World,
+  one: Import,
+  kind: 'run' | 'undo' | 'choice' | 'other',
+  ask: () => Step | undefined,
+): Execution {
+  const { book, opened } = world;
+  const { workbook, google } = opened.owner.sheet;
+  const { table } = one;
+  const before = {
+    looks: looksOf(world),
+    tables: book.tables.map(copyOf),
+  };
+  // Doubt may also come while rows are read or written.
+  const isMidRun = one.pending?.isAlone === false;
+  const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
+  const runBefore = one.pending?.run;
+  const standing = new Set(book.theirs);
+  const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
+  const fixtures = fixturesOf(world, standing, making);
+  book.actor = 'product';
+  book.running = table.id;
+  book.lineFaults.length = 0;
+  const { step, isKilled } = answered(ask);
+  google.nextExecution();
+  book.actor = 'person';
+
+  const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
+  const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
+  const sheetBefore = tableBefore.sheet;
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  if (isDone && !mayAsk) {
+    // D10: what was taken back in part may be put right as well as asked about.
+    const isPlain = [...table.doubts].every((doubt) => doubt === 'run taken back');
+    if (!isPlain && one.pending) one.pending.isAlone = false;
+    const isTorn = table.doubts.has('cells torn');
+    clearDoubts(table);
+    settleIn(world, one, isTorn);
+  }
+  if (kind === 'run' && !isDone) settleHalfIn(world, one);
+  const seen = theirsIn(book, workbook);
+  const faults: Fault[] = [
+    ...presenceFaults(world.known, seen),
+    ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
+  ];
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const hasRead = looksOf(world).requests > before.looks.requests;
+  // K3: from what was read, and nothing else.
+  const isSameRun = step?.run !== undefined && step.run === runBefore;
+  if (isWritten && kind === 'run' && hasRead && isSameRun)
+    faults.push({ contract: 'K3', text: 'a run that writes read again' });
+  const fixturesNow = fixturesOf(world, standing, making);
+  if (fixtures !== fixturesNow) faults.push({ contract: 'O15', text: `${fixtures} became ${fixturesNow}` });
+
+  if (mayAsk && step && kind === 'run') {
+    faults.push(...doubtFaults(table, step, before.looks, looksOf(world), isMidRun));
+  } else if (step?.state === 'failed' && one.pending?.isWriting) {
+    faults.push(...tornFaults(table.id, world.ledger, seen));
+    // O15: what forbids a write is seen before the first one.
+    const hasWritten = looksOf(world).picture !== one.pending.start.picture;
+    if (one.pending.isAlone && hasWritten)
+      faults.push({ contract: 'O15', text: `it refused after it had written: ${step.error?.message}` });
+  } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
+    const isResumed = one.pending !== undefined && kind === 'other';
+    if (!isResumed && !isKilled) faults.push(...failureFaults(said(step), before.looks, looksOf(world)));
+  } else if (step?.state === 'writing' && sheet && sheetBefore !== undefined) {
+    const isChanged = looksOf(world).picture !== before.looks.picture;
+    if (isChanged) faults.push(...unfinishedFaults(table, sheet, true));
+  } else if (isDone && sheet) {
+    faults.push(...aroundFaults(world, one, seen));
+    faults.push(...unfinishedFaults(table, sheet, false));
+    faults.push(...goodFaults(world, one, kind, seen));
+  }
+  demand(faults);
+  if (isDone) see(world, one, seen);
+  return { step, isKilled };
+}
+
+const DAY = 86_400_000;
+
+function workbookClock({ opened }: World): number {
+  return opened.owner.sheet.google.clock.now();
+}
+
+/** What a run has nothing to do with: it may move, and not come or go. */
+function fixturesOf({ opened }: World, standing: ReadonlySet<number>, making: number | undefined): string {
+  const { workbook } = opened.owner.sheet;
+  // A sheet that its first run makes is its own to freeze.
+  const sheets = workbook.sheets.flatMap(({ id, charts, filter, frozenRows }) =>
+    standing.has(id) ? [[id, charts.length, filter !== undefined, id === making ? 0 : frozenRows]] : [],
+  );
+  return JSON.stringify([sheets, workbook.namedRanges.map(({ name }) => name)]);
+}
+
+export function clearDoubts({ doubts, suspects }: Table): void {
+  doubts.clear();
+  suspects.clear();
+}
+
+/** @param isTorn whether what stands below it may have been pushed out of it */
+export function settleIn(world: World, one: Import, isTorn: boolean): void {
+  const { book, opened } = world;
+  const { table, pending } = one;
+  const { workbook } = opened.owner.sheet;
+  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
+  const { to } = one;
+  const on = table.sheet ?? sheetOf(to, workbook)?.id;
+  const was = pending?.start.tables.find(({ id }) => id === table.id);
+  // What stood above its end cannot be what stands below it now.
+  const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
+  const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
+  const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
+  settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+}
+
+/** What stands at its place is ours before its first run is over. */
+export function settleHalfIn(world: World, { table, to, pending }: Import): void {
+  const { book, opened, known } = world;
+  const { workbook } = opened.owner.sheet;
+  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  const place = to === 'new sheet' ? { sheet: made?.name ?? '', cell: 'A1' } : to;
+  const rows = Math.max(0, ...(pending?.answers.map(({ length }) => length) ?? []));
+  settleHalf(table, { to: place, rows }, known, book, workbook);
+}
+
+function inOwnRows({ ledger }: World): ReadonlySet<string> {
+  return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
+}
+
+/** While another run is under way, what that one has put somewhere is nobody's. */
+export function see(world: World, { table }: Import, seen: readonly Placed[]): void {
+  const isQuiet = world.imports.every((other) => !other.pending || other.table === table);
+  if (isQuiet) world.known = seen;
+  const others = world.ledger.held.filter((one) => one.table !== table.id);
+  const { held } = openLedger(seen);
+  world.ledger = isQuiet ? { held } : { held: [...others, ...held.filter((one) => one.table === table.id)] };
+}
+
+/** From the run's start to its end, where nobody else did anything. */
+export function aroundFaults(
+  world: World,
+  { table, pending }: Import,
+  seen: readonly Placed[],
+): readonly Fault[] {
+  const { book, opened, imports } = world;
+  if (!pending?.isAlone || table.isLoose || imports.some((other) => other.pending && other.table !== table))
+    return [];
+  const { start } = pending;
+  const was = start.tables.find(({ id }) => id === table.id);
+  const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
+  return [
+    ...apartFaults(table.id, start, seen, book),
+    ...(was?.sheet === undefined || was.isHalf
+      ? []
+      : referenceFaults({ references: start.references, table: was }, { references, table })),
+  ];
+}
+
+/** What a run is compared with when it is over. */
+export function startOf(world: World, { table }: Import): Start {
+  const { book, opened } = world;
+  const { workbook } = opened.owner.sheet;
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const theirs = theirsIn(book, workbook);
+  const values = new Map<string, string>();
+  for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
+    for (const [key, column] of table.columns) {
+      const entry = sheet ? entryAt(sheet, row, column) : null;
+      if (entry !== null) values.set(`${record} in ${key}`, contentOf(entry));
+    }
+  }
+  return {
+    picture: picture(book, workbook),
+    theirs,
+    kept: new Map(book.tables.map((one) => [one.id, keptByOthers(one, theirs, world)])),
+    references: referencesIn(workbook, book.theirs),
+    tables: book.tables.map(copyOf),
+    values,
+    lines: [],
+  };
+}
+
+/** X25: what stands between two tables may keep the rows of both. */
+function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || table.columns.size === 0) return new Set();
+  const rows = new Set(
+    theirs.flatMap((one) => {
+      const isElsewhere = one.sheet === sheet.id && one.at !== undefined && one.at.table !== table.id;
+      return isElsewhere && heldOf(one).some(keepsRow) ? [one.row] : [];
+    }),
+  );
+  return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
+}
+
+/** Of a run that is over: whatever it may have read, one of the answers has to fit. */
+export function goodFaults(
+  { ledger, opened, book }: World,
+  { table, pending, beforeLast }: Import,
+  kind: string,
+  seen: ReturnType<typeof theirsIn>,
+): readonly Fault[] {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || !pending) return [];
+  if (table.isLoose)
+    return kind === 'undo' || pending.isUndo ? [] : looseFaults(table, sheet, pending.answers);
+  if (kind === 'undo' || pending.isUndo) {
+    const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
+    const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
+    return missing.length === 0 || !pending.isAlone
+      ? []
+      : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
+  }
+  // What stood beside a place was beside no table.
+  const was = pending.start.tables.find(({ id }) => id === table.id);
+  const isFirst = was?.sheet === undefined || was.isHalf;
+  const old = new Set(pending.before);
+  const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
+  const capture = come?.record.split(' / ')[0] ?? '';
+  // C5: as the definition was when it began, or as it is by now.
+  const blank = blankRows(table, seen, rowsOf(table, sheet, []));
+  // G4, G5: a table keeps two rows.
+  const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const spare = Math.max(0, 2 - records.length);
+  const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
+  const tidy: Fault[] =
+    isTidy || blank.length <= spare
+      ? []
+      : [
+          {
+            contract: 'G5',
+            text: `${table.id}: blank rows ${blank.join(', ')} of ${table.header + 1}–${table.last}`,
+          },
+        ];
+  const wordings = [table, ...pending.definitions];
+  const judged = pending.answers.flatMap((answer) =>
+    wordings.map(({ wanted, titles }) => {
+      const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+      return [
+        // H5: without rows nothing is captured, and nothing but its provenance written.
+        ...(table.mode === 'snapshot' && answer.length === 0
+          ? []
+          : columnFaults(table, sheet, { wanted, titles })),
+        ...rowFaults({ ...table, wanted }, sheet, {
+          expected,
+          answer,
+          isAlone: pending.isAlone,
+          kept: pending.start.kept.get(table.id) ?? new Set(),
+          values: pending.start.values,
+        }),
+        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),
+      ];
+    }),
+  );
+  const [best = []] = judged.sort((first, second) => first.length - second.length);
+  return [...best, ...tidy];
+}
+
+function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownRow[]): readonly number[] {
+  const taken = new Set([
+    ...known.map(({ row }) => row),
+    ...seen.flatMap(({ sheet, row }) => (sheet === table.sheet ? [row] : [])),
+  ]);
+  const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
+  return all.filter((row) => !taken.has(row));
+}
+
+export function answered(ask: () => Step | undefined): Execution {
+  try {
+    return { step: ask(), isKilled: false };
+  } catch (thrown) {
+    if (thrown instanceof Killed) return { step: undefined, isKilled: true };
+    throw thrown;
+  }
+}
+
+function said(step: Step | undefined): Said {
+  return step?.state === 'failed' ? step : { state: 'done' };
+}
+
+export function copyOf(table: Table): Table {
+  return {
+    ...table,
+    columns: new Map(table.columns),
+    titles: new Map(table.titles),
+    doubts: new Set(table.doubts),
+    suspects: new Set(table.suspects),
+  };
+}

@@ -1,0 +1,187 @@
+/** Where a table stands after a good run: found by what was known before, not by how an import keeps it. */
+import { columnNumber } from '../../../sandbox/workbook/a1';
+import { contains } from '../../../sandbox/workbook/rectangle';
+import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
+import { type Book, frameOf, isOurs, type Table } from './book';
+import type { Placed } from './places';
+import { KEYS } from './source';
+import { cell, contentOf, contentsOf, entryAt } from './survey';
+
+export interface Destination {
+  readonly sheet: string;
+  /** Undefined where the first run makes it. */
+  readonly id?: number | undefined;
+  /** The top left one, `C4`. */
+  readonly cell: string;
+}
+
+/** All that the service may ever send. */
+const IDS: ReadonlySet<string> = new Set(KEYS);
+
+const IN_SOURCE = [['$in-source', 'In source']] as const;
+const CAPTURE = [
+  ['$capture', 'Capture'],
+  ['$captured-at', 'Captured at'],
+] as const;
+
+interface Settling {
+  readonly to: Destination;
+  readonly own: ReadonlySet<string>;
+  readonly isTorn: boolean;
+  /** What stood on its sheet before the run, and in no table. */
+  readonly apart: readonly Placed[];
+  /** That the definition had before, where it was edited in the midst of the run. */
+  readonly titles: readonly (readonly [key: string, title: string])[];
+}
+
+/** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
+export function settle(
+  table: Table,
+  { to, own, titles, isTorn, apart }: Settling,
+  book: Book,
+  workbook: Workbook,
+): void {
+  const sheet = table.sheet === undefined ? sheetOf(to, workbook) : workbook.sheetById(table.sheet);
+  if (!sheet) return;
+  const isFirst = table.sheet === undefined || table.isHalf;
+  const left = table.sheet === undefined ? begin(table, to, sheet, apart, book) : frameOf(table).column;
+  // Whatever came in between, its titles say which is which.
+  if (table.isHalf) table.columns = new Map();
+  table.isHalf = false;
+  if (!sheet.hidden) book.theirs.add(sheet.id);
+  findColumns(table, sheet, book, left, titles);
+  // X4: two physical rows are its own, however few records it has.
+  if (isFirst) table.last = table.header + 2;
+  if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own, apart));
+}
+
+/** While its first run writes: from the moment on in which something of it stands at its place. */
+export function settleHalf(
+  table: Table,
+  { to, rows }: { readonly to: Destination; readonly rows: number },
+  known: readonly Placed[],
+  book: Book,
+  workbook: Workbook,
+): void {
+  const sheet = table.sheet === undefined ? sheetOf(to, workbook) : undefined;
+  if (!sheet || sheet.hidden) return;
+  const { row, column } = placeOf(to);
+  const isSnapshot = table.mode === 'snapshot';
+  const keys = isSnapshot
+    ? [...CAPTURE.map(([key]) => key), ...table.wanted]
+    : [...table.wanted, ...IN_SOURCE.map(([key]) => key)];
+  const area = { row, column, rows: 1, columns: keys.length };
+  const isTheirs = known.some(
+    (one) =>
+      one.sheet === sheet.id && one.row === row && one.column >= column && one.column < column + keys.length,
+  );
+  const isBlank =
+    sheet.maxRows < row ||
+    sheet.maxColumns < column + keys.length - 1 ||
+    [...contentsOf(sheet)].every(
+      (one) =>
+        !contains(area, cell(one.row, one.column)) ||
+        book.tables.some((table) => table.sheet === sheet.id && isOurs(table, one.row, one.column)),
+    );
+  if (isTheirs || isBlank) return;
+  Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
+  table.columns = new Map(keys.map((key, index) => [key, column + index]));
+  book.theirs.add(sheet.id);
+}
+
+export function sheetOf({ sheet, id }: Destination, workbook: Workbook): Sheet | undefined {
+  return id === undefined ? workbook.sheetByName(sheet) : workbook.sheetById(id);
+}
+
+function placeOf({ cell: at }: Destination): { readonly row: number; readonly column: number } {
+  const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(at) ?? [];
+  return { row: Number(row), column: columnNumber(letters) };
+}
+
+/** @returns its first column */
+function begin(
+  table: Table,
+  to: Destination,
+  sheet: Sheet,
+  apart: readonly Placed[],
+  { tables }: Book,
+): number {
+  const titles = ['Capture', table.titles.get(table.wanted[0] ?? '')];
+  const from = placeOf(to);
+  const isOthers = (row: number, column: number): boolean =>
+    apart.some((one) => one.row === row && one.column === column) ||
+    tables.some((one) => one !== table && one.sheet === sheet.id && isOurs(one, row, column));
+  // Another one that was written after it in the same hour may have moved it on.
+  const { row, column } =
+    [...contentsOf(sheet)].find(
+      ({ layer, content, row, column }) =>
+        layer === 'value' &&
+        row >= from.row &&
+        column >= from.column &&
+        titles.some((title) => content === `string ${title}`) &&
+        !isOthers(row, column),
+    ) ?? from;
+  table.sheet = sheet.id;
+  table.header = row;
+  table.columns = new Map(table.wanted.map((key, index) => [key, column + index]));
+  // A snapshot may begin with its capture.
+  if (entryAt(sheet, row, column) !== table.titles.get(table.wanted[0] ?? '')) table.columns = new Map();
+  return column;
+}
+
+/** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
+function findColumns(
+  table: Table,
+  sheet: Sheet,
+  { tables }: Book,
+  left: number,
+  before: Settling['titles'],
+): void {
+  const isBeside = ({ sheet: id, header, last }: Table): boolean =>
+    id === table.sheet && header <= table.header && last >= table.header;
+  const onSheet = tables.filter((one) => one === table || isBeside(one));
+  const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
+  const titles = [
+    ...(table.mode === 'snapshot' ? CAPTURE : IN_SOURCE),
+    ...table.wanted.map((key) => [key, table.titles.get(key)] as const),
+    ...before,
+  ];
+  for (const [key, title] of titles) {
+    if (table.columns.has(key)) continue;
+    for (let column = left; column <= sheet.extent.columns; column += 1) {
+      if (known.has(column) || entryAt(sheet, table.header, column) !== title) continue;
+      table.columns.set(key, column);
+      known.add(column);
+      break;
+    }
+  }
+}
+
+/** Rows that were appended below the last one that was known. */
+function lastRow(
+  { columns, last, header }: Table,
+  sheet: Sheet,
+  own: ReadonlySet<string>,
+  apart: readonly Placed[],
+): number {
+  const key = columns.get('id') ?? 1;
+  let row = Math.max(last, header);
+  const isTables = (below: number): boolean => {
+    const entry = entryAt(sheet, below, key);
+    const isTheirs = (one: Placed): boolean =>
+      one.column === key && entry !== null && one.content === contentOf(entry);
+    if (entry !== null) return IDS.has(String(entry)) && !apart.some(isTheirs);
+    const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
+    const [notes = []] = sheet.attributes(
+      { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
+      'note',
+    );
+    const texts = [
+      ...cells.flatMap((one) => (one === null ? [] : [contentOf(one)])),
+      ...notes.filter(Boolean),
+    ];
+    return texts.length > 0 && texts.every((one) => own.has(one));
+  };
+  while (row < sheet.maxRows && isTables(row + 1)) row += 1;
+  return row;
+}
