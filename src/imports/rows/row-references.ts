@@ -3,13 +3,22 @@
  * moves along. That is right for what stands in the table's rows, and wrong for anything else: `=Notes!B5` would name
  * another cell.
  */
+import { once } from '../../once';
 import type { Area, Sheets } from '../../platform';
 import { type End, type Reference, rewriteRows } from '../../references';
+import { fixedIn, type IsFixed, rewriteEnds } from './fixed-references';
 import { rowRuns } from './row-runs';
 
 /** The formula as it is in a cell so many rows below. */
 export function copiedDown(formula: string, rows: number): string {
   return rewriteRows(formula, (end) => lower(end, rows));
+}
+
+/** The same, but for what it names from everywhere. */
+export function copiedDownWithin(formula: string, rows: number, isFixed: IsFixed): string {
+  return rewriteEnds(formula, (end, reference, index) =>
+    isFixed(index, end, reference) ? end : lower(end, rows),
+  );
 }
 
 /**
@@ -30,58 +39,87 @@ export function keepingReferences(
   table: Pick<Area, 'row' | 'rows'> = area,
 ): void {
   const lines = columns.length > 0 ? sheets.formulas(area) : [];
-  const isRowOf = (rows: Pick<Area, 'row' | 'rows'>, { row = area.row }: End): boolean =>
-    row >= rows.row && row < rows.row + rows.rows;
-  const isInside = ({ sheet, first, last }: Reference): boolean =>
-    sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
-  const isMoved = (end: End, reference: Reference): boolean => isInside(reference) && isRowOf(area, end);
-  const held = (formula: string): string =>
-    rewriteRows(formula, (end, reference) => ({
-      row: end.row,
-      isHeld: end.row !== undefined && (end.isHeld || !isMoved(end, reference)),
-    }));
   const found = columns.map((column) => {
     const formulas = lines.map((line) => line[column - area.column] ?? '');
+    const isAlone = once(() => {
+      const all = sheets.formulas({ ...area, ...table, column, columns: 1 });
+      return all.filter(([formula]) => formula !== '').length === 1;
+    });
+    const { held, after } = rewritersOf(formulas, area, table, places, isAlone);
     const rows = formulas.flatMap((formula, row) =>
       places[row] !== row && formula !== held(formula) ? [row] : [],
     );
-    return { column, formulas, rows };
+    return { column, formulas, rows, held, after };
   });
-  for (const { column, formulas, rows } of found) {
+  for (const { column, formulas, rows, held } of found) {
     put(area, column, rows, (row) => held(formulas[row] ?? ''), sheets);
   }
   try {
     sort();
   } catch (thrown) {
-    for (const { column, formulas, rows } of found) {
+    for (const { column, formulas, rows, held } of found) {
       const still = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
       const unmoved = rows.filter((row) => still[row] === held(formulas[row] ?? ''));
       put(area, column, unmoved, (row) => formulas[row] ?? '', sheets);
     }
     throw thrown;
   }
-  for (const { column, formulas, rows } of found) {
+  for (const { column, formulas, rows, held, after } of found) {
     if (rows.length === 0) continue;
-    const after = new Map(
-      rows.map((row) => {
-        const down = (places[row] ?? 0) - row;
-        const moved = rewriteRows(formulas[row] ?? '', (end, reference) =>
-          isMoved(end, reference) ? lower(end, down) : end,
-        );
-        return [places[row] ?? 0, moved] as const;
+    const sorted = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
+    const moved = new Map(
+      rows.flatMap((row) => {
+        const formula = formulas[row] ?? '';
+        const to = places[row] ?? 0;
+        // Where Sheets has it otherwise, it stays with its `$`.
+        const isAsSorted = sorted[to] === copiedDown(held(formula), to - row);
+        return isAsSorted ? [[to, after(formula, to - row)] as const] : [];
       }),
     );
-    const sorted = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
-    // Where Sheets has it otherwise, it stays with its `$`.
-    const same = Array.from(after.keys()).filter((row) => sorted[row] === held(after.get(row) ?? ''));
-    put(
-      area,
-      column,
-      same.sort((one, other) => one - other),
-      (row) => after.get(row) ?? '',
-      sheets,
-    );
+    const inOrder = Array.from(moved.keys()).sort((one, other) => one - other);
+    put(area, column, inOrder, (row) => moved.get(row) ?? '', sheets);
   }
+}
+
+interface Rewriters {
+  /** With a `$` where Sheets would name another row. */
+  readonly held: (formula: string) => string;
+  /** As it is to be so many rows below. */
+  readonly after: (formula: string, down: number) => string;
+}
+
+/** @param formulas of one column, in the rows that are sorted */
+function rewritersOf(
+  formulas: readonly string[],
+  area: Area,
+  table: Pick<Area, 'row' | 'rows'>,
+  places: readonly number[],
+  isAlone: () => boolean,
+): Rewriters {
+  const isRowOf = (rows: Pick<Area, 'row' | 'rows'>, { row = area.row }: End): boolean =>
+    row >= rows.row && row < rows.row + rows.rows;
+  const isInside = ({ sheet, first, last }: Reference): boolean =>
+    sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
+  const isFixed = fixedIn(formulas, table, isAlone);
+  const isMoved = (end: End, reference: Reference, index: number): boolean =>
+    isInside(reference) && isRowOf(area, end) && !isFixed(index, end, reference);
+  // One record that all of them name goes to where the others go.
+  const followed = (end: End, { sheet, first, last }: Reference): Pick<End, 'row' | 'isHeld'> => {
+    const isRecord = sheet === undefined && first === last && !end.isHeld && isRowOf(area, end);
+    const place = isRecord && end.row !== undefined ? places[end.row - area.row] : undefined;
+    return place === undefined ? end : { ...end, row: area.row + place };
+  };
+  return {
+    held: (formula) =>
+      rewriteEnds(formula, (end, reference, index) => ({
+        row: end.row,
+        isHeld: end.row !== undefined && (end.isHeld || !isMoved(end, reference, index)),
+      })),
+    after: (formula, down) =>
+      rewriteEnds(formula, (end, reference, index) =>
+        isMoved(end, reference, index) ? lower(end, down) : followed(end, reference),
+      ),
+  };
 }
 
 /**

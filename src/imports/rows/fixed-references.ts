@@ -1,0 +1,59 @@
+/**
+ * What formulas of the person beside the rows name whatever row they stand in: a rate in one cell, a total of all rows, the record
+ * that all are measured by. Without a `$` it looks like what moves along with a row.
+ */
+import type { Area } from '../../platform';
+import { type End, type Reference, rewriteRows } from '../../references';
+
+/** Whether the end of that number, from 0, in a formula of one column names the same row from everywhere. */
+export type IsFixed = (index: number, end: End, reference: Reference) => boolean;
+
+/**
+ * @param formulas of one column, one of each row
+ * @param table all rows of the table
+ * @param isAlone whether there is no other formula in the column, in any row of the table
+ */
+export function fixedIn(
+  formulas: readonly string[],
+  table: Pick<Area, 'row' | 'rows'>,
+  isAlone: () => boolean,
+): IsFixed {
+  const all = formulas.filter((formula) => formula !== '').map(rowsIn);
+  const [first = []] = all;
+  const isAlike = all.length > 1 && all.every(({ length }) => length === first.length);
+  const same = new Set(
+    isAlike ? first.flatMap((row, index) => (all.every((rows) => rows[index] === row) ? [index] : [])) : [],
+  );
+  return (index, _, reference) => same.has(index) || (coversAll(reference, table) && isAlone());
+}
+
+/** Whether it names all rows of the table, and so none of them. */
+export function coversAll(
+  { sheet, first, last }: Reference,
+  { row, rows }: Pick<Area, 'row' | 'rows'>,
+): boolean {
+  if (sheet !== undefined || first === last || first.isHeld || last.isHeld || rows < 2) return false;
+  const [from, to] = [first.row, last.row];
+  return from !== undefined && to !== undefined && from <= row && to >= row + rows - 1;
+}
+
+/** A formula, with what it names in other rows. */
+export function rewriteEnds(
+  formula: string,
+  rewrite: (end: End, reference: Reference, index: number) => Pick<End, 'row' | 'isHeld'>,
+): string {
+  let index = -1;
+  return rewriteRows(formula, (end, reference) => {
+    index += 1;
+    return rewrite(end, reference, index);
+  });
+}
+
+function rowsIn(formula: string): readonly (number | undefined)[] {
+  const rows: (number | undefined)[] = [];
+  rewriteRows(formula, (end) => {
+    rows.push(end.row);
+    return end;
+  });
+  return rows;
+}
