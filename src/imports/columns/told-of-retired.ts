@@ -1,9 +1,9 @@
 /** What a run tells of columns that it does not bring. */
 import type { Platform } from '../../platform';
 import { listed, quoted } from '../../quoted';
+import type { WriteJob } from '../write/job';
 import { blankWords } from '../write/open-fields';
 import type { Outcome } from '../write/work';
-import type { WriteJob } from '../write/write-table';
 import { hasNotCome, retiredColumns } from './retired';
 
 /**

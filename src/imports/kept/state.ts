@@ -1,6 +1,7 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../../errors';
 import type { Permission } from '../../platform';
+import type { Mode } from '../definition/definition';
 import type { Question } from '../whereabouts/doubt';
 import type { RunRecord } from './progress';
 import type { Changes, Resizing, Run } from './run-state';
@@ -105,6 +106,8 @@ export interface Stood {
 
 /** What the last run replaced. */
 export interface Undo {
+  /** The mode of that run: the import may have been edited since. Not there for a run of the version before. */
+  readonly mode?: Mode;
   /** A hidden sheet that holds the table as it was; none where there was no table. */
   readonly sheet?: number;
   /** What stands in that sheet if it still is this table. */

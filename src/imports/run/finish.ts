@@ -6,7 +6,7 @@ import type { WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readState } from '../kept/store';
 import { releaseHiddenSheets } from '../staging/hidden-sheets';
-import type { Written } from '../write/write-table';
+import type { Written } from '../write/job';
 import { isStillOurs, progressWithoutUs } from './claim';
 import { close } from './close';
 import { leased } from './locked';

@@ -9,7 +9,7 @@ import type { Result } from '../kept/progress';
 import type { Run } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import type { Undone } from '../undo/undo-table';
-import type { Written } from '../write/write-table';
+import type { Written } from '../write/job';
 
 export function undoneResult(
   { rows }: Run,

@@ -8,7 +8,8 @@ import { isThere, readState, writeState } from '../kept/store';
 import { undoTable } from '../undo/undo-table';
 import { forgetWritten } from '../whereabouts/forget';
 import { otherTables } from '../whereabouts/other-tables';
-import { type WriteJob, writeTable } from '../write/write-table';
+import type { WriteJob } from '../write/job';
+import { writeTable } from '../write/write-table';
 import {
   type Claimed,
   checkStillOurs,

@@ -6,7 +6,7 @@ import { readImport, readState } from '../kept/store';
 import { doubtAbout } from '../whereabouts/ask';
 import { doubtError } from '../whereabouts/doubt';
 import { otherTables } from '../whereabouts/other-tables';
-import type { WriteJob } from '../write/write-table';
+import type { WriteJob } from '../write/job';
 import { lookOnly } from './look-only';
 import { isGoneWithSheet, newUndo } from './new-undo';
 import { foretellTable } from './undo-table';

@@ -11,7 +11,7 @@ import type { Undo } from '../kept/state';
 import { goesLast, isInOrder, permuted } from '../rows/order';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staging/staged';
 import { columnRuns, type Place } from '../whereabouts/place';
-import type { WriteJob } from '../write/write-table';
+import type { WriteJob } from '../write/job';
 
 /**
  * The imported columns as they stand, in a hidden sheet.

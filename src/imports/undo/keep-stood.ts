@@ -4,8 +4,8 @@ import type { Stood } from '../kept/state';
 import { keptRows, readRegion } from '../rows/region';
 import { FIRST_ROW } from '../staging/staged';
 import { type Place, widthOf } from '../whereabouts/place';
+import type { WriteJob } from '../write/job';
 import type { Work } from '../write/work';
-import type { WriteJob } from '../write/write-table';
 import { keepForUndo } from './keep-for-undo';
 import { writtenThere } from './rows-back';
 

@@ -15,21 +15,17 @@ import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markStood, unmark } from '../whereabouts/marks';
 import { importedRuns, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
+import { finishedSize } from '../write/accept';
 import { filterAgain } from '../write/filter-again';
+import { finished } from '../write/finished';
+import type { WriteJob, Written } from '../write/job';
 import { checkOnlyOurs } from '../write/made-rows';
 import type { Plan, Work } from '../write/work';
+import { workOf } from '../write/work-of';
 import { planByPlace } from '../write/write-by-place';
 import { planToTakeBack } from '../write/write-snapshot';
-import {
-  finished,
-  finishedSize,
-  foretellPutBack,
-  type WriteJob,
-  type Written,
-  workOf,
-  writeTable,
-} from '../write/write-table';
 import { keepStood } from './keep-stood';
+import { foretellPutBack, putBack, undoPurpose } from './put-back';
 import {
   putBackWords,
   removedWords,
@@ -48,12 +44,13 @@ export interface Undone {
 }
 
 /** @throws AddOnError `not-found` or `refused`, before anything was changed */
-export function undoTable(job: WriteJob, platform: Platform): Undone {
+export function undoTable(given: WriteJob, platform: Platform): Undone {
+  const job = asItRan(given);
   const { id } = job;
   const { sheets } = platform;
   const { undo, table } = knownOf(job, platform);
   if (undo.sheet !== undefined) {
-    const written = writeTable(job, platform);
+    const written = putBack(job, table, undo, platform);
     return { written, changes: written.changes, notes: putBackWords(written) };
   }
   let work = undoWork(job, platform);
@@ -90,9 +87,10 @@ export function undoTable(job: WriteJob, platform: Platform): Undone {
  * @param platform one that is only looked at
  * @throws AddOnError as that would
  */
-export function foretellTable(job: WriteJob, platform: Platform): readonly string[] {
+export function foretellTable(given: WriteJob, platform: Platform): readonly string[] {
+  const job = asItRan(given);
   const { undo, table } = knownOf(job, platform);
-  if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, platform));
+  if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, table, platform));
   const work = undoWork(job, platform);
   if (undo.capture === undefined) {
     const located = going(job, table, work);
@@ -105,6 +103,13 @@ export function foretellTable(job: WriteJob, platform: Platform): readonly strin
   return willTakeBackWords(changes.removed, left);
 }
 
+/** The import may have been edited since the run that is undone. */
+function asItRan(job: WriteJob): WriteJob {
+  const { definition, state } = job;
+  const { mode = definition.mode } = state.undo ?? {};
+  return mode === definition.mode ? job : { ...job, definition: { ...definition, mode } };
+}
+
 function knownOf({ state: { undo, table } }: WriteJob, platform: Platform): { undo: Undo; table: Table } {
   if (!undo || !table) throw new AddOnError('input', 'There is nothing to undo.');
   if (undo.sheet !== undefined && !platform.sheets.find(undo.sheet)) throw lost();
@@ -113,7 +118,13 @@ function knownOf({ state: { undo, table } }: WriteJob, platform: Platform): { un
 }
 
 function undoWork(job: WriteJob, platform: Platform): Work {
-  return workOf(job, job.run.writing ?? {}, { columns: [CAPTURE, CAPTURED_AT], values: [] }, platform);
+  return workOf(
+    job,
+    undoPurpose(job),
+    job.run.writing ?? {},
+    { columns: [CAPTURE, CAPTURED_AT], values: [] },
+    platform,
+  );
 }
 
 function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readonly place: Located } {

@@ -1,6 +1,6 @@
 /** What an undo has done, and what it has not; and the same before it is done. */
 import { listed, quoted } from '../../quoted';
-import type { Written } from '../write/write-table';
+import type { Written } from '../write/job';
 
 export function rowsWords(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;

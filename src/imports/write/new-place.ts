@@ -18,8 +18,8 @@ import { standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { backTo } from '../whereabouts/shown-target';
 import { checkFree, findTarget, freeSheetName } from '../whereabouts/target';
+import type { WriteJob } from './job';
 import type { Work } from './work';
-import type { WriteJob } from './write-table';
 
 /**
  * Its header stands when this is done, and tells where the table is.

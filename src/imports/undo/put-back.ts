@@ -1,0 +1,106 @@
+/** The table gets back what a run replaced, by the same way as new rows come in. */
+import type { Platform } from '../../platform';
+import { restoreFormats } from '../cells/restore-formats';
+import { writableFormats } from '../cells/text-format';
+import { emptyColumns } from '../columns/empty-columns';
+import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
+import { matchKeyOf } from '../definition/special-columns';
+import type { Table, Undo } from '../kept/state';
+import { permuted } from '../rows/order';
+import { readStaged, stagedFormats, stampOf } from '../staging/staged';
+import { withOthers } from '../whereabouts/digest';
+import { markUnfinished, putNotes } from '../whereabouts/header';
+import { markTable } from '../whereabouts/marks';
+import type { Place } from '../whereabouts/place';
+import type { Begun } from '../write/accept';
+import { bringRows, filterBrought, missingIn, titlesOfMissing } from '../write/bring-rows';
+import { finished, knownColumns } from '../write/finished';
+import type { WriteJob, Written } from '../write/job';
+import { standing } from '../write/standing';
+import type { Work } from '../write/work';
+import { type Purpose, workOf } from '../write/work-of';
+import { withoutBlanks, withoutLastBlanks } from './keep-for-undo';
+import { runBefore } from './lost-keys';
+import type { PutBack } from './undone-words';
+
+/** @throws AddOnError `not-found` or `refused`, before anything was changed */
+export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platform): Written {
+  const { id, dataset } = job;
+  const { sheets, clock } = platform;
+  const { begun, formats } = beginBack(job, table, platform);
+  const { columns, values } = begun.work.staged;
+  const brought = bringRows(job, begun, platform);
+  const { done, changes } = brought;
+  const { place } = done;
+  const inOrder = <T>(rows: readonly T[]): readonly T[] => (done.places ? permuted(rows, done.places) : rows);
+  const kept = { columns, values: inOrder(values), formats: inOrder(formats) };
+  const unlike = restoreFormats(place, kept, platform);
+  // What undo cannot take away: the columns stay, under their titles.
+  const came = retiredKeys(place, done.work.columns);
+  const cameAt = came.map((key) => place.columns.get(key) as number);
+  emptyColumns(cameAt, place.end - place.row, place, sheets);
+  const marked = markTable(id, place, platform);
+  const provenance = { rows: done.rows, total: undefined, atMs: undo.lastGood?.atMs ?? clock.now() };
+  putNotes(id, place, dataset, provenance, platform, sinceWords(place, job, done.work));
+  const titles = withOthers(table, knownColumns(done, job, platform));
+  filterBrought(brought, platform);
+  return {
+    ...finished(done, { ...titles, marked }, changes, undo),
+    ...brought.told,
+    lacking: brought.beyond,
+    ...(unlike !== undefined && { unlike }),
+    came: came.length,
+  };
+}
+
+/** What that would do: the same, up to where the table is changed. @throws AddOnError as that would */
+export function foretellPutBack(job: WriteJob, table: Table, platform: Platform): PutBack {
+  const { plan, located, work } = beginBack(job, table, platform).begun;
+  const missing = titlesOfMissing(missingIn(located, work.staged.columns, job, platform), job);
+  const { changes, kept = 0, left = 0, order } = plan;
+  return { changes, kept, left, missing, order, came: retiredKeys(located, work.columns).length };
+}
+
+/** Of each way to undo a run. */
+export function undoPurpose({ definition, state }: WriteJob): Purpose {
+  const before = runBefore(state);
+  // A run that was given up may have moved rows that were to leave.
+  const keepsOrder =
+    definition.mode === 'update' && state.givenUpMs === undefined ? 'where it differs' : false;
+  return { kind: 'undo', keepsOrder, isBlanked: () => false, ...(before && { before }) };
+}
+
+interface Back {
+  readonly begun: Begun;
+  /** Of what was kept, row by row. */
+  readonly formats: readonly (readonly string[])[];
+}
+
+/** What was kept, against what stands. */
+function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
+  const { id, run, definition, dataset } = job;
+  const { sheets } = platform;
+  const staging = run.staging as number;
+  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  const isKeyed = matchKeyOf(definition, dataset) !== undefined;
+  const values = isKeyed ? withoutBlanks(staging, all, columns, sheets) : withoutLastBlanks(all);
+  const formats = stagedFormats(staging, values.length, columns.length, sheets);
+  const purpose = undoPurpose(job);
+  const staged = { columns, values, formats: writableFormats(formats, values) };
+  const given = workOf(job, purpose, run.writing ?? {}, staged, platform);
+  const begun = standing(job, table, given, purpose, platform);
+  const { located, work } = begun;
+  markUnfinished(id, located, dataset, platform, sinceWords(located, job, work));
+  return { begun, formats };
+}
+
+/** Of columns that are imported no more: what stood in them comes back, and none of them is newly so. */
+function sinceWords(
+  place: Place,
+  { definition }: WriteJob,
+  { isBlanked, platform }: Work,
+): ReturnType<typeof retiredWords> {
+  const keys = Array.from(place.columns.keys());
+  const isChosen = definition.columns.length > 0;
+  return retiredWords(retiredSince(place, keys, isChosen, undefined, platform), isBlanked);
+}

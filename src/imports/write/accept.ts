@@ -1,0 +1,43 @@
+/** Whether a table can take what comes, judged before anything is changed; what a run that died left half done goes first. */
+import { checkAcceptance, checkTyped } from '../acceptance/acceptance';
+import { withMadeColumns } from '../columns/add-columns';
+import { finishResizing } from '../rows/finish-resizing';
+import { clearOrder } from '../rows/sort-rows';
+import type { Located } from '../whereabouts/locate';
+import { captureOf, numbered } from './captures';
+import { clearHalfDone } from './half-done';
+import type { WriteJob } from './job';
+import { planOf, type WholePlan } from './plan-of';
+import type { Work } from './work';
+
+/** A table, and what is about to be done to it. */
+export interface Begun {
+  readonly located: Located;
+  readonly work: Work;
+  readonly plan: WholePlan;
+}
+
+/**
+ * What a run left that died is cleared away first.
+ *
+ * @throws AddOnError `refused` before anything else is changed
+ */
+export function accepted(job: WriteJob, found: Located, work: Work): Begun {
+  clearOrder(found, work.platform.sheets);
+  const located = finishedSize(job, found, work);
+  if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
+  const wide = withMadeColumns(located, work);
+  const plan = planOf(job, wide, work);
+  const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;
+  const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
+  checkAcceptance(wide, plan, job.state.table, { ...work, staged });
+  return { located, work, plan: wide === located ? plan : planOf(job, located, work) };
+}
+
+/** @throws AddOnError `refused` before anything is changed */
+export function finishedSize({ run, state }: WriteJob, found: Located, work: Work): Located {
+  const resizing = run.writing?.resizing ?? state.resizing;
+  if (!resizing) return found;
+  checkTyped(found, work);
+  return { ...found, ...finishResizing(found, resizing, work) };
+}

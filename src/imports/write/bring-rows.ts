@@ -1,0 +1,101 @@
+/** The rows and columns of a table come, change and go: the same for a run and for the undo of one. */
+import type { Platform } from '../../platform';
+import { addColumns } from '../columns/add-columns';
+import type { ImportColumn } from '../definition/column';
+import { CAPTURE } from '../definition/special-columns';
+import type { Changes } from '../kept/run-state';
+import { beyondWords } from '../rows/beyond-words';
+import { markEnd } from '../whereabouts/locate';
+import type { Place } from '../whereabouts/place';
+import type { Begun } from './accept';
+import { numberOldRows } from './captures';
+import { filterAgain } from './filter-again';
+import type { WriteJob, Written } from './job';
+import { isOld, isOnList, planOf, type WholePlan } from './plan-of';
+import type { Outcome } from './work';
+
+export interface Brought {
+  readonly plan: WholePlan;
+  readonly done: Outcome;
+  readonly changes: Changes;
+  readonly told: Pick<Written, 'kept' | 'moved' | 'beside' | 'order' | 'missing' | 'lacksInSource'>;
+  /** In words: what does not move with the rows. */
+  readonly beyond: readonly string[];
+}
+
+export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brought {
+  const { id, state } = job;
+  let { located: place, work, plan }: { located: Place } & Omit<Begun, 'located'> = begun;
+  // The person may have written something beside rows that go.
+  if (plan.isClearing) plan = planOf(job, place, work);
+  while (plan.columns.length > 0) {
+    ({ place, work } = addColumns(plan.columns, place, work));
+    plan = planOf(job, place, work);
+  }
+  const missing = missingIn(place, work.staged.columns, job, platform);
+  const { writing } = work;
+  const isNumbered = writing.columns?.keys.includes(CAPTURE.key) === true;
+  if (isNumbered && numberOldRows(place, writing.capture ?? 0, platform)) plan = planOf(job, place, work);
+  // What was brought back before is new all the same.
+  const added = { added: work.staged.values.length, changed: 0, removed: 0 };
+  const first = {
+    changes: state.table ? plan.changes : added,
+    kept: plan.kept ?? 0,
+    moved: plan.moved ?? 0,
+    order: plan.order,
+    beside: plan.beside ?? 0,
+  };
+  const settled = writing.changes ? { ...writing, changes: writing.changes } : first;
+  const { changes, kept = 0, moved = 0, order, beside = 0 } = settled;
+  if (!writing.changes) {
+    plan.prepare?.();
+    work = work.settle({
+      changes,
+      ...(kept > 0 && { kept }),
+      ...(moved > 0 && { moved }),
+      ...(order && { order }),
+      ...(beside > 0 && { beside }),
+    });
+  }
+  const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
+  const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
+  const done = plan.carryOut(work);
+  const lacksInSource = missing.some(({ key }) => !isOnList(job, key));
+  return {
+    plan,
+    // Its last row may have been deleted, and the mark with it.
+    done: { ...done, place: markEnd(id, done.place, platform.sheets) },
+    changes,
+    told: {
+      kept,
+      moved,
+      beside,
+      missing: titlesOfMissing(missing, job),
+      ...(lacksInSource && { lacksInSource }),
+      ...(order && { order }),
+    },
+    beyond,
+  };
+}
+
+/** A filter hides rows by what stands in them. */
+export function filterBrought({ plan, done, changes }: Brought, platform: Platform): void {
+  const isChanged = plan.isSorted || changes.added + changes.changed + changes.removed > 0;
+  if (isChanged) filterAgain(done.place, platform);
+}
+
+/** Columns that the person took away. */
+export function missingIn(
+  place: Place,
+  columns: readonly ImportColumn[],
+  job: WriteJob,
+  platform: Platform,
+): readonly ImportColumn[] {
+  const isAway = (key: string): boolean =>
+    key !== CAPTURE.key && !place.columns.has(key) && isOld(job, key, platform);
+  return columns.filter(({ key }) => isAway(key));
+}
+
+export function titlesOfMissing(missing: readonly ImportColumn[], job: WriteJob): readonly string[] {
+  return missing.filter(({ key }) => isOnList(job, key)).map(({ title }) => title);
+}

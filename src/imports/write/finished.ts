@@ -1,0 +1,56 @@
+/** What is known of a table once it was written. */
+import type { Platform } from '../../platform';
+import type { Changes } from '../kept/run-state';
+import type { Table, Undo } from '../kept/state';
+import { doubledIn } from '../whereabouts/copied-rows';
+import { digestOf, withoutNames } from '../whereabouts/digest';
+import { widthOf } from '../whereabouts/place';
+import type { WriteJob, Written } from './job';
+import { isOld, isOnList } from './plan-of';
+import type { Outcome } from './work';
+
+export function finished(
+  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
+  known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
+  changes: Changes,
+  before?: Undo,
+): Written {
+  const rows = place.end - place.row + 1;
+  const { codec } = work.platform;
+  const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
+  const spare = rows - 1 - filled;
+  const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
+  const table: Table = {
+    sheet: place.sheet.id,
+    row: place.row,
+    rows,
+    ...(spare > 0 && { spare }),
+    ...(theirs > 0 && { theirs }),
+    ...widthOf(place),
+    ...known,
+    ...(away !== '' && { away }),
+    tail: digestOf(tail, codec),
+    ...(doubled !== undefined && { doubled }),
+  };
+  const { undo = {}, hasNoUndo = false } = work.writing;
+  const kept = hasNoUndo ? {} : { undo };
+  return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
+}
+
+/** Columns that the person deleted stay known. */
+export function knownColumns(
+  { place, work }: Outcome,
+  job: WriteJob,
+  platform: Platform,
+): Pick<Table, 'keys' | 'titles'> {
+  const { codec } = platform;
+  const known = work.columns.filter(
+    ({ key }) => place.columns.has(key) || (isOnList(job, key) && isOld(job, key, platform)),
+  );
+  const digest = (part: 'key' | 'title'): string =>
+    digestOf(
+      known.map((column) => column[part]),
+      codec,
+    );
+  return { keys: digest('key'), titles: digest('title') };
+}

@@ -1,0 +1,65 @@
+/** The table that stands, found wherever it is by now. */
+import type { Platform } from '../../platform';
+import type { Table } from '../kept/state';
+import { checkCapacity } from '../price/capacity';
+import { growthOf } from '../price/growth';
+import { withoutBlankEnd, withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { doubtError } from '../whereabouts/doubt';
+import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
+import { doubtAboutFound } from '../whereabouts/found-doubt';
+import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { soughtIn } from '../whereabouts/sought';
+import { accepted, type Begun } from './accept';
+import type { WriteJob } from './job';
+import { checkOnlyOurs } from './made-rows';
+import type { Work } from './work';
+import { type Purpose, workOf } from './work-of';
+
+/**
+ * @throws AddOnError `doubt` where nobody knows which record each row is of, and nobody has said; `refused` before anything
+ * is changed
+ */
+export function standing(
+  job: WriteJob,
+  table: Table,
+  given: Work,
+  purpose: Purpose,
+  platform: Platform,
+): Begun {
+  const { id, run, definition, state } = job;
+  const { kind } = purpose;
+  const { columns, staged } = given;
+  const { sheets } = platform;
+  const made = given.writing.columns?.keys ?? [];
+  const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
+  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const whole = withEnd(marked, table.tail, given);
+  const all = run.writing ? whole : withStrayRows(withRowsBelow(whole, table, given), table, given);
+  const work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
+  // Later, rows of the source may stand in them.
+  const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
+  const found = isBegun
+    ? withoutWrittenSince(all, table, work)
+    : withoutBlankEnd(withoutSpare(all, table, work), table, work);
+  const isByPlace = work.matchKey === undefined && kind !== 'snapshot';
+  if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
+  const begun = accepted(job, found, work);
+  // What is kept for undo, and whoever goes on, rests on it.
+  if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
+  const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
+  if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
+  return begun;
+}
+
+/**
+ * @param place as it was asked about
+ * @throws AddOnError `doubt` where nobody knows which record each row is of, and nobody has said
+ */
+function withOriginals(job: WriteJob, place: Located, table: Table, work: Work, purpose: Purpose): Work {
+  const { matchKey, others, staged, platform } = work;
+  const { id, state, definition } = job;
+  const asked = { id, name: definition.name, state, matchKey };
+  const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
+  if (doubt) throw doubtError(doubt);
+  return originals ? workOf(job, purpose, { ...work.writing, originals }, staged, platform) : work;
+}

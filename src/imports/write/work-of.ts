@@ -1,0 +1,60 @@
+/** What is known before a table is brought to what was read. */
+import type { Platform } from '../../platform';
+import type { Mode } from '../definition/definition';
+import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
+import type { Writing } from '../kept/run-state';
+import { isIn } from '../whereabouts/digest';
+import { standingOn } from '../whereabouts/other-tables';
+import type { WriteJob } from './job';
+import type { Work } from './work';
+
+/** In what a run and the undo of one differ. */
+export interface Purpose extends Pick<Work, 'keepsOrder' | 'before' | 'isBlanked'> {
+  readonly kind: Mode | 'undo';
+}
+
+export function workOf(
+  job: WriteJob,
+  purpose: Purpose,
+  writing: Writing,
+  staged: Omit<Work['staged'], 'sheet'>,
+  platform: Platform,
+): Work {
+  const { id, run, definition, dataset, others, keep } = job;
+  const { columns } = staged;
+  const hasInSource = columns.some(({ key }) => key === IN_SOURCE.key);
+  const matchKey = matchKeyOf(definition, dataset);
+  const { kind: _, ...seen } = purpose;
+  return {
+    ...seen,
+    id,
+    dataset,
+    staged: { sheet: run.staging as number, ...staged },
+    columns: hasInSource || matchKey === undefined ? columns : [...columns, IN_SOURCE],
+    matchKey,
+    rowKey: rowKeyOf(definition, dataset),
+    captures: job.state.captures ?? 0,
+    tellsRows: tellsRows(job, writing, platform),
+    // Rows of this run may stand among them later.
+    written: writing.changes ? undefined : job.state.lastGood,
+    others: (sheet) => standingOn(sheet, others, platform.sheets),
+    writing,
+    settle(news) {
+      const settled = { ...writing, ...news };
+      keep(settled);
+      return workOf(job, purpose, settled, staged, platform);
+    },
+    platform,
+  };
+}
+
+/** After a run that was given up, rows may be half written. */
+function tellsRows(
+  { definition, state: { table, givenUpMs } }: WriteJob,
+  writing: Writing,
+  { codec }: Platform,
+): boolean {
+  const { key } = definition.mode === 'snapshot' ? CAPTURE : IN_SOURCE;
+  const isComing = writing.columns?.keys.includes(key) === true;
+  return table !== undefined && givenUpMs === undefined && !isComing && isIn(table.keys, key, codec);
+}
