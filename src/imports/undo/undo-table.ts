@@ -1,6 +1,6 @@
 /** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
 import { AddOnError } from '../../errors';
-import type { Area, Platform, SheetValue } from '../../platform';
+import type { Area, Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredSince, retiredWords } from '../columns/retired';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
@@ -179,22 +179,14 @@ function removeTable(
 }
 
 /** From 0; but for those that the person made. */
-function goingRows(located: Located, { tellsRows, captures, platform: { sheets } }: Work): readonly number[] {
+function goingRows(located: Located, { tellsRows, platform: { sheets } }: Work): readonly number[] {
   const rows = rowsOf(located);
   const inSource = located.columns.get(IN_SOURCE.key);
-  const sign = inSource ?? located.columns.get(CAPTURE.key);
   const all = Array.from({ length: located.end - located.row }, (_, row) => row);
-  if (!rows || sign === undefined || !tellsRows) return all;
+  if (!rows || inSource === undefined || !tellsRows) return all;
   const values = sheets.values(rows);
-  const isTold = (row: number): boolean => {
-    const cell = values[row]?.[sign - rows.column];
-    return inSource === undefined ? isCaptureOf(cell, captures) : saysInSource(cell);
-  };
+  const isTold = (row: number): boolean => saysInSource(values[row]?.[inSource - rows.column]);
   return all.filter((row) => isTold(row) || values[row]?.every((value) => value === ''));
-}
-
-function isCaptureOf(cell: SheetValue | undefined, captures: number): boolean {
-  return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
 }
 
 /** On its cells below the header. */
