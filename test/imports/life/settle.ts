@@ -166,11 +166,19 @@ function lastRow(
 ): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
+  // What stood below keeps its order: of several that are equal the last ones are theirs.
+  const isBelow = (from: number, content: string): boolean => {
+    const theirs = apart.filter((one) => one.column === key && one.content === content).length;
+    if (theirs === 0) return false;
+    const area = { row: from, column: key, rows: Math.max(1, sheet.extent.rows - from + 1), columns: 1 };
+    const equal = sheet
+      .entries(area)
+      .filter(([one]) => one !== null && one !== undefined && contentOf(one) === content);
+    return equal.length <= theirs;
+  };
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
-    const isTheirs = (one: Placed): boolean =>
-      one.column === key && entry !== null && one.content === contentOf(entry);
-    if (entry !== null) return IDS.has(String(entry)) && !apart.some(isTheirs);
+    if (entry !== null) return IDS.has(String(entry)) && !isBelow(below, contentOf(entry));
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
