@@ -32,4 +32,6 @@ function putTold(sheet: number, columns: number, told: readonly string[], sheets
     area,
     told.map((text) => [text]),
   );
+  // The state says that it stands there.
+  sheets.flush();
 }
