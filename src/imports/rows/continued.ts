@@ -4,6 +4,7 @@
  */
 import type { Area, Sheets } from '../../platform';
 import { type End, type Reference, rewriteRows } from '../../references';
+import { isTotal } from './fixed-references';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -37,7 +38,8 @@ export function continuedIn(
   const formula = formulas[row] ?? '';
   const agreeing = [inAnyRow, inTable].find((isMoved) => agree(formulas, rows, area, isMoved));
   if (!agreeing || agree(formulas, [0, row], area, agreeing)) return undefined;
-  if (rows.length === 1 && !goesOn(formula, area.row + row, area)) return undefined;
+  if (rows.length === 1 && (isTotal(formula, area) || !goesOn(formula, area.row + row, area)))
+    return undefined;
   const isWhole = (): boolean => formulas.every((one, at) => at === 0 || one !== '' || !isFull(at));
   if (!isReferring(first) && !isWhole()) return undefined;
   return {
@@ -65,6 +67,7 @@ export function beginningsIn(area: Area, columns: readonly number[], sheets: She
     const rows = formulas.flatMap((one, row) => (row > 0 && one !== '' ? [row] : []));
     const [row = 0] = rows;
     const next = formulas[row] ?? '';
+    if (rows.length === 1 && isTotal(next, area)) return [];
     if (row === 0 || !goesOn(next, area.row + row, area) || !agree(formulas, rows, area, inTable)) return [];
     if (formula !== '' && (!isReferring(formula) || namesOthers(formula, area.row, area))) return [];
     return [{ column, formula, formulaOf: (to) => movedIn(next, to - area.row - row, area) }];

@@ -3,7 +3,7 @@
  * that all are measured by. Without a `$` it looks like what moves along with a row.
  */
 import type { Area } from '../../platform';
-import { type End, type Reference, rewriteRows } from '../../references';
+import { type End, type Reference, referencesIn, rewriteRows } from '../../references';
 
 /** Whether the end of that number, from 0, in a formula of one column names the same row from everywhere. */
 export type IsFixed = (index: number, end: End, reference: Reference) => boolean;
@@ -11,20 +11,15 @@ export type IsFixed = (index: number, end: End, reference: Reference) => boolean
 /**
  * @param formulas of one column, one of each row
  * @param table all rows of the table
- * @param isAlone whether there is no other formula in the column, in any row of the table
  */
-export function fixedIn(
-  formulas: readonly string[],
-  table: Pick<Area, 'row' | 'rows'>,
-  isAlone: () => boolean,
-): IsFixed {
+export function fixedIn(formulas: readonly string[], table: Pick<Area, 'row' | 'rows'>): IsFixed {
   const all = formulas.filter((formula) => formula !== '').map(rowsIn);
   const [first = []] = all;
   const isAlike = all.length > 1 && all.every(({ length }) => length === first.length);
   const same = new Set(
     isAlike ? first.flatMap((row, index) => (all.every((rows) => rows[index] === row) ? [index] : [])) : [],
   );
-  return (index, _, reference) => same.has(index) || (coversAll(reference, table) && isAlone());
+  return (index, _, reference) => same.has(index) || (all.length === 1 && coversAll(reference, table));
 }
 
 /** Whether it names all rows of the table, and so none of them. */
@@ -35,6 +30,15 @@ export function coversAll(
   if (sheet !== undefined || first === last || first.isHeld || last.isHeld || rows < 2) return false;
   const [from, to] = [first.row, last.row];
   return from !== undefined && to !== undefined && from <= row && to >= row + rows - 1;
+}
+
+/** Whether it is about all rows of the table, and none in particular: new rows get none. */
+export function isTotal(formula: string, table: Pick<Area, 'row' | 'rows'>): boolean {
+  const isInTable = ({ row, isHeld }: End): boolean =>
+    row !== undefined && !isHeld && row >= table.row && row < table.row + table.rows;
+  const references = referencesIn(formula).filter(({ sheet }) => sheet === undefined);
+  const ofAll = references.filter((reference) => coversAll(reference, table));
+  return ofAll.length > 0 && references.every((one) => ofAll.includes(one) || !isInTable(one.first));
 }
 
 /** A formula, with what it names in other rows. */

@@ -6,13 +6,14 @@ import type { Area, Platform, Sheets } from '../../platform';
 import { refusalOf } from '../cells/refusal';
 import type { Formats } from '../cells/text-format';
 import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
-import { firstRow, type Place } from '../whereabouts/place';
+import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
 import type { Band } from './band';
 import { type Continued, continuedIn } from './continued';
+import { fixedIn, isTotal } from './fixed-references';
 import { isBlankRow } from './region';
 import { isRemark } from './remarks';
-import { copiedDown } from './row-references';
+import { copiedDown, copiedDownWithin } from './row-references';
 import { rowRuns } from './row-runs';
 
 /**
@@ -83,20 +84,27 @@ function fillDown(
   const [rules = []] = sheets.rules(first);
   const continued = continuedBeside(place, above, lines, own, sheets);
   const isFormula = (formula = ''): boolean => formula !== '' && !isRemark(formula);
-  const withFormula = own.filter((right) => isFormula(formulas[right]) && !continued.has(right));
+  const table = ownRows(place);
+  const copied = new Map(own.map((right) => [right, copiedBeside(lines, right, table)] as const));
+  const isOfRow = (right: number, formula = ''): boolean =>
+    isFormula(formula) && !continued.has(right) && !isTotal(formula, table);
+  const withFormula = own.filter((right) => isOfRow(right, formulas[right]));
+  const at = (right: number, down: number): string => copied.get(right)?.(formulas[right] ?? '', down) ?? '';
+  const isPlain = (right: number): boolean => at(right, 1) === copiedDown(formulas[right] ?? '', 1);
   const withRule = rights.filter((right) => rules[right]);
   if (withFormula.length + withRule.length + continued.size === 0) return [];
   // What was written before is not lost with copies that a filter has refused.
   sheets.flush();
   refusalOf(() => {
-    for (const right of withFormula) sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+    for (const right of withFormula.filter(isPlain))
+      sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
     for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
   }, sheets);
   fillGaps(slots, withFormula, sheets.formulas, (part, right) => {
     const down = Array.from({ length: part.rows }, (_, at) => part.row + at - first.row);
     sheets.setFormulas(
       part,
-      down.map((rows) => [copiedDown(formulas[right] ?? '', rows)]),
+      down.map((rows) => [at(right, rows)]),
     );
   });
   fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
@@ -111,6 +119,17 @@ function fillDown(
     ...withFormula.map((right) => formulas[right] ?? ''),
     ...Array.from(continued.values(), ({ formulaAt }) => formulaAt(0)),
   ];
+}
+
+/** @param lines formulas of the rows before the new ones */
+function copiedBeside(
+  lines: readonly (readonly string[])[],
+  right: number,
+  table: Pick<Area, 'row' | 'rows'>,
+): (formula: string, down: number) => string {
+  const formulas = lines.map((line) => line[right] ?? '');
+  const isFixed = fixedIn(formulas, table);
+  return (formula, down) => copiedDownWithin(formula, down, isFixed);
 }
 
 /** @param above all rows of the table before the new ones, with their formulas */

@@ -7,6 +7,7 @@ import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { columnsOfSpill, fillsDown } from './fills-down';
+import { isTotal } from './fixed-references';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -185,7 +186,7 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
 }
 
 /**
- * The row of a column's only formula, if it may fill the rows below: lost with its row, it would be missed in all of them. In
+ * The row of a column's only formula, if it is about all rows or may fill those below: lost with its row, it would be missed. In
  * the first row one that surely does is left out, since it comes back to whichever row is the first.
  */
 function fillingRow(
@@ -196,7 +197,9 @@ function fillingRow(
 ): number | undefined {
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
-  const isSure = fillsToEnd(formulas[row]?.[column] ?? '', area, row);
+  const formula = formulas[row]?.[column] ?? '';
+  if (isTotal(formula, area)) return row;
+  const isSure = fillsToEnd(formula, area, row);
   const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
 }

@@ -39,17 +39,20 @@ export function keepingReferences(
   table: Pick<Area, 'row' | 'rows'> = area,
 ): void {
   const lines = columns.length > 0 ? sheets.formulas(area) : [];
+  const isWhole = area.row <= table.row && area.row + area.rows >= table.row + table.rows;
+  const whole = once(() => (isWhole ? lines : sheets.formulas({ ...area, ...table })));
   const found = columns.map((column) => {
     const formulas = lines.map((line) => line[column - area.column] ?? '');
-    const isAlone = once(() => {
-      const all = sheets.formulas({ ...area, ...table, column, columns: 1 });
-      return all.filter(([formula]) => formula !== '').length === 1;
-    });
-    const { held, after } = rewritersOf(formulas, area, table, places, isAlone);
+    const all = once(() => whole().map((line) => line[column - area.column] ?? ''));
+    const { held, after } = rewritersOf(all, area, table, places);
     const rows = formulas.flatMap((formula, row) =>
       places[row] !== row && formula !== held(formula) ? [row] : [],
     );
-    return { column, formulas, rows, held, after };
+    // What they name may move, though they do not.
+    const still = formulas.flatMap((formula, row) =>
+      places[row] === row && formula !== after(formula, 0) ? [row] : [],
+    );
+    return { column, formulas, rows, still, held, after };
   });
   for (const { column, formulas, rows, held } of found) {
     put(area, column, rows, (row) => held(formulas[row] ?? ''), sheets);
@@ -64,15 +67,15 @@ export function keepingReferences(
     }
     throw thrown;
   }
-  for (const { column, formulas, rows, held, after } of found) {
-    if (rows.length === 0) continue;
+  for (const { column, formulas, rows, still, held, after } of found) {
+    if (rows.length + still.length === 0) continue;
     const sorted = sheets.formulas({ ...area, column, columns: 1 }).map(([formula = '']) => formula);
     const moved = new Map(
-      rows.flatMap((row) => {
+      [...rows, ...still].flatMap((row) => {
         const formula = formulas[row] ?? '';
         const to = places[row] ?? 0;
         // Where Sheets has it otherwise, it stays with its `$`.
-        const isAsSorted = sorted[to] === copiedDown(held(formula), to - row);
+        const isAsSorted = sorted[to] === (to === row ? formula : copiedDown(held(formula), to - row));
         return isAsSorted ? [[to, after(formula, to - row)] as const] : [];
       }),
     );
@@ -88,21 +91,20 @@ interface Rewriters {
   readonly after: (formula: string, down: number) => string;
 }
 
-/** @param formulas of one column, in the rows that are sorted */
+/** @param formulas of one column, in all rows of the table */
 function rewritersOf(
-  formulas: readonly string[],
+  formulas: () => readonly string[],
   area: Area,
   table: Pick<Area, 'row' | 'rows'>,
   places: readonly number[],
-  isAlone: () => boolean,
 ): Rewriters {
   const isRowOf = (rows: Pick<Area, 'row' | 'rows'>, { row = area.row }: End): boolean =>
     row >= rows.row && row < rows.row + rows.rows;
   const isInside = ({ sheet, first, last }: Reference): boolean =>
     sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
-  const isFixed = fixedIn(formulas, table, isAlone);
+  const fixed = once(() => fixedIn(formulas(), table));
   const isMoved = (end: End, reference: Reference, index: number): boolean =>
-    isInside(reference) && isRowOf(area, end) && !isFixed(index, end, reference);
+    isInside(reference) && isRowOf(area, end) && !fixed()(index, end, reference);
   // One record that all of them name goes to where the others go.
   const followed = (end: End, { sheet, first, last }: Reference): Pick<End, 'row' | 'isHeld'> => {
     const isRecord = sheet === undefined && first === last && !end.isHeld && isRowOf(area, end);
