@@ -3,6 +3,9 @@ import { isDate, isError, isStoredFormula } from '../../../sandbox/workbook/cell
 import type { Grid, Rectangle, Sheet, StoredEntry, Workbook } from '../../../sandbox/workbook/workbook';
 import type { Book } from './book';
 
+/** What of a header's note finds it again: it goes once a person has said that the column is theirs. */
+const FINDS_AGAIN = /(?:\n|\\n){2}Reachsheet [0-9a-f]{8}: [^"\n]*/g;
+
 export type Layer = 'value' | 'formula' | 'note' | 'color' | 'box' | 'rule';
 
 export interface Stood {
@@ -41,7 +44,7 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     else if (entry !== null && !isUnticked) yield stood('value', row, column, contentOf(entry));
   }
   for (const [row, column, text] of cellsIn(sheet.attributes(whole, 'note')))
-    if (text !== '') yield stood('note', row, column, text);
+    if (text !== '') yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
   for (const [row, column, color] of cellsIn(sheet.attributes(whole, 'background')))
     if (color !== '') yield stood('color', row, column, color);
   for (const [row, column, isBox] of cellsIn(boxes)) {
@@ -84,5 +87,5 @@ export function entryAt(sheet: Sheet, row: number, column: number): StoredEntry 
 /** What the sheets look like to the last detail, for runs that may change nothing: metadata of ours may come and go. */
 export function picture(book: Book, workbook: Workbook): string {
   const { sheets } = workbook.save();
-  return JSON.stringify(sheets.filter(({ id }) => book.theirs.has(id)));
+  return JSON.stringify(sheets.filter(({ id }) => book.theirs.has(id))).replace(FINDS_AGAIN, '');
 }
