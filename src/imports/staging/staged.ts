@@ -90,6 +90,8 @@ export function stagedColumns(
 export interface StagedTable {
   readonly columns: readonly ImportColumn[];
   readonly values: readonly (readonly SheetValue[])[];
+  /** Of each row what stands beside it: what tells it apart, or what became of it. */
+  readonly beside: readonly string[];
 }
 
 /**
@@ -111,9 +113,10 @@ export function readStaged({ sheet, stamp }: StagedIn, count: number, sheets: Sh
     typeof place === 'number' ? place : row,
   );
   const values = rows.map((cells) => cells.slice(0, columns.length));
-  if (isInOrder(places)) return { columns, values };
+  const beside = rows.map(({ [columns.length]: text = '' }) => String(text));
+  if (isInOrder(places)) return { columns, values, beside };
   sheets.sort(stagedArea(sheet, count, columns.length + BESIDE.length), columns.length + BESIDE.length);
-  return { columns, values: permuted(values, places) };
+  return { columns, values: permuted(values, places), beside: permuted(beside, places) };
 }
 
 /** Of so many rows and columns, the number formats. */

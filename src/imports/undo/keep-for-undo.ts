@@ -16,6 +16,7 @@ import type { WriteJob } from '../write/job';
 /**
  * The imported columns as they stand, in a hidden sheet.
  *
+ * @param tracesOf of each row what stands beside it, for the columns that are kept
  * @returns undefined where Sheets did not keep every cell as it is
  */
 export function keepForUndo(
@@ -23,6 +24,7 @@ export function keepForUndo(
   place: Place,
   columns: readonly ImportColumn[],
   platform: Cells,
+  tracesOf: (kept: readonly ImportColumn[]) => readonly string[] = () => [],
 ): Undo | undefined {
   const { sheets } = platform;
   const imported = columns.filter(({ key }) => place.columns.has(key));
@@ -53,6 +55,16 @@ export function keepForUndo(
     prepare();
     write(parts, platform);
     isWhole = isCopied(parts, sheets);
+  }
+  const traces = tracesOf(kept);
+  if (isWhole && traces.some((trace) => trace !== '')) {
+    const beside: Area = { sheet, row: FIRST_ROW, rows: traces.length, column: kept.length + 1, columns: 1 };
+    sheets.setValues(
+      beside,
+      traces.map((trace) => [trace]),
+    );
+    // The state is to say that it stands there.
+    sheets.flush();
   }
   return isWhole ? { sheet, stamp, rows, ...(lastGood && { lastGood }) } : undefined;
 }

@@ -81,11 +81,15 @@ function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
   const { id, run, definition, dataset } = job;
   const { sheets } = platform;
   const staging = run.staging as number;
-  const { columns, values: all } = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  const kept = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  const { columns } = kept;
+  const all = kept.values.map((cells, row) => [...cells, kept.beside[row] ?? '']);
   const isKeyed = matchKeyOf(definition, dataset) !== undefined;
-  const values = isKeyed ? withoutBlanks(staging, all, columns, sheets) : withoutLastBlanks(all);
+  const rows = isKeyed ? withoutBlanks(staging, all, columns, sheets) : withoutLastBlanks(all);
+  const values = rows.map((cells) => cells.slice(0, columns.length));
+  const traces = rows.map(({ [columns.length]: trace = '' }) => String(trace));
   const formats = stagedFormats(staging, values.length, columns.length, sheets);
-  const purpose = undoPurpose(job);
+  const purpose: Purpose = { ...undoPurpose(job), traces };
   const staged = { columns, values, formats: writableFormats(formats, values) };
   const given = workOf(job, purpose, run.writing ?? {}, staged, platform);
   const begun = standing(job, table, given, purpose, platform);

@@ -8,6 +8,7 @@ import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
 import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
+import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
 import { copiedAway, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
@@ -71,6 +72,8 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     isKept,
     isSame: (row, record) => isSame(row, record, isAside),
     isUndo: work.before !== undefined,
+    traceOf: (record) => work.traces?.[record] ?? '',
+    isTraced: (row, trace) => traceOfRow(staged.columns, row, region, place, work) === trace,
     originalsOf: (key) => originalsOf(key, work),
   };
   const byKeys = pairRows(rows, plain);

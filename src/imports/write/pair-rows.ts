@@ -1,5 +1,6 @@
 /** Which row of a table is of which row of the source: by their keys. */
 import type { Originals } from '../kept/state';
+import { GONE } from '../undo/traces';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 
 export interface Paired {
@@ -19,6 +20,10 @@ export interface Rows {
   readonly isKept: (row: number) => boolean;
   /** Whether it holds all that this row of the source has. */
   readonly isSame: (row: number, record: number) => boolean;
+  /** Of an undo: what the run made of a record that shares its key; blank where that is not known. */
+  readonly traceOf?: (record: number) => string;
+  /** Whether a row is what the run made of it, by that. */
+  readonly isTraced?: (row: number, trace: string) => boolean;
   /** Whether the rows of before a run are put back. */
   readonly isUndo?: boolean;
   /** Where the person said that the rows of the source with this key stand. */
@@ -62,6 +67,8 @@ function pairsOf(
 ): readonly Pair[] {
   const inOrder = (some: readonly number[]): readonly Pair[] =>
     some.slice(0, records.length).map((row, index) => [row, records[index] as number]);
+  const isKnown = records.some((record) => traceOf(record, rows) !== '');
+  if (isKnown && rows.isUndo) return traced(all, records, rows);
   if (all.length <= 1 && !isKeyless(key)) return inOrder(all);
   const there = all.filter((row) => !rows.isGone(row));
   if (there.length <= records.length) {
@@ -78,6 +85,30 @@ function pairsOf(
   if (originals === 'lower') return inOrder(there.slice(-records.length));
   if (originals === 'upper' || !there.some(rows.isKept)) return inOrder(there);
   return withoutSliding(there, records, rows);
+}
+
+/** A record finds the row that the run made of it; where the person has changed that one since, one that nothing else is known of. */
+function traced(all: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+  const open = [...all];
+  const left: number[] = [];
+  const pairs: Pair[] = [];
+  const take = (record: number, isRow: (row: number) => boolean): boolean => {
+    const at = open.findIndex(isRow);
+    if (at >= 0) pairs.push([open.splice(at, 1)[0] as number, record]);
+    return at >= 0;
+  };
+  for (const record of records) {
+    const trace = traceOf(record, rows);
+    const isFound = trace !== GONE && take(record, (row) => rows.isTraced?.(row, trace) === true);
+    if (!isFound) left.push(record);
+  }
+  const others = left.filter((record) => !take(record, (row) => rows.isSame(row, record)));
+  for (const record of others) if (traceOf(record, rows) !== GONE) take(record, () => true);
+  return pairs;
+}
+
+function traceOf(record: number, { traceOf = () => '' }: Rows): string {
+  return traceOf(record);
 }
 
 /** A record finds the row that holds the same, and what the person wrote beside it. */

@@ -9,7 +9,7 @@ import type { WriteJob } from './job';
 import type { Work } from './work';
 
 /** In what a run and the undo of one differ. */
-export interface Purpose extends Pick<Work, 'keepsOrder' | 'before' | 'isBlanked'> {
+export interface Purpose extends Pick<Work, 'keepsOrder' | 'before' | 'isBlanked' | 'traces'> {
   readonly kind: Mode | 'undo';
 }
 

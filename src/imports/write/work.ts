@@ -8,6 +8,7 @@ import type { Changes, Writing } from '../kept/run-state';
 import type { Region } from '../rows/region';
 import type { RunBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
+import type { Becomes } from '../undo/traces';
 import type { Others, Place } from '../whereabouts/place';
 import type { LastWritten } from './made-rows';
 
@@ -34,6 +35,8 @@ export interface Work {
   readonly tellsRows: boolean;
   /** What its last run wrote, where that is known. */
   readonly written?: LastWritten | undefined;
+  /** Of an undo: of each row that is put back, what the run made of it, where others have its key. */
+  readonly traces?: readonly string[];
   /** Of an undo: what is known of the run that it takes back. */
   readonly before?: RunBefore;
   /** The highest number that the import gave the rows of a capture, 0 before there was any. */
@@ -64,6 +67,8 @@ export interface Plan {
   readonly rows?: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
+  /** Of rows that share their key what they become, where any do. */
+  readonly shared?: () => ReadonlyMap<number, Becomes>;
   /** Nothing is written, but rows are taken away. */
   readonly isRemoval?: true;
   /** Whether rows are put into another order. */

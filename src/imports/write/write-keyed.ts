@@ -16,10 +16,12 @@ import { sortRows } from '../rows/sort-rows';
 import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since';
+import type { Becomes } from '../undo/traces';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
+import { numbered } from './match-keys';
 import { originalsOf } from './originals';
 import type { Outcome, Plan, Work } from './work';
 
@@ -41,6 +43,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     order,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
+    shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {
       const closed = closeGaps(place, gaps, work);
@@ -101,6 +104,31 @@ function orderOf(
   const texts = keysIn(region, place.columns.get(matchKey) as number);
   const areSorted = areSortedSince(texts, before.tail, codec);
   return areSorted ? 'put back' : undefined;
+}
+
+/** What rows become that share their key with others, in the table or in the source. */
+function sharedIn(
+  { columns }: Place,
+  matchKey: string,
+  { region, keys, fates, source }: Comparison,
+): ReadonlyMap<number, Becomes> {
+  const plain = keysIn(region, columns.get(matchKey) as number);
+  const counts = new Map<string, number>();
+  for (const key of plain) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const records = new Map(source.map((name, record) => [name, record]));
+  const isShared = (key: string): boolean =>
+    (counts.get(key) ?? 0) > 1 || records.has(numbered([key, key])[1] ?? '');
+  const becomes = (row: number): Becomes | undefined => {
+    if (fates[row] === 'stays') return records.get(keys[row] ?? '');
+    if (fates[row] === 'theirs') return undefined;
+    return fates[row] === 'left' ? 'left' : 'gone';
+  };
+  return new Map(
+    plain.flatMap((key, row) => {
+      const one = key !== '' && isShared(key) ? becomes(row) : undefined;
+      return one === undefined ? [] : [[row, one] as const];
+    }),
+  );
 }
 
 /** How many rows are not blank in the end. */

@@ -15,6 +15,7 @@ import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { readStaged, stampOf } from '../staging/staged';
 import { keepForUndo } from '../undo/keep-for-undo';
+import { type Becomes, tracesOf } from '../undo/traces';
 import { ofKeys, withOthers } from '../whereabouts/digest';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { markTable, unmarkStood } from '../whereabouts/marks';
@@ -93,7 +94,7 @@ function goingOn(job: WriteJob, table: Table, given: Work, purpose: Purpose, pla
   return { ...begun, work };
 }
 
-function withUndo(job: WriteJob, table: Table, { located, work }: Begun, platform: Platform): Work {
+function withUndo(job: WriteJob, table: Table, { located, work, plan }: Begun, platform: Platform): Work {
   const { mode } = job.definition;
   const { lastGood } = job.state;
   if (mode === 'snapshot') {
@@ -101,7 +102,10 @@ function withUndo(job: WriteJob, table: Table, { located, work }: Begun, platfor
     const undo: Undo = { mode, capture, rows: work.staged.values.length, ...(lastGood && { lastGood }) };
     return work.settle({ undo, ...(capture > 0 && { capture }) });
   }
-  const kept = keepForUndo(job, located, work.columns, platform);
+  const shared = plan.shared?.() ?? new Map<number, Becomes>();
+  const kept = keepForUndo(job, located, work.columns, platform, (columns) =>
+    shared.size > 0 ? tracesOf(columns, shared, plan.region, located, work) : [],
+  );
   if (!kept) return work.settle({ hasNoUndo: true });
   // What a person copied since is asked about again once this run is undone.
   const { doubled } = table;

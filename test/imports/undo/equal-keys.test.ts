@@ -1,4 +1,5 @@
 // Records with the same key: after an undo, and when one comes back, each stands beside what the person wrote beside it.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../projects-import';
 import { insertCopyOf, type NotedTable, notedTable, words } from '../rows-in-doubt/noted-table';
@@ -86,3 +87,33 @@ describe.each(['replace', 'update'] as const)(
     });
   },
 );
+
+describe.each(['replace', 'update'] as const)('%s: rows with one key, run and undone', (mode) => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const list = fc.array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 100, max: 109 })), {
+    minLength: 3,
+    maxLength: 6,
+  });
+
+  test('each remark comes back to its own record, whatever a run brought', () => {
+    fc.assert(
+      fc.property(fc.array(list, { minLength: 2, maxLength: 4 }), (runs) => {
+        const [first = [], ...others] = runs.map((rows) => rows.map(([id, size]) => record(id, size)));
+        const table = notedTable(mode, [], first);
+        const { sheet, header, column } = table;
+        first.forEach((_, row) => {
+          const cell = { row: header + 1 + row, column: column('Remark'), rows: 1, columns: 1 };
+          if (row % 2 === 0) sheet.enter(cell, [[`of ${row}`]]);
+        });
+        for (const next of others) {
+          const before = [...pairs(table)].sort();
+          table.again(next);
+          table.opened.ask('undoImport', { id: table.id });
+          expect([...pairs(table)].sort()).toEqual(before);
+          table.again(next);
+        }
+      }),
+      { seed: 5, numRuns: 40 },
+    );
+  }, 120_000);
+});
