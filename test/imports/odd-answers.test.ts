@@ -56,6 +56,19 @@ describe.each(MODES)('%s', (mode) => {
     expect(told(BEFORE.slice(0, 2))).toContainEqual(expect.stringContaining(FEW));
   });
 
+  test('a column that comes blank in every row, and one with texts among its numbers', () => {
+    begin({ mode });
+    const sized = (size: unknown) => BEFORE.map((row) => ({ ...row, size: size as number }));
+    expect(told(sized(null))).toEqual([
+      `No row had a value for “Size” this time, so ${mode === 'snapshot' ? 'it is blank in the new rows' : 'its column is blank'}.`,
+    ]);
+    expect(told(sized(7))).toEqual([]);
+    expect(told(sized('1,097.5'))).toEqual([
+      'Under “Size” some rows came with a text where there was a number: a sum passes over it.',
+    ]);
+    expect(told([...sized(7).slice(1), ...sized(null).slice(0, 1)])).toEqual([]);
+  });
+
   test('so many rows as were asked for are no surprise', () => {
     begin({ mode });
     const rows = { kind: 'value', value: '2' } as const;

@@ -83,6 +83,8 @@ function lastKnown(
   const ofSource = keysOfSource(work);
   const isKnown = (row: number): boolean => {
     if (isTold(region, row)) return true;
+    // A number that the person has cleared makes no row of a history theirs.
+    if (matchKey === undefined) return !isBlankRow(region, located, row);
     const key = matched === undefined ? '' : keyText(cellOf(region, row, matched));
     return key !== '' && (ofSource.has(key) || isIn(tail, key, platform.codec));
   };

@@ -28,6 +28,7 @@ import { finished, knownColumns } from './finished';
 import type { WriteJob, Written } from './job';
 import { newPlace } from './new-place';
 import { toldOfAnswer } from './odd-answers';
+import { toldOfColumns } from './odd-columns';
 import { toldOfFields } from './open-fields';
 import { planOf } from './plan-of';
 import { standing } from './standing';
@@ -50,6 +51,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const brought = bringRows(job, begun, platform);
   const { done, plan, changes } = brought;
   const { place } = done;
+  const columns = state.table ? toldOfColumns(came, plan.region, place, definition, dataset) : [];
   emptyColumns(blankedColumns(place, done.work), came.values.length, place, sheets);
   if (state.table) retitle(done, plan.region, state.table, platform);
   const marked = markTable(id, place, platform);
@@ -62,7 +64,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   return {
     ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
     ...brought.told,
-    lacking: [...lacking, ...brought.beyond, ...toldOfRetired(job, since, done, platform)],
+    lacking: [...lacking, ...columns, ...brought.beyond, ...toldOfRetired(job, since, done, platform)],
   };
 }
 
