@@ -10,6 +10,7 @@ import type { ReadingRun, Run, WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, type StoredImport, writeState } from '../kept/store';
 import { claimHiddenSheet } from '../staging/hidden-sheets';
+import { settleMade } from '../staging/own-sheet';
 import { outcomeOf } from './close';
 import { leased } from './locked';
 import { runnerId } from './runner';
@@ -119,7 +120,11 @@ export function claimSheet(
     const state = checkStillOurs(id, run, platform);
     const kept: { readonly staging?: number; readonly keeping?: number } = state.run;
     const known = kept[use];
-    if (known !== undefined && platform.sheets.find(known)) return known;
+    const found = known === undefined ? undefined : platform.sheets.find(known);
+    if (found) {
+      settleMade(found, platform);
+      return found.id;
+    }
     const keepSheet = (sheet: number): void =>
       writeState(id, { ...state, run: { ...state.run, [use]: sheet } }, platform);
     return claimHiddenSheet(hasLock, keepSheet, platform);

@@ -34,6 +34,11 @@ export function isBeingMade({ name }: SheetInfo, { settings }: Platform): boolea
   return settings.document.get(PREFIX + name) !== null;
 }
 
+/** One that is used was made in full, whatever became of whoever made it. */
+export function settleMade(sheet: SheetInfo, platform: Platform): void {
+  if (isBeingMade(sheet, platform)) platform.settings.document.remove(PREFIX + sheet.name);
+}
+
 /** Names of sheets whose execution died while it made them. */
 export function unfinishedSheets({ settings, clock }: Platform): readonly string[] {
   return Object.entries(settings.document.all()).flatMap(([key, kept]) =>
