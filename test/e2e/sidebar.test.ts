@@ -384,6 +384,8 @@ describe('what goes wrong ends in a screen that says what to do', () => {
     await button('Make a new sheet').waitFor();
     expect(await violations()).toEqual([]);
     await press('Make a new sheet');
+    // Until it is answered, a run asks the same.
+    await says(/goes on in a new sheet/);
     await press('Run now');
     await says(/17 columns in/);
 
