@@ -28,8 +28,12 @@ export function referencesIn(formula: string): readonly Reference[] {
 
 type Row = Pick<End, 'row' | 'isHeld'>;
 
-/** @param rewrite gives the row of each end of each reference, the first before the last */
-export function rewriteRows(formula: string, rewrite: (end: End, reference: Reference) => Row): string {
+/** @param rewrite gives the row of each end of each reference, the first before the last; they are counted from 0 */
+export function rewriteRows(
+  formula: string,
+  rewrite: (end: End, reference: Reference, index: number) => Row,
+): string {
+  let count = 0;
   return formula.replace(
     REFERENCE,
     (whole: string, name = '', left = '', top = '', colon?: string, right = '', bottom = '') => {
@@ -39,7 +43,7 @@ export function rewriteRows(formula: string, rewrite: (end: End, reference: Refe
       const sheet = name === '' ? undefined : name.slice(0, -1).replace(/^'|'$/g, '').replace(/''/g, "'");
       const reference = { sheet, first, last: colon === undefined ? first : endOf(right, bottom) };
       const text = (column: string, end: End): string => {
-        const { row, isHeld } = rewrite(end, reference);
+        const { row, isHeld } = rewrite(end, reference, count++);
         return column + (row === undefined ? '' : `${isHeld ? '$' : ''}${row}`);
       };
       return name + text(left, first) + (colon === undefined ? '' : `:${text(right, reference.last)}`);

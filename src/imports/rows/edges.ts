@@ -2,7 +2,6 @@
  * Rows of a person's before the first row of a table and behind its last one: totals, a second line of titles, a heading, a
  * blank line. They stay out of it, so that what covers all of its rows goes on to do so.
  */
-import type { SheetValue } from '../../platform';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
@@ -10,7 +9,7 @@ import type { Located } from '../whereabouts/locate';
 import { firstRow, rowsOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS } from './grow-rows';
-import { isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
+import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
 
 /**
@@ -60,7 +59,7 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
   const column = located.columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
   if (!rows || column === undefined || !tellsRows) return withoutBlankEnd(located, table, work);
   const isTold = (region: Region, row: number): boolean => {
-    const cell = cellOf(region, row, column);
+    const cell = cellAt(region, row, column);
     return matchKey === undefined ? cell !== '' : saysInSource(cell);
   };
   const last = { ...rows, row: located.end, rows: 1 };
@@ -85,7 +84,7 @@ function lastKnown(
     if (isTold(region, row)) return true;
     // A number that the person has cleared makes no row of a history theirs.
     if (matchKey === undefined) return !isBlankRow(region, located, row);
-    const key = matched === undefined ? '' : keyText(cellOf(region, row, matched));
+    const key = matched === undefined ? '' : keyText(cellAt(region, row, matched));
     return key !== '' && (ofSource.has(key) || isIn(tail, key, platform.codec));
   };
   let count = region.values.length;
@@ -94,8 +93,4 @@ function lastKnown(
   const kept = keptAndMadeRows(region, located, platform.sheets);
   const isAny = kept.some((is, row) => row >= count && (is || !isBlankRow(region, located, row)));
   return isAny ? firstRow(located) - 1 + count : end;
-}
-
-function cellOf({ area, values }: Region, row: number, column: number): SheetValue {
-  return values[row]?.[column - area.column] ?? '';
 }

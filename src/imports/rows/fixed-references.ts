@@ -6,7 +6,7 @@ import type { Area } from '../../platform';
 import { type End, type Reference, referencesIn, rewriteRows } from '../../references';
 
 /** Whether the end of that number, from 0, in a formula of one column names the same row from everywhere. */
-export type IsFixed = (index: number, end: End, reference: Reference) => boolean;
+export type IsFixed = (index: number, reference: Reference) => boolean;
 
 /**
  * @param formulas of one column, one of each row
@@ -19,14 +19,11 @@ export function fixedIn(formulas: readonly string[], table: Pick<Area, 'row' | '
   const same = new Set(
     isAlike ? first.flatMap((row, index) => (all.every((rows) => rows[index] === row) ? [index] : [])) : [],
   );
-  return (index, _, reference) => same.has(index) || (all.length === 1 && coversAll(reference, table));
+  return (index, reference) => same.has(index) || (all.length === 1 && coversAll(reference, table));
 }
 
 /** Whether it names all rows of the table, and so none of them. */
-export function coversAll(
-  { sheet, first, last }: Reference,
-  { row, rows }: Pick<Area, 'row' | 'rows'>,
-): boolean {
+function coversAll({ sheet, first, last }: Reference, { row, rows }: Pick<Area, 'row' | 'rows'>): boolean {
   if (sheet !== undefined || first === last || first.isHeld || last.isHeld || rows < 2) return false;
   const [from, to] = [first.row, last.row];
   return from !== undefined && to !== undefined && from <= row && to >= row + rows - 1;
@@ -39,18 +36,6 @@ export function isTotal(formula: string, table: Pick<Area, 'row' | 'rows'>): boo
   const references = referencesIn(formula).filter(({ sheet }) => sheet === undefined);
   const ofAll = references.filter((reference) => coversAll(reference, table));
   return ofAll.length > 0 && references.every((one) => ofAll.includes(one) || !isInTable(one.first));
-}
-
-/** A formula, with what it names in other rows. */
-export function rewriteEnds(
-  formula: string,
-  rewrite: (end: End, reference: Reference, index: number) => Pick<End, 'row' | 'isHeld'>,
-): string {
-  let index = -1;
-  return rewriteRows(formula, (end, reference) => {
-    index += 1;
-    return rewrite(end, reference, index);
-  });
 }
 
 function rowsIn(formula: string): readonly (number | undefined)[] {

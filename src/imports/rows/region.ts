@@ -99,6 +99,15 @@ export function ownColumns({ area }: Pick<Region, 'area'>, { columns }: Place): 
   );
 }
 
+/** What stands in that row, from 0, and that column of the sheet. */
+export function cellAt(
+  { area, values }: Pick<Region, 'area' | 'values'>,
+  row: number,
+  column: number,
+): SheetValue {
+  return values[row]?.[column - area.column] ?? '';
+}
+
 /** Whether a row holds nothing of the source: room that a run made, or a row that was taken back. */
 export function isBlankRow(
   { area, values }: Region,

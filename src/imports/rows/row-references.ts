@@ -6,7 +6,7 @@
 import { once } from '../../once';
 import type { Area, Sheets } from '../../platform';
 import { type End, type Reference, rewriteRows } from '../../references';
-import { fixedIn, type IsFixed, rewriteEnds } from './fixed-references';
+import { fixedIn, type IsFixed } from './fixed-references';
 import { rowRuns } from './row-runs';
 
 /** The formula as it is in a cell so many rows below. */
@@ -16,8 +16,8 @@ export function copiedDown(formula: string, rows: number): string {
 
 /** The same, but for what it names from everywhere. */
 export function copiedDownWithin(formula: string, rows: number, isFixed: IsFixed): string {
-  return rewriteEnds(formula, (end, reference, index) =>
-    isFixed(index, end, reference) ? end : lower(end, rows),
+  return rewriteRows(formula, (end, reference, index) =>
+    isFixed(index, reference) ? end : lower(end, rows),
   );
 }
 
@@ -104,7 +104,7 @@ function rewritersOf(
     sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
   const fixed = once(() => fixedIn(formulas(), table));
   const isMoved = (end: End, reference: Reference, index: number): boolean =>
-    isInside(reference) && isRowOf(area, end) && !fixed()(index, end, reference);
+    isInside(reference) && isRowOf(area, end) && !fixed()(index, reference);
   // One record that all of them name goes to where the others go.
   const followed = (end: End, { sheet, first, last }: Reference): Pick<End, 'row' | 'isHeld'> => {
     const isRecord = sheet === undefined && first === last && !end.isHeld && isRowOf(area, end);
@@ -113,12 +113,12 @@ function rewritersOf(
   };
   return {
     held: (formula) =>
-      rewriteEnds(formula, (end, reference, index) => ({
+      rewriteRows(formula, (end, reference, index) => ({
         row: end.row,
         isHeld: end.row !== undefined && (end.isHeld || !isMoved(end, reference, index)),
       })),
     after: (formula, down) =>
-      rewriteEnds(formula, (end, reference, index) =>
+      rewriteRows(formula, (end, reference, index) =>
         isMoved(end, reference, index) ? lower(end, down) : followed(end, reference),
       ),
   };

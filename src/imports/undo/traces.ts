@@ -5,7 +5,7 @@
 import type { SheetValue } from '../../platform';
 import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
-import { keyText, type Region } from '../rows/region';
+import { cellAt, keyText, type Region } from '../rows/region';
 import { digestOf } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -69,7 +69,7 @@ function textOf(value: SheetValue): string {
   return value instanceof Date ? `${Math.round(value.getTime() / 1000)}` : keyText(value);
 }
 
-function cellOf({ area, values }: Region, { columns }: Place, row: number, key: string): SheetValue {
+function cellOf(region: Region, { columns }: Place, row: number, key: string): SheetValue {
   const column = columns.get(key);
-  return column === undefined ? '' : (values[row]?.[column - area.column] ?? '');
+  return column === undefined ? '' : cellAt(region, row, column);
 }

@@ -6,7 +6,7 @@ import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
 import { isSpecial, matchKeyOf } from '../definition/special-columns';
-import type { Region } from '../rows/region';
+import { cellAt, type Region } from '../rows/region';
 import type { Place } from '../whereabouts/place';
 import { blankWords, type CameRows } from './open-fields';
 
@@ -26,9 +26,7 @@ export function toldOfColumns(
   const matchKey = matchKeyOf(definition, dataset);
   const stood = (key: string, is: (cell: SheetValue) => boolean): boolean => {
     const column = place.columns.get(key);
-    return (
-      column !== undefined && before.values.some((cells) => is(cells[column - before.area.column] ?? ''))
-    );
+    return column !== undefined && before.values.some((_, row) => is(cellAt(before, row, column)));
   };
   const came = (is: (column: ImportColumn, cells: readonly SheetValue[]) => boolean): readonly string[] =>
     columns.flatMap((column, at) =>

@@ -44,18 +44,8 @@ export function knownAfterAct(
   before: readonly Placed[],
   after: readonly Placed[],
 ): readonly Placed[] {
-  return [...without(known, without(before, after)), ...without(after, before)];
-}
-
-/** Each as often as it stands there. */
-function without(from: readonly Placed[], what: readonly Placed[]): readonly Placed[] {
-  const counts = new Map<string, number>();
-  for (const one of what) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
-  return from.filter((one) => {
-    const left = counts.get(nameOf(one)) ?? 0;
-    counts.set(nameOf(one), left - 1);
-    return left <= 0;
-  });
+  const gone = without(before, after, nameOf);
+  return [...without(known, gone, nameOf), ...without(after, before, nameOf)];
 }
 
 function nameOf({ sheet, layer, content, at }: Placed): string {
@@ -64,11 +54,15 @@ function nameOf({ sheet, layer, content, at }: Placed): string {
 
 /** What is in the first list and not in the second, each thing as often as it stands there. */
 export function subtract(from: readonly Held[], what: readonly Held[]): readonly Held[] {
+  return without(from, what, keyOf);
+}
+
+function without<T>(from: readonly T[], what: readonly T[], nameOf: (one: T) => string): readonly T[] {
   const counts = new Map<string, number>();
-  for (const one of what) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  for (const one of what) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
   return from.filter((one) => {
-    const left = counts.get(keyOf(one)) ?? 0;
-    counts.set(keyOf(one), left - 1);
+    const left = counts.get(nameOf(one)) ?? 0;
+    counts.set(nameOf(one), left - 1);
     return left <= 0;
   });
 }
