@@ -15,12 +15,6 @@ interface Allowance {
 
 const ALLOWANCES: readonly Allowance[] = [
   {
-    name: 'Delete is refused after an execution died while it wrote',
-    contract: 'C3',
-    needs: ['delete import'],
-    isIt: (text) => text.startsWith('it cannot be deleted: Its table is being written right now'),
-  },
-  {
     name: 'blank rows that people insert into an empty table stay',
     contract: 'G5',
     needs: ['source'],
@@ -30,22 +24,10 @@ const ALLOWANCES: readonly Allowance[] = [
     },
   },
   {
-    name: 'the last row stays blank after rows of a closed group were shown',
-    contract: 'G5',
-    needs: ['group rows'],
-    isIt: (text) => rowsIn(text)[0] === 1,
-  },
-  {
     name: 'a run refuses to move hidden rows when its new column has a header already',
     contract: 'O15',
     needs: ['take column'],
     isIt: (text) => /^it refused after it had written: .*hidden/i.test(text),
-  },
-  {
-    name: 'In source of a row that left after cells were pushed right',
-    contract: 'L2',
-    needs: ['push cells'],
-    isIt: (text) => text.endsWith('is not false'),
   },
   {
     name: 'a question that was answered with a place is answered again, and otherwise',
