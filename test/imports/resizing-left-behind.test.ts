@@ -1,5 +1,6 @@
 // Rows were coming to a table when its run was given up. Of an import that goes elsewhere then, that is told no more.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sheets } from '../../src/platform';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { projectsSheet } from './snapshot-table';
@@ -15,18 +16,25 @@ beforeEach(() => {
 
 const state = () => JSON.parse(opened.sheet.google.properties.document.get(`import.${id}.state`) ?? '{}');
 
-/** Google fails when the rows have come, and nobody goes on. */
+/** Google fails from when the rows have come, however often it is tried, and nobody goes on. */
 function giveUp(): void {
-  let isFailing = false;
+  let [isFailing, haveCome] = [false, false];
+  const down = () => {
+    throw new Error('Service Spreadsheets failed.');
+  };
   opened = openImport({}, (platform) => ({
     ...platform,
-    sheets: {
-      ...platform.sheets,
-      insertRows(...place) {
-        platform.sheets.insertRows(...place);
-        if (isFailing) throw new Error('Service Spreadsheets failed.');
+    sheets: new Proxy(platform.sheets, {
+      get(sheets, name: keyof Sheets) {
+        if (isFailing && haveCome) return down;
+        if (!isFailing || name !== 'insertRows') return sheets[name];
+        return (...place: Parameters<Sheets['insertRows']>) => {
+          sheets.insertRows(...place);
+          haveCome = true;
+          down();
+        };
       },
-    },
+    }),
   }));
   setSource(opened, source('a', 'b', 'c'));
   ({ id } = opened.run(projectsImport({ mode: 'update' })));

@@ -229,8 +229,8 @@ describe.each(MODES)('%s, with a rule that comes while the table is being writte
     begin(mode, {}, {}, watch);
     setSource(opened, source('d', 'c', 'x'));
     isComing = true;
-    // In the words of Sheets, which name the cell.
-    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'platform' } });
+    // Sheets refuses the cells; tried once more, the run finds the rule and names it.
+    expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
     expect(opened.ask('home', {}).imports[0]).toMatchObject({ state: 'unfinished' });
   });
 

@@ -48,7 +48,9 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect(formulas(table)).toHaveLength(1);
       undo(table);
       expect(formulas(table)).toHaveLength(1);
-      expect(ids(table)).toEqual(['a', 'b', 'c', 'd', 'e', '']);
+      // Right under the titles it stays there; anywhere else its place among the records is not kept.
+      const ended = ['a', 'b', 'c', 'd', 'e'];
+      expect(ids(table)).toEqual(id === 'a' ? ['', ...ended] : [...ended, '']);
     },
   );
 
@@ -58,7 +60,8 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     insertFormula(table, id);
     undo(table);
     expect(formulas(table)).toHaveLength(1);
-    expect(ids(table)).toEqual(['a', 'b', 'c', 'd', 'e', '']);
+    const ended = ['a', 'b', 'c', 'd', 'e'];
+    expect(ids(table)).toEqual(id === 'b' ? ['', ...ended] : [...ended, '']);
     table.again(NEXT);
     expect(formulas(table)).toHaveLength(1);
   });
