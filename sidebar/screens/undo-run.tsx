@@ -55,7 +55,8 @@ export function UndoRun({ card, look, isGivenUp = false, onDone }: Properties) {
     </>
   );
 
-  function questionOf({ lastGood, failure }: ImportCard): string {
-    return lastGood && !failure ? `Undo the run from ${wording.moment(lastGood.at)}?` : 'Undo the last run?';
+  /** A run that failed since has nothing to undo. */
+  function questionOf({ lastGood }: ImportCard): string {
+    return lastGood ? `Undo the run from ${wording.moment(lastGood.at)}?` : 'Undo the last run?';
   }
 }

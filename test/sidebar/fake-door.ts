@@ -33,6 +33,8 @@ export interface Scenario {
   readonly lostSteps?: number;
   /** How a run ends. */
   readonly runEnds?: 'done' | Explanation;
+  /** How the last run of the first import failed, after a good one. */
+  readonly hasFailed?: Explanation;
   /** It fails so after it has begun to write; that often, then it goes well. */
   readonly failsWriting?: number;
   /** How long the service asks to wait, once in each run. */
@@ -187,7 +189,11 @@ function createMethods(scenario: Scenario, page: Page): SidebarMethods {
           },
           { api: 'intelligence', place: 'document', connected: false },
         ];
-  let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : CARDS;
+  const failure = scenario.hasFailed && { ...scenario.hasFailed, at: hoursAgo(0) };
+  const standing = CARDS.map((one, index) =>
+    failure && index === 0 ? { ...one, state: 'failed' as const, failure } : one,
+  );
+  let cards: readonly ImportCard[] = scenario.isNew || scenario.isCopied ? [] : standing;
   let found = scenario.isCopied ? RESTORED.map(({ name }) => name) : [];
   let { formulasBy = 'nobody', formulasNeed, formulasOverdue, myName = '', stopped } = scenario;
   const shown = ({ nextRun, ...rest }: ImportCard): ImportCard =>

@@ -37,6 +37,15 @@ describe('before an undo', () => {
       expect(await countOf(page, 'undoForecast')).toBe(2);
     }));
 
+  it('after a run that failed, the question names the run that it undoes', () =>
+    sidebars.use({ hasFailed: { kind: 'access', message: 'The key was refused.' } }, async (page) => {
+      await page.getByText('The key was refused.').first().waitFor();
+      await askUndo(page);
+      await question(page)
+        .getByText(/^Undo the run from /)
+        .waitFor();
+    }));
+
   it('why it cannot be done is said in place of the question', () =>
     sidebars.use(
       { errors: { undoForecast: { kind: 'not-found', message: 'This cannot be undone any more.' } } },

@@ -9,6 +9,7 @@ import type { Result } from '../kept/progress';
 import type { Run } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import type { Undone } from '../undo/undo-table';
+import { movedWords } from '../undo/undone-words';
 import type { Written } from '../write/job';
 
 export function undoneResult(
@@ -65,13 +66,7 @@ export function resultOf(run: Run, written: Written): Result {
               : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
           ]
         : []),
-      ...(moved > 0
-        ? [
-            moved === 1
-              ? '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.'
-              : `${moved} rows without a record of the source stand at the end of the table now: somebody made them, or emptied their cells.`,
-          ]
-        : []),
+      ...movedWords(moved),
       ...(beside > 0
         ? [
             `${beside === 1 ? '1 row that you wrote beside has' : `${beside} rows that you wrote beside have`} changed. These rows have no id, so your notes stay in their place: check that each still stands beside the right row.`,

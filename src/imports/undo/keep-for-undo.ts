@@ -6,12 +6,13 @@ import { isSameValue } from '../cells/same-value';
 import { writableFormats } from '../cells/text-format';
 import { retiredColumns } from '../columns/retired';
 import type { ImportColumn } from '../definition/column';
-import { IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { Undo } from '../kept/state';
 import { goesLast, isInOrder, permuted } from '../rows/order';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staging/staged';
 import { columnRuns, ownRows, type Place } from '../whereabouts/place';
 import type { WriteJob } from '../write/job';
+import { THEIRS } from './traces';
 
 /**
  * The imported columns as they stand, in a hidden sheet.
@@ -123,8 +124,10 @@ function write(parts: readonly Part[], platform: Cells): void {
 type Rows = readonly (readonly SheetValue[])[];
 
 /**
- * Rows that the person made hold nothing that was imported: they are in the table still, or were blank. They come last in
- * the hidden sheet, and are not put back.
+ * Rows that the person made are in the table still, and blank ones hold nothing that was imported. They come last in the hidden
+ * sheet, and are not put back.
+ *
+ * @param rows with the trace of each behind its cells
  */
 export function withoutBlanks(
   sheet: number,
@@ -133,10 +136,8 @@ export function withoutBlanks(
   sheets: Sheets,
 ): Rows {
   const inSource = columns.findIndex(({ key }) => key === IN_SOURCE.key);
-  const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[inSource]);
-  const areTold = rows.some(isTold);
   const isImported = (cells: readonly SheetValue[]): boolean =>
-    (!areTold || isTold(cells)) && cells.some((value, index) => value !== '' && index !== inSource);
+    cells[columns.length] !== THEIRS && columns.some((_, index) => cells[index] !== '' && index !== inSource);
   const places = goesLast(rows.map((cells) => (isImported(cells) ? 'stays' : 'goes')));
   if (!isInOrder(places)) reorderStaged(sheet, columns.length, places, sheets);
   return permuted(rows, places).slice(0, rows.filter(isImported).length);

@@ -4,9 +4,10 @@ import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { emptyColumns } from '../columns/empty-columns';
 import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
-import { matchKeyOf } from '../definition/special-columns';
+import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import { permuted } from '../rows/order';
+import { keyText } from '../rows/region';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { withOthers } from '../whereabouts/digest';
 import { markUnfinished, putNotes } from '../whereabouts/header';
@@ -19,6 +20,7 @@ import type { WriteJob, Written } from '../write/job';
 import { standing } from '../write/standing';
 import type { Work } from '../write/work';
 import { type Purpose, workOf } from '../write/work-of';
+import { checkCopies } from './changed-copies';
 import { withoutBlanks, withoutLastBlanks } from './keep-for-undo';
 import { runBefore } from './lost-keys';
 import type { PutBack } from './undone-words';
@@ -40,7 +42,9 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   const cameAt = came.map((key) => place.columns.get(key) as number);
   emptyColumns(cameAt, ownRows(place).rows, place, sheets);
   const marked = markTable(id, place, platform);
-  const provenance = { rows: done.rows, total: undefined, atMs: undo.lastGood?.atMs ?? clock.now() };
+  // What that run read: rows that left the source, or the person made, may stand there as well.
+  const { atMs = clock.now(), rows = done.rows } = undo.lastGood ?? {};
+  const provenance = { rows, total: undefined, atMs };
   putNotes(id, place, dataset, provenance, platform, sinceWords(place, job, done.work));
   const titles = withOthers(table, knownColumns(done, job, platform));
   filterBrought(brought, platform);
@@ -57,8 +61,8 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
 export function foretellPutBack(job: WriteJob, table: Table, platform: Platform): PutBack {
   const { plan, located, work } = beginBack(job, table, platform).begun;
   const missing = titlesOfMissing(missingIn(located, work.staged.columns, job, platform), job);
-  const { changes, kept = 0, left = 0, order } = plan;
-  return { changes, kept, left, missing, order, came: retiredKeys(located, work.columns).length };
+  const { changes, kept = 0, left = 0, moved = 0, order } = plan;
+  return { changes, kept, left, moved, missing, order, came: retiredKeys(located, work.columns).length };
 }
 
 /** Of each way to undo a run. */
@@ -94,8 +98,20 @@ function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
   const given = workOf(job, purpose, run.writing ?? {}, staged, platform);
   const begun = standing(job, table, given, purpose, platform);
   const { located, work } = begun;
+  if (!run.writing) checkMade(job, table, begun);
   markUnfinished(id, located, dataset, platform, sinceWords(located, job, work));
   return { begun, formats };
+}
+
+/** @throws AddOnError `refused` where rows that the person made would go as those of the run */
+function checkMade({ state: { lastGood } }: WriteJob, table: Table, { located, work, plan }: Begun): void {
+  const { matchKey, tellsRows, staged, writing } = work;
+  const isTold = tellsRows && matchKey !== undefined && located.columns.has(IN_SOURCE.key);
+  // Where copies were asked about, the person has said which rows they are.
+  if (!isTold || !lastGood || writing.originals) return;
+  const index = staged.columns.findIndex(({ key }) => key === matchKey);
+  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+  checkCopies(located, plan.region, table, known, lastGood, work);
 }
 
 /** Of columns that are imported no more: what stood in them comes back, and none of them is newly so. */

@@ -10,16 +10,19 @@ import { digestOf } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 
-/** The record that a row becomes, from 0; or it is kept as it is, or goes. */
-export type Becomes = number | 'left' | 'gone';
+/** The record that a row becomes, from 0; or it is kept as it is, or goes, or is the person's. */
+export type Becomes = number | 'left' | 'gone' | 'theirs';
 
 /** Of a row that went. */
 export const GONE = 'gone';
 
+/** Of a row that the person made: it is none of those that come back. */
+export const THEIRS = 'theirs';
+
 /**
  * @param kept the columns that are kept
- * @param shared by their rows in the table, those that share their key
- * @returns of each row of the table; blank for those that have their key alone
+ * @param shared by their rows in the table, those that share their key, and those of the person
+ * @returns of each row of the table; blank for records that have their key alone
  */
 export function tracesOf(
   kept: readonly ImportColumn[],
@@ -37,7 +40,7 @@ export function tracesOf(
   return region.values.map((_, row) => {
     const becomes = shared.get(row);
     if (becomes === undefined) return '';
-    if (becomes === 'gone') return GONE;
+    if (becomes === 'gone' || becomes === 'theirs') return becomes;
     if (becomes === 'left') return traceOfRow(kept, row, region, place, work);
     return traceOf(kept, (key) => cellAfter(row, becomes, key), work);
   });

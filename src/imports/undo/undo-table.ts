@@ -1,34 +1,29 @@
 /** Puts back what the last run replaced; rows that the person wrote beside since then are kept. */
 import { AddOnError } from '../../errors';
-import type { Area, Platform } from '../../platform';
+import type { Platform } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
 import { retiredSince, retiredWords } from '../columns/retired';
-import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { withHead } from '../rows/edges';
 import { fillAgain } from '../rows/fills';
-import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
-import { withoutSpare } from '../rows/spare-rows';
-import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
-import { leaveTheirNotes, putNotes } from '../whereabouts/header';
+import { withEnd } from '../whereabouts/find-end';
+import { putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { markStood, unmark } from '../whereabouts/marks';
-import { importedRuns, ownRows, rowsOf } from '../whereabouts/place';
-import { NOTHING, soughtIn } from '../whereabouts/sought';
+import { ownRows } from '../whereabouts/place';
+import { soughtIn } from '../whereabouts/sought';
 import { finishedSize } from '../write/accept';
 import { fillsBeside } from '../write/bring-rows';
 import { filterAgain } from '../write/filter-again';
 import { finished } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
-import { checkOnlyOurs } from '../write/made-rows';
 import type { Plan, Work } from '../write/work';
 import { workOf } from '../write/work-of';
-import { planByPlace } from '../write/write-by-place';
 import { planToTakeBack } from '../write/write-snapshot';
-import { keepStood } from './keep-stood';
 import { foretellPutBack, putBack, undoPurpose } from './put-back';
+import { foretellRemoval, removeTable, withOwnRows } from './remove-table';
 import {
   putBackWords,
   removedWords,
@@ -58,8 +53,8 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
   }
   let work = undoWork(job, platform);
   if (undo.capture === undefined) {
-    const { changes, notes } = removeTable(job, table, work);
-    return { changes, notes: removedWords(changes.removed, notes) };
+    const { changes, removed } = removeTable(job, table, work);
+    return { changes, notes: removedWords(removed) };
   }
   const plan = takingBack(job, undo.capture, work);
   const { changes = plan.changes } = work.writing;
@@ -73,8 +68,8 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
   const taken = plan.carryOut(work);
   fillAgain({ ...plan.region.area, ...ownRows(taken.place) }, work.writing.fills ?? [], platform);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
-  const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
-  const provenance = { rows: done.rows, total: undefined, atMs };
+  const { atMs = platform.clock.now(), rows = done.rows } = undo.lastGood ?? {};
+  const provenance = { rows, total: undefined, atMs };
   const imported = Array.from(done.place.columns.keys());
   const since = retiredSince(done.place, imported, true, undefined, platform);
   const words = retiredWords(since, () => false);
@@ -98,13 +93,7 @@ export function foretellTable(given: WriteJob, platform: Platform): readonly str
   const { undo, table } = knownOf(job, platform);
   if (undo.sheet !== undefined) return willPutBackWords(foretellPutBack(job, table, platform));
   const work = undoWork(job, platform);
-  if (undo.capture === undefined) {
-    const located = going(job, table, work);
-    return willRemoveWords(
-      located ? goingRows(located, work).length : 0,
-      located ? notesIn(located, work) : 0,
-    );
-  }
+  if (undo.capture === undefined) return willRemoveWords(foretellRemoval(job, table, work));
   const { changes, left = 0 } = takingBack(job, undo.capture, work);
   return willTakeBackWords(changes.removed, left);
 }
@@ -150,95 +139,12 @@ function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readon
   return { ...plan, place: located };
 }
 
-/** What the person wrote beside it stays, and the notes that they wrote on its cells. */
-function removeTable(
-  job: WriteJob,
-  table: Table,
-  work: Work,
-): { readonly changes: Changes; readonly notes: number } {
-  const { id, platform, writing } = work;
-  const { sheets } = platform;
-  const located = going(job, table, work);
-  const rows = located ? goingRows(located, work) : [];
-  const removed = rows.length;
-  const { changes = { added: 0, changed: 0, removed } } = writing;
-  const stood = writing.stood ?? (located && keepStood(job, located, work));
-  if (!writing.changes) work.settle({ changes, ...(stood && { stood }) });
-  const notes = located ? notesIn(located, work) : 0;
-  if (located) {
-    const { sheet, row } = located;
-    leaveTheirNotes(id, located, work.dataset, sheets);
-    for (const { column, count: columns } of importedRuns(located)) {
-      const header = { sheet: sheet.id, row, rows: 1, column, columns };
-      for (const { from, count } of rowRuns(rows, rows.length, 1)) {
-        sheets.clear({ ...header, row: row + 1 + from, rows: count }, 'but notes');
-      }
-      sheets.clear(header, 'but notes');
-    }
-  }
-  sheets.flush();
-  unmark(id, sheets);
-  if (stood) markStood(id, stood, sheets);
-  return { changes, notes };
-}
-
-/** From 0; but for those that the person made. */
-function goingRows(located: Located, { tellsRows, platform: { sheets } }: Work): readonly number[] {
-  const rows = rowsOf(located);
-  const inSource = located.columns.get(IN_SOURCE.key);
-  const all = Array.from({ length: located.end - located.row }, (_, row) => row);
-  if (!rows || inSource === undefined || !tellsRows) return all;
-  const values = sheets.values(rows);
-  const isTold = (row: number): boolean => saysInSource(values[row]?.[inSource - rows.column]);
-  return all.filter((row) => isTold(row) || values[row]?.every((value) => value === ''));
-}
-
-/** On its cells below the header. */
-function notesIn(located: Located, { platform: { sheets } }: Work): number {
-  const rows = rowsOf(located);
-  const imported = new Set(located.columns.values());
-  const notes = rows ? sheets.notes(rows) : [];
-  return notes.flatMap((cells) =>
-    cells.filter((note, right) => note !== '' && imported.has((rows as Area).column + right)),
-  ).length;
-}
-
-/** With rows that stand below the mark of its end: somebody took that back, or moved them. */
-function withOwnRows(found: Located, table: Table, work: Work): Located {
-  if (work.writing.changes) return found;
-  return withStrayRows(withRowsBelow(found, table, work), table, work);
-}
-
-/** What the person wrote into its blank rows is theirs. */
-function going({ definition, state }: WriteJob, table: Table, work: Work): Located | undefined {
-  const found = left(table, work);
-  const ended = found && withOwnRows(withEnd(found, table.tail, work), table, work);
-  const located = ended && withoutSpare(ended, table, work);
-  if (!located) return undefined;
-  const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
-  if (isByPlace && state.givenUpMs === undefined && !work.writing.changes)
-    checkOnlyOurs(located, table, work);
-  checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
-  return located;
-}
-
 function unnumbered(capturedMs: number, { calendar }: Platform): AddOnError {
   const at = calendar.minuteOf(new Date(capturedMs));
   return new AddOnError(
     'refused',
     `Nothing was undone: the last run was one of the version of Reachsheet before, which did not number its rows. Delete the rows yourself that it added: under “${CAPTURED_AT.title}” they have ${at}.`,
   );
-}
-
-/** What is there of it; nothing where whoever died had cleared it. */
-function left(table: Table, { id, writing, platform }: Work): Located | undefined {
-  if (!platform.sheets.find(table.sheet)) return undefined;
-  try {
-    return locate(id, table, '', NOTHING, platform);
-  } catch (thrown) {
-    if (writing.changes && thrown instanceof AddOnError && thrown.kind === 'doubt') return undefined;
-    throw thrown;
-  }
 }
 
 function lost(): AddOnError {

@@ -7,7 +7,10 @@ export function rowsWords(count: number): string {
 }
 
 /** What is known before it is done. */
-export type PutBack = Pick<Written, 'changes' | 'kept' | 'left' | 'unlike' | 'came' | 'missing' | 'order'>;
+export type PutBack = Pick<
+  Written,
+  'changes' | 'kept' | 'left' | 'moved' | 'unlike' | 'came' | 'missing' | 'order'
+>;
 
 /** Of a table that has its old rows again. */
 export function putBackWords(written: PutBack): readonly string[] {
@@ -23,6 +26,7 @@ export function putBackWords(written: PutBack): readonly string[] {
       ? ['No row had to be added, changed or taken away: its rows are as they were before that run.']
       : []),
     ...leftWords(written),
+    ...movedWords(written.moved ?? 0),
     ...orderWords(
       written,
       'You had sorted the rows since that run: they are in the order again that they had before it.',
@@ -41,7 +45,7 @@ export function putBackWords(written: PutBack): readonly string[] {
 
 /** Of a table that is to have its old rows again. */
 export function willPutBackWords(written: PutBack): readonly string[] {
-  const { changes, kept = 0, missing } = written;
+  const { changes, kept = 0, moved = 0, missing } = written;
   const words = counted([
     [changes.added, changes.added === 1 ? 'comes back' : 'come back'],
     [changes.changed, changes.changed === 1 ? 'changes back' : 'change back'],
@@ -53,6 +57,7 @@ export function willPutBackWords(written: PutBack): readonly string[] {
       ? ['No row has to be added, changed or taken away: its rows are as they were before that run.']
       : []),
     ...leftWords(written),
+    ...movedWords(moved, moved === 1 ? 'goes to the end of the table' : 'go to the end of the table'),
     ...orderWords(
       written,
       'You have sorted the rows since that run: they go back into the order that they had before it.',
@@ -80,13 +85,26 @@ function orderWords({ order, changes }: PutBack, putBack: string): readonly stri
   return [`The order that you gave the rows stays${back}.`];
 }
 
-function isAsItWas({ changes, kept = 0, left, unlike = 0, came = 0, order }: PutBack): boolean {
+function isAsItWas({ changes, kept = 0, left, moved = 0, unlike = 0, came = 0, order }: PutBack): boolean {
   const { added, changed, removed } = changes;
-  return order === undefined && added + changed + (removed - kept) + left + unlike + came === 0;
+  return order === undefined && added + changed + (removed - kept) + left + moved + unlike + came === 0;
 }
 
 function leftWords({ left }: PutBack): readonly string[] {
   return left > 0 ? [stayWords(left, ' at the end', ', with In source FALSE')] : [];
+}
+
+/** Of rows that came to the end, and are none of those that a run or an undo brings. */
+export function movedWords(
+  moved: number,
+  where = moved === 1 ? 'stands at the end of the table now' : 'stand at the end of the table now',
+): readonly string[] {
+  if (moved === 0) return [];
+  return [
+    moved === 1
+      ? `1 row cannot be matched to the source and ${where}: somebody added it, or changed its cells.`
+      : `${moved} rows cannot be matched to the source and ${where}: somebody added them, or changed their cells.`,
+  ];
 }
 
 function cameWords({ came = 0 }: PutBack): readonly string[] {
@@ -117,23 +135,40 @@ function stayWords(count: number, where: string, how: string): string {
     : `${count} rows stay${where}${how}, because you wrote beside them.`;
 }
 
-/** Of the first run's table. */
-export function removedWords(removed: number, notes: number): readonly string[] {
-  return removed > 0
-    ? [
-        `Undone: the table was taken away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`,
-        ...notesWords(notes),
-      ]
-    : ['There was no table left to take away.'];
+/** What goes with the table of a first run, and what stays of it. */
+export interface Removed {
+  readonly rows: number;
+  /** Rows that are not the import's. */
+  readonly theirs: number;
+  /** That the person wrote on its cells. */
+  readonly notes: number;
+  /** The title of the column that tells whose a row is. */
+  readonly sign?: string;
 }
 
-export function willRemoveWords(removed: number, notes: number): readonly string[] {
-  return removed > 0
-    ? [
-        `The table goes away, ${rowsWords(removed)} and its header. What you wrote beside it stays.`,
-        ...notesWords(notes),
-      ]
-    : ['There is no table left to take away.'];
+export function removedWords(removed: Removed): readonly string[] {
+  if (removed.rows === 0) return ['There was no table left to take away.'];
+  return removalWords('Undone: the table was taken away', removed);
+}
+
+export function willRemoveWords(removed: Removed): readonly string[] {
+  if (removed.rows === 0) return ['There is no table left to take away.'];
+  return removalWords('The table goes away', removed);
+}
+
+function removalWords(what: string, { rows, theirs, notes, sign = '' }: Removed): readonly string[] {
+  return [
+    `${what}, ${rowsWords(rows)} and its header. What you wrote beside it stays.`,
+    ...(theirs > 0 ? [theirsWords(theirs, sign)] : []),
+    ...notesWords(notes),
+  ];
+}
+
+/** Somebody may have typed into a cell by which a row is known. */
+function theirsWords(count: number, sign: string): string {
+  return count === 1
+    ? `1 row that somebody made, or whose cell under ${quoted(sign)} they changed, stays where it is.`
+    : `${count} rows that somebody made, or whose cells under ${quoted(sign)} they changed, stay where they are.`;
 }
 
 function notesWords(notes: number): readonly string[] {

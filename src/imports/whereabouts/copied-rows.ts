@@ -21,6 +21,16 @@ export function doubledIn(keys: readonly string[], codec: Codec): string | undef
   return doubled.length > MOST_DOUBLED ? undefined : digestOf(doubled, codec);
 }
 
+/** How often each stands there, as that has told. */
+export function timesIn(doubled: string): ReadonlyMap<string, number> {
+  const known = new Map<string, number>();
+  for (let at = 0; at < doubled.length; at += DIGITS) {
+    const digest = doubled.slice(at, at + DIGITS);
+    known.set(digest, (known.get(digest) ?? 0) + 1);
+  }
+  return known;
+}
+
 /**
  * Where the person wrote nothing beside any of them, nothing of theirs is lost with the copies.
  *
@@ -37,11 +47,7 @@ export function copiedRows(
   const { sheets, codec } = platform;
   const rows = rowsOf(place);
   if (doubled === undefined || !rows) return undefined;
-  const known = new Map<string, number>();
-  for (let at = 0; at < doubled.length; at += DIGITS) {
-    const digest = doubled.slice(at, at + DIGITS);
-    known.set(digest, (known.get(digest) ?? 0) + 1);
-  }
+  const known = timesIn(doubled);
   const found = new Map<string, number[]>();
   keys.forEach((key, down) => {
     if (key !== '') found.set(key, [...(found.get(key) ?? []), down]);

@@ -95,36 +95,45 @@ function orderOf(
   if (writing.changes) return writing.order;
   const known = new Map(source.map((key, record) => [key, record]));
   const inSource = place.columns.get(IN_SOURCE.key);
+  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const isShared = sharing(plain, source);
+  // Which of several rows with a key is which says nothing of an order.
+  const tells = (row: number): boolean => fates[row] === 'stays' && !isShared(plain[row] ?? '');
   const differs = standOtherwise(
-    keys.map((key, row) => (fates[row] === 'stays' ? known.get(key) : undefined)),
+    keys.map((key, row) => (tells(row) ? known.get(key) : undefined)),
     region.values.map((cells) => (inSource === undefined ? undefined : cells[inSource - region.area.column])),
   );
   if (!differs) return undefined;
   if (keepsOrder === 'where it differs') return 'theirs';
-  const texts = keysIn(region, place.columns.get(matchKey) as number);
-  const areSorted = areSortedSince(texts, before.tail, codec);
+  const areSorted = areSortedSince(plain, before.tail, codec);
   return areSorted ? 'put back' : undefined;
 }
 
-/** What rows become that share their key with others, in the table or in the source. */
+/** Whether a key stands in several rows of the table, or of the source. */
+function sharing(plain: readonly string[], source: readonly string[]): (key: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const key of plain) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const names = new Set(source);
+  return (key) => (counts.get(key) ?? 0) > 1 || names.has(numbered([key, key])[1] ?? '');
+}
+
+/** What rows become that share their key with others, in the table or in the source; and which ones are the person's. */
 function sharedIn(
   { columns }: Place,
   matchKey: string,
-  { region, keys, fates, source }: Comparison,
+  { region, keys, fates, source, made }: Comparison,
 ): ReadonlyMap<number, Becomes> {
   const plain = keysIn(region, columns.get(matchKey) as number);
-  const counts = new Map<string, number>();
-  for (const key of plain) counts.set(key, (counts.get(key) ?? 0) + 1);
   const records = new Map(source.map((name, record) => [name, record]));
-  const isShared = (key: string): boolean =>
-    (counts.get(key) ?? 0) > 1 || records.has(numbered([key, key])[1] ?? '');
+  const isShared = sharing(plain, source);
   const becomes = (row: number): Becomes | undefined => {
     if (fates[row] === 'stays') return records.get(keys[row] ?? '');
-    if (fates[row] === 'theirs') return undefined;
     return fates[row] === 'left' ? 'left' : 'gone';
   };
+  const isTheirs = (row: number): boolean => fates[row] === 'theirs' && !made.has(row);
   return new Map(
     plain.flatMap((key, row) => {
+      if (isTheirs(row)) return [[row, 'theirs'] as const];
       const one = key !== '' && isShared(key) ? becomes(row) : undefined;
       return one === undefined ? [] : [[row, one] as const];
     }),

@@ -206,7 +206,7 @@ function numbersGone(): AddOnError {
   );
 }
 
-function tooManyToTake(capture: number, found: number, written: number): AddOnError {
+export function tooManyToTake(capture: number, found: number, written: number): AddOnError {
   return new AddOnError(
     'refused',
     `Nothing was undone: ${rowsWords(found)} of the table have ${capture} under ${quoted(CAPTURE.title)}, and that run wrote ${written}. Somebody has copied rows of it, or typed that number. Give the others another number, or none, and try again.`,

@@ -8,7 +8,7 @@ import { changed, insertCopyOf, type NotedTable, notedTable, RECORDS, words } fr
 const REMARKED = ['a', 'c'];
 const REST = ['a of a TRUE', 'b - TRUE', 'c of c TRUE', 'd - TRUE', 'e - TRUE'];
 const NOTE =
-  '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.';
+  '1 row cannot be matched to the source and stands at the end of the table now: somebody added it, or changed its cells.';
 
 // What dead executions log.
 beforeAll(() => {

@@ -44,7 +44,7 @@ describe.each(['replace', 'update'] as const)('%s: a row', (mode) => {
       result: {
         changes: { added: 1, changed: 5, removed: 0 },
         notes: [
-          '1 row without a record of the source stands at the end of the table now: somebody made it, or emptied its cells.',
+          '1 row cannot be matched to the source and stands at the end of the table now: somebody added it, or changed its cells.',
         ],
       },
     });
