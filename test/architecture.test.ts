@@ -34,7 +34,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   installation: [],
   menu: ['installation'],
   http: ['errors', 'config', 'platform'],
-  cache: ['errors', 'config', 'platform', 'own', 'parse-json', 'wrong-clock'],
+  checksum: [],
+  cache: ['checksum', 'errors', 'config', 'platform', 'own', 'parse-json', 'wrong-clock'],
   table: ['errors', 'config', 'platform', 'own', 'quoted', 'cut-text'],
   catalogue: ['table', 'platform'],
   connections: ['catalogue', 'platform', 'config', 'errors', 'once', 'parse-json', 'byte-length'],
@@ -83,6 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'quoted',
   ],
   imports: [
+    'checksum',
     'formula-calls',
     'marked-formula',
     'references',

@@ -3,10 +3,11 @@
  * behind it; further chunks lie under keys of their own that carry the entry's id, so that two writers never
  * mix. Anything missing, cut or changed is a miss.
  */
+
+import { checksum } from '../checksum';
 import { CACHE } from '../config';
 import { parseJson } from '../parse-json';
 import type { Clock, Codec, TextCache } from '../platform';
-import { checksum } from './checksum';
 
 export interface EntryStore {
   readonly cache: TextCache;

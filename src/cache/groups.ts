@@ -2,10 +2,11 @@
  * Records of look-ups, kept in a fixed number of entries by the hash of their id: the cache holds 1,000 entries,
  * and 500 ids with one each would push everything else out.
  */
+
+import { checksum } from '../checksum';
 import { CACHE } from '../config';
 import { AddOnError, type ErrorKind } from '../errors';
 import { hasOwn } from '../own';
-import { checksum } from './checksum';
 import { type EntryStore, openEntries, packEntries, type Values } from './entries';
 import { isGood } from './through';
 

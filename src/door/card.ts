@@ -26,8 +26,8 @@ export function cardOf(
 ): ImportCard {
   const { name, dataset, place, mode, schedule } = definition;
   const { lastGood, failure, givenUpMs, undo, run, runner, ended, question } = state;
-  // A table that is half written is finished or given up first.
-  const asked = writingOf(run) ? undefined : question;
+  // One that is half written may be finished still, unless it has failed for that.
+  const asked = writingOf(run) && run?.phase !== 'halted' ? undefined : question;
   // Without the permission to read the spreadsheet, what was stored last is shown.
   const target = ifAllowed(() => shownTarget(definition, state, platform.sheets)) ?? definition.target;
   const planned = ifAllowed(() => nextRunOf(definition, state, platform));

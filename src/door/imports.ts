@@ -32,7 +32,7 @@ import { locked } from '../imports/run/locked';
 import { runnerId } from '../imports/run/runner';
 import { startRun, undoRun } from '../imports/run/start';
 import { stepRun } from '../imports/run/step';
-import { isBeingWritten, stopRun } from '../imports/run/stop';
+import { isBeingWritten, isWritingNow, stopRun } from '../imports/run/stop';
 import { sweep } from '../imports/run/sweep';
 import { takeFromBusyStep } from '../imports/staging/hidden-sheets';
 import { foretellUndo } from '../imports/undo/foretell';
@@ -227,7 +227,7 @@ export const importMethods: Handlers<ImportMethod> = {
     answer({ id, stamp, answer }, platform, isAgain) {
       demand(['sheets'], platform.consent);
       locked(platform, () => {
-        refuseWhileWritten(readState(id, platform).run);
+        refuseWhileWritten(readState(id, platform).run, platform);
         // What it had settled before it failed is asked no more; what is still to be settled is on the card.
         const isSettled = isAgain && questionAbout(id, platform)?.stamp !== stamp;
         if (!isSettled) answerQuestion(id, stamp, answer, platform);
@@ -332,7 +332,8 @@ function save(
     question: ___,
     ...rest
   } = state;
-  refuseWhileWritten(run);
+  refuseWhileWritten(run, platform);
+  refuseHalfWritten(run);
   checkHistory(before, changed, state, platform.sheets);
   const { definition: pinned, pins } = held(changed, platform);
   checkKeepable(pinned);
@@ -373,15 +374,24 @@ function withoutRows({ kept, ...place }: Stood): Stood {
 }
 
 /** What was told of its rows by what told them apart until now. */
-function withoutKeys({ tail: _, doubled: __, ...table }: Table): Table {
+function withoutKeys({ tail: _, doubled: __, signs: ___, ...table }: Table): Table {
   return table;
 }
 
-function refuseWhileWritten(run: Run | undefined): void {
-  if (!run || !isBeingWritten(run)) return;
+/** Where it is left half written, and nobody is at it, a person can still say how it goes on. */
+function refuseWhileWritten(run: Run | undefined, platform: Platform): void {
+  if (!run || !isWritingNow(run, platform)) return;
   throw new AddOnError(
     'input',
     'Its table is being written right now. Let it finish (Continue), then try again.',
+  );
+}
+
+function refuseHalfWritten(run: Run | undefined): void {
+  if (!run || !isBeingWritten(run)) return;
+  throw new AddOnError(
+    'input',
+    'A run has written part of its table and is not finished. Finish it (Continue) or stop it (Stop), then try again.',
   );
 }
 

@@ -37,6 +37,8 @@ export interface ImportState {
   readonly question?: Question;
   /** Which of several rows with the same key are copies: the answer to the question with that stamp. */
   readonly copies?: { readonly stamp: string; readonly originals: Originals };
+  /** Stamps of questions to which a person has said that all is to stay as it stands; until a run has gone well. */
+  readonly agreed?: readonly string[];
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */
@@ -88,6 +90,8 @@ export interface Table {
    * for a table that an earlier version wrote: it had no marks of columns.
    */
   readonly marked?: { readonly hasHeader: boolean; readonly lacking: string };
+  /** Of rows that have their place alone, a sign of each as it was written: see row-signs. */
+  readonly signs?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
   /** Its header row was deleted, and a blank one is coming to its place. */

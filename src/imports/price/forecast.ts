@@ -133,7 +133,7 @@ function rowsOf(
   const kept = once(() => keptRows(region(), located, sheets));
   const otherCells = once(() => otherCellsOf(region(), located, matchKey));
   const originals = once(() => {
-    const doubt = doubtAboutRows(located, matchKey, table, others, platform);
+    const doubt = doubtAboutRows(located, matchKey, {}, table, others, platform);
     const are = doubt && originalsIn({ ...(copies && { copies }) }, doubt, codec);
     return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : {};
   });

@@ -38,10 +38,12 @@ export function afterFailure(
     const unfinished = unfinishedBy(error, state.run, now);
     if (unfinished) {
       const { failure: _, ...rest } = state;
-      const question = unfinished.phase === 'asking' ? questionAbout(id, platform) : undefined;
-      const told = unfinished.phase === 'asking' ? {} : { failure: { ...failed, atMs: now } };
+      const question = error.kind === 'doubt' ? questionAbout(id, platform) : undefined;
+      const isAsking = question !== undefined || unfinished.phase === 'asking';
+      const told = isAsking ? {} : { failure: { ...failed, atMs: now } };
       const progress = waitAs(id, { ...rest, ...told, ...(question && { question }) }, unfinished, platform);
-      return { ...progress, state: 'failed', error: failed };
+      const said = question ? { ...failed, message: question.message } : failed;
+      return { ...progress, state: 'failed', error: said };
     }
     const { run: _, ...rest } = state;
     const progress = close(

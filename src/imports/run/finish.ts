@@ -33,6 +33,8 @@ export function finish(
       table: _____,
       lastGood: ______,
       copies: ________,
+      agreed: _________,
+      question: __________,
       stood,
       ...rest
     } = before;

@@ -25,20 +25,25 @@ export function stopRun(id: string, runId: string, platform: Platform): Progress
     const { run } = state;
     if (run?.id !== runId) return outcomeOf(id, runId, platform);
     if (isWritingNow(run, platform)) return progressOf(id, run, platform.clock.now());
-    takeFromBusyStep(run, platform);
-    const { run: _, ...rest } = state;
-    const writing = writingOf(run);
-    const left = writing ? givenUp(rest, writing, platform) : rest;
-    const progress = close(id, left, run, { outcome: 'stopped' }, platform);
-    freeWriting(run.id, platform);
-    ifAllowed(() => sweep(platform));
-    return progress;
+    return end(id, state, run, platform);
   });
+}
+
+/** Of a run that nobody is carrying out. Whoever asks holds the lock. */
+export function end(id: string, state: ImportState, run: Run, platform: Platform): Progress {
+  takeFromBusyStep(run, platform);
+  const { run: _, ...rest } = state;
+  const writing = writingOf(run);
+  const left = writing ? givenUp(rest, writing, platform) : rest;
+  const progress = close(id, left, run, { outcome: 'stopped' }, platform);
+  freeWriting(run.id, platform);
+  ifAllowed(() => sweep(platform));
+  return progress;
 }
 
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
 function givenUp(
-  { table, undo: old, ...rest }: Omit<ImportState, 'run'>,
+  { table, undo: old, question: _, ...rest }: Omit<ImportState, 'run'>,
   writing: Writing,
   { clock, codec }: Platform,
 ): ImportState {
@@ -68,11 +73,11 @@ export function isBeingWritten(run: Run): boolean {
 }
 
 /** Or died so lately that nobody knows. */
-function isWritingNow(run: Run, { clock }: Platform): boolean {
+export function isWritingNow(run: Run, { clock }: Pick<Platform, 'clock'>): boolean {
   return isBeingWritten(run) && run.phase !== 'halted' && isInForce(run.step, clock.now());
 }
 
 /** Rows of the run may stand at its end. */
-function withoutLast({ last: _, ...table }: Table): Table {
+function withoutLast({ last: _, signs: __, ...table }: Table): Table {
   return table;
 }

@@ -2,8 +2,10 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
+import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
+import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
 import { type PossiblePlace, questionOf } from './doubt';
@@ -33,13 +35,16 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   writeState(id, { ...state, ...(question && { question }) }, platform);
   checkIsStillAsked(question, stamp);
   checkIsOffered(answer, question?.places ?? []);
-  const { failure: _, ...rest } = state;
+  // What is half written stays so: the next run writes all of it anew.
+  if (state.run && writingOf(state.run)) end(id, state, state.run, platform);
+  const { failure: _, question: __, ...rest } = readState(id, platform);
   const place = answer === 'new' ? undefined : doubt?.places[answer];
   if (answer === 'new') goElsewhere(id, definition, rest, platform);
   else if (doubt?.originals) {
     const originals = answer === 0 ? 'upper' : 'lower';
     writeState(id, { ...rest, copies: { stamp, originals } }, platform);
-  } else if (place && state.table) goOnAt(id, place, state.table, rest, platform);
+  } else if (place?.isAsItStands) goOnAsItStands(id, stamp, place, rest, platform);
+  else if (place && rest.table) goOnAt(id, place, rest.table, rest, platform);
 }
 
 function checkIsOffered(answer: Answer, offered: readonly string[]): void {
@@ -49,6 +54,24 @@ function checkIsOffered(answer: Answer, offered: readonly string[]): void {
     'That is none of the answers to this question. Nothing was changed. Look at the question again.',
   );
 }
+
+/** Questions of before are asked no more either. */
+function goOnAsItStands(
+  id: string,
+  stamp: string,
+  { sheet, row }: PossiblePlace,
+  state: ImportState,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  // The row with the mark of its end may be among those above.
+  if (marksOn(id, sheet.id, sheets).ends.some((mark) => mark.row < row)) sheets.unmarkRow(endMark(id));
+  sheets.flush();
+  writeState(id, { ...state, agreed: [...(state.agreed ?? []), stamp].slice(-MOST_AGREED) }, platform);
+}
+
+/** More questions do not come at once. */
+const MOST_AGREED = 3;
 
 /** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */
 function goOnAt(
@@ -65,7 +88,7 @@ function goOnAt(
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
   if (typeof place.header === 'object') {
     const others = otherTables(id, platform);
-    raiseHeader(place, place.header, (on) => standingOn(on, others, sheets), platform);
+    raiseHeader(id, place, place.header, (on) => standingOn(on, others, sheets), platform);
   }
   const isMarkedRow = marksOn(id, sheet.id, sheets).headers.some((mark) => mark.row === row);
   sheets.markRow(headerMark(id), sheet.id, row);

@@ -22,6 +22,7 @@ import { reaching } from './locate';
 import { lostHeader } from './lost-header';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
+import { rowsAbove } from './rows-above';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
 
@@ -52,10 +53,12 @@ export function doubtAbout(
   const special = [ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT];
   const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...special];
   const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
-  const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
   const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
+  const above = writingOf(run) ? undefined : rowsAbove(id, state, table, sought, others, platform);
+  if (above) return above;
+  const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
   // A table that is half written is finished first.
-  if (writingOf(run)) return doubt;
+  if (writingOf(run)) return doubt && { ...doubt, isHalfWritten: true };
   if (!header) {
     const back =
       sortedInto === undefined

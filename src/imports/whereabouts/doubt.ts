@@ -3,11 +3,16 @@ import { AddOnError } from '../../errors';
 import type { Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { cellName, columnName } from '../definition/cell-reference';
+import type { ImportState } from '../kept/state';
 
 export interface Doubt {
   /** What was found, in words. */
   readonly found: string;
   readonly places: readonly PossiblePlace[];
+  /** A run had begun to write. */
+  readonly isHalfWritten?: true;
+  /** What else an answer is to, beyond what was found. */
+  readonly about?: string;
   /** In place of places: which rows are originals, the upper ones or the lower ones, in words. */
   readonly originals?: readonly [upper: string, lower: string];
 }
@@ -27,6 +32,8 @@ export interface PossiblePlace {
   readonly withoutKey?: string;
   /** Columns of the person, and the import whose rows they move with. */
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
+  /** The person has found nothing wrong: all stays where it is, and that is not asked again. */
+  readonly isAsItStands?: true;
   /** Headers of ours that are the person's. */
   readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
@@ -50,7 +57,8 @@ export interface Question {
 /** So many places are offered; whoever has more of them puts that right first. */
 export const MOST_PLACES = 5;
 
-export function questionOf({ found, places, originals }: Doubt, sinceMs: number, codec: Codec): Question {
+export function questionOf(doubt: Doubt, sinceMs: number, codec: Codec): Question {
+  const { found, places, originals, about = '' } = doubt;
   const all = places.map(({ sheet, row, columns, header = '' }) => [
     sheet.id,
     sheet.name,
@@ -59,19 +67,30 @@ export function questionOf({ found, places, originals }: Doubt, sinceMs: number,
     header,
   ]);
   return {
-    message: `${found} ${WHAT_TO_DO}`,
+    message: messageOf(doubt),
     places: originals ?? places.map(placeWords),
-    stamp: codec.sha256(JSON.stringify([found, all])).slice(0, 16),
+    stamp: codec.sha256(JSON.stringify([found, all]) + about).slice(0, 16),
     sinceMs,
   };
 }
 
-export function doubtError({ found }: Doubt): AddOnError {
-  return new AddOnError('doubt', `${found} ${WHAT_TO_DO}`);
+/** Whether a person has said of just that that it is as they want it. */
+export function isAgreed({ agreed = [] }: Pick<ImportState, 'agreed'>, doubt: Doubt, codec: Codec): boolean {
+  return agreed.includes(questionOf(doubt, 0, codec).stamp);
 }
 
+export function doubtError(doubt: Doubt): AddOnError {
+  return new AddOnError('doubt', messageOf(doubt));
+}
+
+function messageOf({ found, isHalfWritten }: Doubt): string {
+  return `${found} ${isHalfWritten ? HALF_WRITTEN : 'Nothing was changed.'} ${WHAT_TO_DO}`;
+}
+
+const HALF_WRITTEN = 'A run had begun to write its table: some rows are old, some new.';
+
 const WHAT_TO_DO =
-  'Nothing was changed. Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
+  'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
 function placeWords({ sheet, row, columns, header, words }: PossiblePlace): string {
   if (typeof header === 'object') {
@@ -83,6 +102,13 @@ function placeWords({ sheet, row, columns, header, words }: PossiblePlace): stri
   }
   return words ?? `${quoted(sheet.name)}, header in row ${row}, ${columnWords(Array.from(columns.values()))}`;
 }
+
+function rowsInWords(rows: readonly number[]): string {
+  const shown = rows.slice(0, MOST_ROWS).join(', ');
+  return `${rows.length === 1 ? 'row' : 'rows'} ${shown}${rows.length > MOST_ROWS ? ' …' : ''}`;
+}
+
+const MOST_ROWS = 10;
 
 function columnsInWords(columns: readonly number[]): string {
   return `${columns.length === 1 ? 'Column' : 'Columns'} ${listed(columns.map(columnName))}`;
@@ -173,6 +199,15 @@ export const FOUND = {
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>
     `${columnsInWords(columns)}: beside the rows of ${quoted(name)}`,
+  /** @param moved a row of the sheet, and which one it was */
+  movedRows: (sheet: SheetInfo, moved: { readonly is: number; readonly was: number } | undefined): string =>
+    `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them${moved ? `: what is in row ${moved.is} was in row ${moved.was}` : ''}. Nothing tells these rows apart but their place, and you wrote beside them: other rows would come beside what you wrote.`,
+  byPlace: (row: number): string =>
+    `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
+  someAbove: (sheet: SheetInfo, row: number, rows: readonly number[]): string =>
+    `The header of this import on ${quoted(sheet.name)} is in row ${row}, and records of its table stand above it, in ${rowsInWords(rows)}. Somebody seems to have dragged the header down, or the records up.`,
+  goOnBelow: (row: number, rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: yours. The import goes on below its header in row ${row}, and these records come again there`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

@@ -11,7 +11,7 @@ import { doubtAboutRows } from './row-doubt';
 export interface Asked {
   readonly id: string;
   readonly name: string;
-  readonly state: Pick<ImportState, 'copies'>;
+  readonly state: Pick<ImportState, 'copies' | 'agreed'>;
   readonly matchKey: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function doubtAboutFound(
   // Whose the columns between two imports are tells what stands beside the rows.
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
-  const doubt = doubtAboutRows(located, matchKey, table, others, platform);
+  const doubt = doubtAboutRows(located, matchKey, state, table, others, platform);
   const are = doubt && originalsIn(state, doubt, platform.codec);
   return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
 }

@@ -1,9 +1,10 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform } from '../../platform';
-import type { Table } from '../kept/state';
+import type { ImportState, Table } from '../kept/state';
 import { copiedRows } from './copied-rows';
 import type { Doubt } from './doubt';
 import type { Located } from './locate';
+import { movedRows } from './moved-rows';
 import type { Others } from './place';
 import { pushedHistory } from './pushed-history';
 import { keysAndNext, pushedKeys } from './pushed-keys';
@@ -12,13 +13,15 @@ import { keysAndNext, pushedKeys } from './pushed-keys';
 export function doubtAboutRows(
   located: Located,
   matchKey: string | undefined,
+  state: Pick<ImportState, 'agreed'>,
   table: Table,
   others: Others,
   platform: Platform,
 ): (Doubt & { readonly keys?: string }) | undefined {
   if (table.last !== undefined) return pushedHistory(located, table, others, platform);
   const column = located.columns.get(matchKey ?? '');
-  if (matchKey === undefined || column === undefined) return undefined;
+  if (matchKey === undefined) return movedRows(located, table, state, others, platform);
+  if (column === undefined) return undefined;
   const keys = keysAndNext(located, column, platform);
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, others, platform)

@@ -11,7 +11,7 @@ import { readRegion } from '../rows/region';
 import { checkSortable, clearOrder, sortRows, stayingRows, unsorted } from '../rows/sort-rows';
 import type { PossiblePlace, SortedHeader } from './doubt';
 import { isOurs, keyIn } from './header';
-import { markedColumns, marksOn } from './marks';
+import { endMark, headerMark, markedColumns, marksOn } from './marks';
 import type { Others, Place } from './place';
 import type { Sought } from './sought';
 import { checkProtection } from './target';
@@ -48,6 +48,7 @@ export function sortedHeader(
 
 /** @throws AddOnError `refused` before anything is changed */
 export function raiseHeader(
+  id: string,
   { sheet, row, columns }: PossiblePlace,
   { from, end }: SortedHeader,
   others: Others,
@@ -67,5 +68,9 @@ export function raiseHeader(
   checkSortable(place, area, others, sheets);
   const staying = stayingRows(place, area, places, others, sheets);
   if (staying) throw unsorted(place, staying, sheets);
+  // Marks move with whole rows, and not with what is sorted. Whoever dies from here on finds a header that was sorted down.
+  sheets.markRow(headerMark(id), sheet.id, row);
+  sheets.markRow(endMark(id), sheet.id, end);
+  sheets.flush();
   sortRows(place, area, places, others, { columns: new Set(), sure: new Set(), filled: 0 }, sheets);
 }

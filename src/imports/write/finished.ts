@@ -5,6 +5,7 @@ import type { Table, Undo } from '../kept/state';
 import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
+import { signsOfRows } from '../whereabouts/row-signs';
 import type { WriteJob, Written } from './job';
 import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
@@ -21,6 +22,7 @@ export function finished(
   const { head = 0 } = place;
   const spare = rows - 1 - head - filled;
   const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
+  const signs = signsOfRows(work, known);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -32,6 +34,7 @@ export function finished(
     ...known,
     ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
+    ...(signs !== undefined && { signs }),
     ...(doubled !== undefined && { doubled }),
   };
   const { undo = {}, hasNoUndo = false } = work.writing;

@@ -10,6 +10,7 @@ import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { rowsAbove } from '../whereabouts/rows-above';
 import { soughtIn } from '../whereabouts/sought';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
@@ -34,6 +35,8 @@ export function standing(
   const { sheets } = platform;
   const made = given.writing.columns?.keys ?? [];
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
+  const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
+  if (above) throw doubtError(above);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const whole = withEnd(marked, table.tail, given);
   const all = run.writing ? whole : withStrayRows(withRowsBelow(whole, table, given), table, given);

@@ -1,0 +1,115 @@
+/** Rows that have their place alone: a sign of each, by which it is seen whether they stand as the last run left them. */
+import { checksum } from '../../checksum';
+import type { Codec, SheetValue } from '../../platform';
+import { CAPTURE } from '../definition/special-columns';
+import type { Table } from '../kept/state';
+import type { Work } from '../write/work';
+import { digestOf, isIn, partsOf } from './digest';
+
+/** Many rows would fill the state: of a long table its first and last ones are kept, and what all of them give together. */
+const DIGITS = 4;
+const FIRST = 200;
+const LAST = 50;
+const SUM_DIGITS = 7;
+
+/** Holds nothing. */
+const BLANK = '----';
+
+/** @returns as it is kept; undefined for rows that are told apart otherwise */
+export function signsOfRows(
+  { staged, matchKey, platform: { codec } }: Work,
+  { keys }: Pick<Table, 'keys'>,
+): string | undefined {
+  const columns = staged.columns.filter(({ key }) => isIn(keys, key, codec));
+  if (matchKey !== undefined || columns.some(({ key }) => key === CAPTURE.key)) return undefined;
+  const parts = columns.map(({ key }) => digestOf([key], codec));
+  const at = columns.map((column) => staged.columns.indexOf(column));
+  const all = staged.values.map((cells) =>
+    signOf(
+      parts,
+      at.map((index) => cells[index] ?? ''),
+    ),
+  );
+  return `${columns.length}.${packed(all)}`;
+}
+
+function packed(signs: readonly string[]): string {
+  if (signs.length <= FIRST + LAST) return signs.join('');
+  const ends = [...signs.slice(0, FIRST), ...signs.slice(-LAST)];
+  return [...ends, orderOf(signs), sumOf(signs)].join('');
+}
+
+function orderOf(signs: readonly string[]): string {
+  return digits(checksum(signs.join('')), SUM_DIGITS);
+}
+
+/** The same in whatever order. */
+function sumOf(signs: readonly string[]): string {
+  return digits(
+    signs.reduce((sum, sign) => (sum + checksum(sign)) % 2 ** 32, 0),
+    SUM_DIGITS,
+  );
+}
+
+export interface Signs {
+  /** Of cells of a row, from the first column of the table on. */
+  readonly of: (cells: readonly SheetValue[]) => string;
+  /** Of the rows as they were written, by their number from 0, where it is kept. */
+  readonly written: ReadonlyMap<number, string>;
+  /** Whether rows that stand are the same as were written, in another order. */
+  readonly areReordered: (signs: readonly string[]) => boolean;
+}
+
+/** @param first the first column of the table */
+export function signsOf(
+  { signs: kept, keys, rows, spare = 0 }: Pick<Table, 'signs' | 'keys' | 'rows' | 'spare'>,
+  columns: ReadonlyMap<string, number>,
+  first: number,
+  codec: Codec,
+): Signs | undefined {
+  if (kept === undefined) return undefined;
+  const [wide = '', text = ''] = kept.split('.');
+  const parts = new Set(partsOf(keys).slice(0, Number(wide)));
+  const places = Array.from(columns, ([key, column]) => ({ part: digestOf([key], codec), column })).filter(
+    ({ part }) => parts.has(part),
+  );
+  const count = rows - 1 - spare;
+  const isLong = count > FIRST + LAST;
+  const length = isLong ? FIRST + LAST : count;
+  const written = new Map<number, string>();
+  for (let index = 0; index < length; index += 1) {
+    const at = index < FIRST || !isLong ? index : count - length + index;
+    written.set(at, text.slice(index * DIGITS, (index + 1) * DIGITS));
+  }
+  const all = text.slice(length * DIGITS);
+  return {
+    of: (cells) =>
+      signOf(
+        places.map(({ part }) => part),
+        places.map(({ column }) => cells[column - first] ?? ''),
+      ),
+    written,
+    areReordered: (signs) =>
+      isLong && signs.length === count && all.endsWith(sumOf(signs)) && !all.startsWith(orderOf(signs)),
+  };
+}
+
+/** Whatever the order of its columns. */
+function signOf(parts: readonly string[], cells: readonly SheetValue[]): string {
+  const texts = cells.flatMap((cell, index) => (cell === '' ? [] : [`${parts[index]}${textOf(cell)}`]));
+  return texts.length === 0 ? BLANK : digits(checksum(texts.sort().join('\n')), DIGITS);
+}
+
+function digits(number: number, count: number): string {
+  return number.toString(36).padStart(count, '0').slice(-count);
+}
+
+export function isBlankSign(sign: string): boolean {
+  return sign === BLANK;
+}
+
+/** Sheets keep 15 digits, and may keep less than the millisecond that was written. */
+function textOf(cell: SheetValue): string {
+  if (cell instanceof Date) return String(Math.round(cell.getTime() / 1_000));
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
+}
