@@ -12,7 +12,7 @@ import { checkSortable, clearOrder, sortRows, stayingRows, unsorted } from '../r
 import type { PossiblePlace, SortedHeader } from './doubt';
 import { isOurs, keyIn } from './header';
 import { markedColumns, marksOn } from './marks';
-import type { Others, Place } from './place';
+import type { Others } from './place';
 import type { Sought } from './sought';
 import { checkProtection } from './target';
 
@@ -54,8 +54,7 @@ export function raiseHeader(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const place: Place = { sheet, row, end, columns };
-  clearOrder(place, sheets);
+  const place = clearOrder({ sheet, row, end, columns }, sheets);
   const { area: below } = readRegion(place, { others, columns: [], platform });
   const area = { ...below, row, rows: end - row + 1 };
   checkProtection(area, sheet, sheets);
