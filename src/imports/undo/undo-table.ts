@@ -7,12 +7,15 @@ import { CAPTURE, CAPTURED_AT } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { withHead } from '../rows/edges';
+import { fillAgain } from '../rows/fills';
 import { clearOrder } from '../rows/sort-rows';
 import { withEnd } from '../whereabouts/find-end';
 import { putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { ownRows } from '../whereabouts/place';
 import { soughtIn } from '../whereabouts/sought';
 import { finishedSize } from '../write/accept';
+import { fillsBeside } from '../write/bring-rows';
 import { filterAgain } from '../write/filter-again';
 import { finished } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
@@ -59,9 +62,11 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
     // Whoever goes on finds the same rows.
     markEnd(id, plan.place, sheets);
     const { head } = plan.place;
-    work = work.settle({ changes, ...(head && { head }) });
+    const fills = fillsBeside(plan.place, plan, platform);
+    work = work.settle({ changes, ...(head && { head }), ...(fills.length > 0 && { fills }) });
   }
   const taken = plan.carryOut(work);
+  fillAgain({ ...plan.region.area, ...ownRows(taken.place) }, work.writing.fills ?? [], platform);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
   const { atMs = platform.clock.now(), rows = done.rows } = undo.lastGood ?? {};
   const provenance = { rows, total: undefined, atMs };
