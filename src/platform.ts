@@ -170,6 +170,8 @@ export interface Sheets {
   deleteCells(area: Area): void;
   /** New columns right of that one; all that stands there moves on. */
   insertColumns(sheet: number, after: number, count: number): void;
+  /** All that stands right of them moves back. */
+  deleteColumns(sheet: number, column: number, count: number): void;
   /**
    * Blank cells there. What stands in these columns from there on moves down, and nothing else does, not even the marks
    * of rows. Sheets refuses where cells that belong together would be parted.

@@ -61,6 +61,9 @@ export const sheets: Sheets = {
   insertColumns(id, after, count) {
     sheetToWrite(id).insertColumnsAfter(after, count);
   },
+  deleteColumns(id, column, count) {
+    sheetToWrite(id).deleteColumns(column, count);
+  },
   insertCells(area) {
     toWrite(area).insertCells(SpreadsheetApp.Dimension.ROWS);
   },

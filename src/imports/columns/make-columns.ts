@@ -4,19 +4,28 @@ import type { Area, Sheets } from '../../platform';
 import { hasUnseen } from '../rows/unseen';
 import type { Others, Place } from '../whereabouts/place';
 
-/** Blank columns right of that one, beside all of the table's rows. */
+/**
+ * Blank columns right of that one, beside all of the table's rows.
+ *
+ * @param beforeInserting is told right of which column so many are about to come between others
+ * @returns whether they did
+ */
 export function makeColumns(
   place: Place,
   after: number,
   count: number,
   others: Others,
   sheets: Sheets,
-): void {
+  beforeInserting: (column: number, count: number) => void = () => undefined,
+): boolean {
   const { id, rows, columns } = place.sheet;
   const free = freeColumns(place, after, count, others, sheets);
   const isInserted = free < Math.min(count, columns - after);
   // Whole ones: totals stand below the columns that they are of.
-  if (isInserted) sheets.insertColumns(id, after + free, count - free);
+  if (isInserted) {
+    beforeInserting(after + free, count - free);
+    sheets.insertColumns(id, after + free, count - free);
+  }
   sheets.grow(id, 1, after + count);
   const first = 1 + (isInserted ? after + free : Math.max(columns, after));
   const made = after + count + 1 - first;
@@ -25,6 +34,7 @@ export function makeColumns(
   if (made > 0) {
     sheets.clear({ sheet: id, row: place.row, rows: end - place.row + 1, column: first, columns: made });
   }
+  return isInserted;
 }
 
 /** How many of so many columns right of that one are there and blank, beside all of the table's rows. */

@@ -10,6 +10,7 @@ import { firstRow, type Others, ownRows, type Place } from '../whereabouts/place
 import { checkProtection } from '../whereabouts/target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { beginAgain, beginLeft, beginningsIn } from './continued';
+import { markMade, takeMadeAway } from './made-columns';
 import { orderText } from './order';
 import { isBlankRow, ownColumns } from './region';
 import { keepingReferences } from './row-references';
@@ -124,7 +125,10 @@ function withNumbers(
 ): void {
   const last = area.column + area.columns - 1;
   const isWithHeader = hasHeader(area, place);
-  makeColumns(place, last, isWithHeader ? 2 : 1, others, sheets);
+  const { id } = place.sheet;
+  const isMade = makeColumns(place, last, isWithHeader ? 2 : 1, others, sheets, (column, count) =>
+    markMade(id, column, count, sheets),
+  );
   const numbers: Area = { ...area, column: last + 1, columns: 1 };
   // What stands in the area is sorted with it.
   const above: Area = { ...numbers, row: place.row, rows: 1, column: last + (isWithHeader ? 2 : 1) };
@@ -138,6 +142,7 @@ function withNumbers(
   } finally {
     sheets.empty(numbers);
     sheets.setNotes(above, [['']]);
+    if (isMade) takeMadeAway(id, sheets);
     sheets.flush();
   }
 }
@@ -210,7 +215,7 @@ const ORDER = new RegExp(`^${ORDER_NOTE.replace('.', '\\.')}((?: [+-]?\\d+)*)$`)
 const ORDER_TEXT = /^r\d{8}$/;
 
 /** What a run left that died while it sorted: also below the table, where rows of it have been deleted since. */
-export function clearOrder(place: Place, sheets: Sheets): void {
+export function clearOrder<At extends Place>(place: At, sheets: Sheets): At {
   const { sheet, row, end } = place;
   const [notes = []] = sheets.notes({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
   const clearNumbers = (first: number, column: number): void => {
@@ -247,4 +252,6 @@ export function clearOrder(place: Place, sheets: Sheets): void {
     sheets.setNotes(above, [['']]);
     sheets.flush();
   });
+  takeMadeAway(sheet.id, sheets);
+  return { ...place, sheet: sheets.find(sheet.id) ?? sheet };
 }

@@ -18,6 +18,7 @@ export function lookOnly(sheets: Sheets): Sheets {
     deleteRows: leave,
     deleteCells: leave,
     insertColumns: leave,
+    deleteColumns: leave,
     insertCells: leave,
     addMark: leave,
     markRow: leave,

@@ -130,8 +130,7 @@ function takingBack(job: WriteJob, capture: number, work: Work): Plan & { readon
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const ended = withOwnRows(withEnd(marked, undefined, work), table, work);
   const isBegun = work.writing.changes !== undefined;
-  const found = withHead(ended, table, isBegun, work);
-  clearOrder(found, platform.sheets);
+  const found = clearOrder(withHead(ended, table, isBegun, work), platform.sheets);
   const located = finishedSize(job, found, work);
   const isGivenUp = state.givenUpMs !== undefined;
   const plan = planToTakeBack(located, { capture, rows: state.undo?.rows ?? 0, isGivenUp }, work);

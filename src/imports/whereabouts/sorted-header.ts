@@ -55,8 +55,7 @@ export function raiseHeader(
   platform: Platform,
 ): void {
   const { sheets } = platform;
-  const place: Place = { sheet, row, end, columns };
-  clearOrder(place, sheets);
+  const place = clearOrder({ sheet, row, end, columns }, sheets);
   const { area: below } = readRegion(place, { others, columns: [], platform });
   const area = { ...below, row, rows: end - row + 1 };
   checkProtection(area, sheet, sheets);

@@ -45,12 +45,12 @@ export function standing(
   const { head } = headed;
   if (!run.writing && head) work = workOf(job, purpose, { ...work.writing, head }, staged, platform);
   // What a run left beside rows is no note of the person's.
-  clearOrder(headed, sheets);
+  const cleared = clearOrder(headed, sheets);
   // Later, rows of the source may stand in them.
   const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = isBegun
-    ? withoutWrittenSince(headed, table, work)
-    : withoutFoot(withoutSpare(headed, table, work), table, work);
+    ? withoutWrittenSince(cleared, table, work)
+    : withoutFoot(withoutSpare(cleared, table, work), table, work);
   const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
   if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);

@@ -80,8 +80,7 @@ function purposeOf({ definition, dataset, run }: WriteJob): Purpose {
 function beginning(job: WriteJob, given: Work): Begun {
   const { located, work } = newPlace(job, given);
   if (located.isFresh) return { located, work, plan: planOf(job, located, work) };
-  clearOrder(located, work.platform.sheets);
-  return accepted(job, located, work);
+  return accepted(job, clearOrder(located, work.platform.sheets), work);
 }
 
 /** With a table that stands; what it holds is kept for undo. */
