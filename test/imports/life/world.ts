@@ -31,7 +31,7 @@ export interface Pending {
   readonly before: readonly string[];
   isAlone: boolean;
   /** The sheets when it began. */
-  readonly start: Start;
+  start: Start;
   isUndo: boolean;
   readonly began: number;
   /** Whether its write phase began. */
