@@ -70,7 +70,7 @@ function questionIn({ sinceMs, ...question }: Question): NonNullable<ImportCard[
 type Good<Of extends { lastGood?: unknown }> = NonNullable<Of['lastGood']>;
 
 function goodOf(
-  { atMs, run, ...good }: Good<ImportState>,
+  { atMs, run, of: _, ...good }: Good<ImportState>,
   { ended }: ImportState,
   history: ToldImport['history'],
 ): Good<ImportCard> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findDataset } from '../catalogue/find';
 import { hideKeys } from '../connections/hide-keys';
 import { AddOnError } from '../errors';
+import { refuseTakenTitles } from '../imports/columns/taken-titles';
 import { cellName, placeOf } from '../imports/definition/cell-reference';
 import { isNumberColumn } from '../imports/definition/column';
 import type { Argument, Definition } from '../imports/definition/definition';
@@ -335,12 +336,13 @@ function save(
   refuseWhileWritten(run, platform);
   refuseHalfWritten(run);
   checkHistory(before, changed, state, platform.sheets);
+  const isSame = keepsPlace(before, changed, table ?? stood, platform.sheets);
+  if (table && isSame) refuseTakenTitles(id, before, changed, table, platform.sheets);
   const { definition: pinned, pins } = held(changed, platform);
   checkKeepable(pinned);
   addPins(pins, platform);
   if (run) takeFromBusyStep(run, platform);
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
-  const isSame = keepsPlace(before, changed, table ?? stood, platform.sheets);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
   const same = table && !hasSameKey ? withoutKeys(table) : table;

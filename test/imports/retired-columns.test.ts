@@ -50,6 +50,31 @@ function sizes(): readonly string[] {
   return under('ID', opened).map((one, row) => `${one} ${all[row] ?? '-'}`);
 }
 
+test.each(['replace', 'update', 'snapshot'] as const)(
+  '%s: no other column gets the title of one that stays behind',
+  (mode) => {
+    begin(mode);
+    const other = (title: string) => ({ key: 'creator_mention_count_30d', title });
+    const definition = opened.ask('definition', { id });
+    const refused = {
+      ok: false,
+      error: { message: expect.stringContaining('has a column “size” that is not imported') },
+    };
+    const wanted = { ...definition, columns: [...WITHOUT_SIZE, other('size')] };
+    expect(opened.answer('saveImport', { id, definition: wanted })).toMatchObject(refused);
+    choose(WITHOUT_SIZE);
+    runAgain('a', 'b', 'c');
+    expect(opened.answer('saveImport', { id, definition: wanted })).toMatchObject(refused);
+    choose([...WITHOUT_SIZE, other('Mentions')]);
+    runAgain('a', 'b', 'c');
+    const sheet = projectsSheet(opened);
+    sheet.deleteColumns(columnOf('Size', sheet), 1);
+    choose([...WITHOUT_SIZE, other('Size')]);
+    runAgain('a', 'b', 'c');
+    expect(titles().filter((title) => title === 'Size')).toHaveLength(1);
+  },
+);
+
 describe.each([
   ['replace', ['c 1002', 'x -', 'a 1000'], ['c 1000', 'x 1001', 'a 1002']],
   ['update', ['a 1000', 'c 1002', 'x -'], ['a 1002', 'c 1000', 'x 1001']],

@@ -29,6 +29,8 @@ interface Begun {
   readonly rows: number;
   readonly total?: number;
   readonly requests: number;
+  /** Ids of the one campaign, community or the like that its rows are of. */
+  readonly of?: string;
   /** Of what was read so far and is staged. */
   readonly differences?: Differences;
   /** The hidden sheet that holds what was read so far. */

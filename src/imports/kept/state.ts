@@ -19,6 +19,8 @@ export interface ImportState {
     readonly atMs: number;
     readonly rows: number;
     readonly changes?: Changes;
+    /** Ids of what its rows are of, see run-state: of a snapshot, those of its last capture. */
+    readonly of?: string;
     /** What it told stands in the history; not there for a run of the version before. */
     readonly run?: string;
   };

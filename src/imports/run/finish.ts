@@ -31,7 +31,7 @@ export function finish(
       resizing: _______,
       undo: old,
       table: _____,
-      lastGood: ______,
+      lastGood,
       copies: ________,
       agreed: _________,
       question: __________,
@@ -41,7 +41,11 @@ export function finish(
     const { capture: captures } = before.run.writing ?? {};
     const progress = close(
       id,
-      { ...rest, ...after(before.run, written, old, platform), ...(captures !== undefined && { captures }) },
+      {
+        ...rest,
+        ...after(before.run, written, { old, lastGood }, platform),
+        ...(captures !== undefined && { captures }),
+      },
       run,
       { outcome: 'done', result },
       platform,
@@ -56,7 +60,7 @@ export function finish(
 function after(
   run: WritingRun,
   written: Written | undefined,
-  old: ImportState['undo'],
+  { old, lastGood }: { readonly old: ImportState['undo']; readonly lastGood: ImportState['lastGood'] },
   { clock }: Platform,
 ): Pick<ImportState, 'table' | 'undo' | 'lastGood' | 'stood'> {
   if (run.isUndo) {
@@ -69,9 +73,11 @@ function after(
   }
   if (!written) return {};
   const { table, undo, changes } = written;
+  // Without rows there is no capture of what was asked for.
+  const of = run.rows > 0 ? run.of : lastGood?.of;
   return {
     table,
     ...(undo && { undo }),
-    lastGood: { atMs: clock.now(), rows: run.rows, changes, run: run.id },
+    lastGood: { atMs: clock.now(), rows: run.rows, changes, ...(of !== undefined && { of }), run: run.id },
   };
 }

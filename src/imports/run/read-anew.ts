@@ -20,11 +20,17 @@ export function readAnew(run: ReadingRun, change: Partial<ReadingRun>): ReadingR
  * @throws AddOnError `platform` where it changes once more: nobody knows whether it ever stays
  */
 export function boundTo(
-  { args }: Request,
-  run: ReadingRun,
+  { args, dataset }: Request,
+  given: ReadingRun,
   codec: Codec,
 ): { readonly run: ReadingRun; readonly isAnew: boolean } {
   const { wire, rows, ids } = args;
+  const of = dataset.parameters.flatMap((parameter) => {
+    const value =
+      'list' in parameter ? wire['wire' in parameter ? parameter.wire : parameter.name] : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+  const run = { ...given, ...(of.length > 0 && { of: of.join(', ') }) };
   const request = codec.sha256(JSON.stringify([wire, rows, ids?.values])).slice(0, DIGITS);
   const isAnew = run.request !== undefined && run.request !== request;
   if (!isAnew) return { run: { ...run, request }, isAnew };

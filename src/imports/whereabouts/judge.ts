@@ -225,7 +225,11 @@ function strayedFrom(
     const titles = Array.from(new Set(together.map(({ key }) => titleOf(key))));
     return { found: FOUND.moved(titles, together, sheet, row), notes };
   }
-  const sortedInto = rowOfTitle(retitled, columns, { sheet, row, last }, titleOf, sheets);
+  // Whoever sorts it down has a record in its place; where nothing stands, a record may be called as the column is.
+  const isOver = retitled.some((key) => textOf(key) !== '');
+  const sortedInto = isOver
+    ? rowOfTitle(retitled, columns, { sheet, row, last }, titleOf, sheets)
+    : undefined;
   return sortedInto === undefined ? undefined : { found: FOUND.sorted(sheet, sortedInto), notes, sortedInto };
 }
 

@@ -28,6 +28,8 @@ interface Last {
   readonly blank: number;
   /** How many cells above each other held it. */
   readonly run: number;
+  /** Where blank cells were below it: of what else stood in its row, a few digits. */
+  readonly row?: string | undefined;
 }
 
 /** @param cells of the last rows, from top to bottom @returns in the order of the keys, as it is kept */
@@ -37,15 +39,7 @@ export function lastOf(
   keys: string,
   codec: Codec,
 ): string {
-  const found = new Map(
-    columns.map((key, right) => [
-      digestOf([key], codec),
-      lastIn(
-        cells.map((row) => textOf(row[right] ?? '')),
-        codec,
-      ),
-    ]),
-  );
+  const found = new Map(columns.map((key, right) => [digestOf([key], codec), lastIn(cells, right, codec)]));
   let left = LARGEST_LAST;
   return partsOf(keys)
     .map((part) => {
@@ -56,14 +50,23 @@ export function lastOf(
     .join(';');
 }
 
-function lastIn(texts: readonly string[], codec: Codec): string {
+function lastIn(cells: readonly (readonly SheetValue[])[], right: number, codec: Codec): string {
+  const texts = cells.map((row) => textOf(row[right] ?? ''));
   let last = texts.length - 1;
   while (last >= 0 && texts[last] === '') last -= 1;
   const text = texts[last];
   if (text === undefined || texts.length - 1 - last > FARTHEST) return '';
   let run = 1;
   while (run < LONGEST_TAIL && texts[last - run] === text) run += 1;
-  return [shortOf(text, codec), texts.length - 1 - last, run].join('.');
+  const blank = texts.length - 1 - last;
+  const others = (cells[last] ?? []).filter((_, index) => index !== right);
+  return [shortOf(text, codec), blank, run, ...(blank > 0 ? [rowOf(others, codec)] : [])].join('.');
+}
+
+/** In whatever order. */
+function rowOf(cells: readonly SheetValue[], codec: Codec): string {
+  const texts = cells.map(textOf).filter((text) => text !== '');
+  return shortOf(JSON.stringify(texts.sort()), codec);
 }
 
 /** @returns undefined too where nothing tells it */
@@ -100,6 +103,14 @@ export function pushedHistory(
   const tellsRow = ({ key, last }: (typeof tracked)[0]): boolean => !isOfAll(key) && last.run === 1;
   // Rows that were sorted or cleared are the person's affair: then no column has what stood last in it there.
   if (!tracked.some((one) => tellsRow(one) && isInPlace(one))) return undefined;
+  // Records come again in each capture: that one value is the same as in the last row makes no row the last.
+  const isRowThere = (but: (typeof tracked)[0]): boolean => {
+    const { blank, row: was } = but.last;
+    if (blank === 0) return tracked.every((one) => one === but || !isOfAll(one.key) || isInPlace(one));
+    const others = Array.from(columns.values()).filter((column) => column !== but.column);
+    const cells = others.map((column) => values[end - blank - top]?.[column - width.column] ?? '');
+    return rowOf(cells, codec) === was;
+  };
   const isTaken = (at: number): boolean =>
     others(sheet.id).some((other) => meet(other, { ...area, row: at, rows: 1 }));
   for (const one of tracked.filter((each) => isOfAll(each.key) || !isInPlace(each))) {
@@ -112,7 +123,7 @@ export function pushedHistory(
       sheets.formulas({ ...cells, row: below, rows: 1 })[0]?.[0] === '';
     const hole = isOurs ? holeIn({ ...cells, ...width }, column, columns, sheets) : -1;
     if (hole >= 0) return asked(located, column, { below, blank: row + 1 + hole });
-    if (isInPlace(one)) continue;
+    if (isInPlace(one) || !isRowThere(one)) continue;
     const above = range(1, FARTHEST)
       .map((count) => end - last.blank - count)
       .find((at) => isLast(at, column, last));
@@ -160,8 +171,8 @@ function range(first: number, last: number): readonly number[] {
 }
 
 function read(part: string): Last | undefined {
-  const [cell = '', blank, run] = part.split('.');
-  return cell === '' ? undefined : { cell, blank: Number(blank), run: Number(run) };
+  const [cell = '', blank, run, row] = part.split('.');
+  return cell === '' ? undefined : { cell, blank: Number(blank), run: Number(run), row };
 }
 
 function shortOf(text: string, codec: Codec): string {

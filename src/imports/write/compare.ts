@@ -9,6 +9,7 @@ import type { Fate } from '../rows/order';
 import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
+import { isIn } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import { copiedAway, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
@@ -59,7 +60,10 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
   const rowKeys = keysIn(region, place.columns.get(matchKey) as number);
   const told = (row: number): SheetValue | undefined => inSource(row, region, place);
-  const overwritten = isToldOfAll ? overwrittenRows(rowKeys, told, work.written) : new Set<number>();
+  const comes = new Set(plain);
+  const isLost = (key: string): boolean =>
+    !comes.has(key) && isIn(work.written?.tail ?? '', key, platform.codec);
+  const overwritten = isToldOfAll ? overwrittenRows(rowKeys, told, work.written, isLost) : new Set<number>();
   const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(told(row)) && !overwritten.has(row);
   const isTheirs = (row: number): boolean =>
     isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));

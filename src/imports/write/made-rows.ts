@@ -22,7 +22,8 @@ export interface Told {
   readonly otherCells: (row: number) => string;
 }
 
-export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'>;
+export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'> &
+  Pick<Table, 'tail'>;
 
 /**
  * Rows that a person copied, and gave another key or none: they say that they are in the source, as their originals do. More
@@ -54,16 +55,21 @@ export function copiedAway(
 
 /**
  * Rows of the table that say something else under `In source`, since the person pushed cells or typed there: as many as are
- * missing among those that say that they are in it. Of a row that says nothing there nobody knows.
+ * missing among those that say that they are in it. A row that says nothing there may be the person's.
+ *
+ * @param isLost of a key, whether the import wrote it and its record has left
  */
 export function overwrittenRows(
   keys: readonly string[],
   told: (row: number) => SheetValue | undefined,
   written: LastWritten | undefined,
+  isLost: (key: string) => boolean,
 ): ReadonlySet<number> {
   const rows = [...keys.keys()].filter((row) => keys[row] !== '');
   const missing = (written?.rows ?? 0) - rows.filter((row) => told(row) === true).length;
-  const found = rows.filter((row) => !saysInSource(told(row)) && (told(row) ?? '') !== '');
+  const found = rows.filter(
+    (row) => !saysInSource(told(row)) && ((told(row) ?? '') !== '' || isLost(keys[row] ?? '')),
+  );
   return new Set(found.length <= missing ? found : []);
 }
 

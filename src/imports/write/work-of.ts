@@ -36,7 +36,7 @@ export function workOf(
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(job, writing, platform),
     // Rows of this run may stand among them later.
-    written: writing.changes ? undefined : job.state.lastGood,
+    written: writing.changes ? undefined : writtenLast(job),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -46,6 +46,10 @@ export function workOf(
     },
     platform,
   };
+}
+
+function writtenLast({ state: { table, lastGood } }: WriteJob): Work['written'] {
+  return lastGood && { ...lastGood, ...(table?.tail !== undefined && { tail: table.tail }) };
 }
 
 /** After a run that was given up, rows may be half written. */

@@ -6,6 +6,7 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { emptyColumns } from '../columns/empty-columns';
+import { toldOfOther, withOther } from '../columns/other-source';
 import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
@@ -57,14 +58,22 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const marked = markTable(id, place, platform);
   const since = sinceOf(job, place, done.work);
   const provenance = { rows: run.rows, total: run.total, atMs: clock.now() };
-  putNotes(id, place, dataset, provenance, platform, retiredWords(since, done.work.isBlanked));
+  const other = toldOfOther(job, done.work.writing.capture);
+  const told = withOther(retiredWords(since, done.work.isBlanked), other, place, sheets);
+  putNotes(id, place, dataset, provenance, platform, told);
   if (state.stood && !state.table) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   if (state.table) filterBrought(brought, platform);
   return {
     ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
     ...brought.told,
-    lacking: [...lacking, ...columns, ...brought.beyond, ...toldOfRetired(job, since, done, platform)],
+    lacking: [
+      ...lacking,
+      ...(other ? [other] : []),
+      ...columns,
+      ...brought.beyond,
+      ...toldOfRetired(job, since, done, platform),
+    ],
   };
 }
 

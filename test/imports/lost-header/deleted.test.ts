@@ -33,6 +33,15 @@ function titlesOf(sheet: Sheet, row: number): readonly string[] {
 }
 
 describe.each(MODES)('in the mode %s', (mode) => {
+  test('a record that is called as a column is no header', () => {
+    const rows = [...source('a', 'b'), { id: 'c', name: 'Project', size: 7 }];
+    const table = noted(mode, 'A1', rows);
+    table.sheet.deleteRows(1, 1);
+    placesOf(table);
+    putBack(table);
+    run(table, rows);
+  });
+
   test.each([
     ['A1', 1, 'A to '],
     ['B4', 4, 'B to '],

@@ -160,3 +160,35 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s: a record', (mode)
     expect(table.lines.at(-1)?.id).toBe('c');
   });
 });
+
+describe.each(['update', 'replace'] as const)('where In source was typed over, in the mode %s', (mode) => {
+  const [b, e] = ['b', 'e'];
+  const came = RECORDS.filter(({ id }) => id !== b && id !== e);
+
+  test.each(['', 'no'])('by “%s”, records that leave are records still', (text) => {
+    const table = notedTable(mode, ['a', 'b', 'c', 'd', 'e']);
+    const cells = table.at(table.first, table.column('In source'), RECORDS.length);
+    table.sheet.enter(
+      cells,
+      RECORDS.map(() => [text]),
+    );
+    expect(table.again(came, [b, e]).result).toMatchObject({
+      changes: { added: 0, removed: 2 },
+      notes: [expect.stringContaining('2 rows are in the source no more')],
+    });
+    expect(words(table.lines)).toEqual([
+      ...['a of a TRUE', 'c of c TRUE', 'd of d TRUE'],
+      ...['b of b FALSE', 'e of e FALSE'],
+    ]);
+  });
+
+  test('a row that the person typed in place of a record that they deleted is theirs', () => {
+    const table = notedTable(mode, ['a', 'b', 'c', 'd', 'e']);
+    table.sheet.enter(table.cells(table.rowOf(b), 1), [
+      ['mine', 'My own', '7', ...new Array(table.right - 5).fill(''), ''],
+    ] as never);
+    table.again(came, [e]);
+    const mine = table.lines.find(({ id }) => id === 'mine');
+    expect(mine).toMatchObject({ name: 'My own', remark: 'of b', inSource: null });
+  });
+});

@@ -40,6 +40,45 @@ function columnOf({ sheet, column, first }: NotedTable, title: string): readonly
     .map(([cell]) => cell);
 }
 
+/** The last ones have no name, and one before them has none either. */
+const NAMELESS = RECORDS.map((record, index) => ({
+  ...record,
+  name: [2, 4].includes(index) ? '' : record.name,
+}));
+
+describe('of a history with blank cells at its end', () => {
+  const begin = (): NotedTable => {
+    const table = notedTable('snapshot', [], NAMELESS);
+    table.again(NAMELESS.map((record) => ({ ...record, size: record.size + 100 })));
+    return table;
+  };
+
+  test.each([true, false])('rows that were sorted are no doubt (ascending: %s)', (ascending) => {
+    const table = begin();
+    const { sheet, at, first, right } = table;
+    sheet.sort(at(first, 1, 10, right), [{ column: table.column('Project'), ascending }]);
+    expect(table.again(NAMELESS)).toMatchObject({ state: 'done' });
+  });
+
+  test('last rows that were deleted are no doubt', () => {
+    const table = begin();
+    table.sheet.deleteRows(table.first + 8, 2);
+    expect(table.again(NAMELESS)).toMatchObject({ state: 'done' });
+  });
+
+  test('a row above the last one that was deleted is no doubt', () => {
+    const table = begin();
+    table.sheet.deleteRows(table.first + 8, 1);
+    expect(table.again(NAMELESS)).toMatchObject({ state: 'done' });
+  });
+
+  test('cells that went up, since one was deleted, are asked about', () => {
+    const table = begin();
+    table.sheet.deleteCells(table.at(table.first + 1, table.column('Project')), 'row');
+    expectAsked(table, NAMELESS);
+  });
+});
+
 describe.each([
   ['with remarks beside', ['a', 'c', 'e']],
   ['with nothing beside', []],
