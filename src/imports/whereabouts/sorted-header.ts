@@ -64,7 +64,7 @@ export function raiseHeader(
     if (down === from - row) return 0;
     return down < from - row ? down + 1 : down;
   });
-  checkSortable(place, area, others, sheets);
+  checkSortable(place, area, [], others, sheets);
   const staying = stayingRows(place, area, places, others, sheets);
   if (staying) throw unsorted(place, staying, sheets);
   sortRows(place, area, places, others, { columns: new Set(), sure: new Set(), filled: 0 }, sheets);
