@@ -203,7 +203,8 @@ export function startOf(world: World, { table }: Import): Start {
   const sheet = workbook.sheetById(table.sheet ?? -1);
   const theirs = theirsIn(book, workbook);
   const values = new Map<string, string>();
-  for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
+  const rows = sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : [];
+  for (const { row, record } of rows) {
     for (const [key, column] of table.columns) {
       const entry = sheet ? entryAt(sheet, row, column) : null;
       if (entry !== null) values.set(`${record} in ${key}`, contentOf(entry));
@@ -216,6 +217,7 @@ export function startOf(world: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
+    blankEnds: rows.length > 0 ? blankEnds(table, blankRows(table, theirs, rows)) : 0,
     lines: [],
   };
 }
@@ -264,7 +266,7 @@ export function goodFaults(
   const spare = Math.max(0, 2 - records.length);
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
-    isTidy || blank.length <= spare
+    isTidy || blank.length - Math.min(blankEnds(table, blank), pending.start.blankEnds) <= spare
       ? []
       : [
           {
@@ -303,6 +305,14 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   ]);
   const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
   return all.filter((row) => !taken.has(row));
+}
+
+/** How many of the blank rows are the table's first or last ones. */
+function blankEnds({ header, last }: Table, blank: readonly number[]): number {
+  let [above, below] = [0, 0];
+  while (blank.includes(header + 1 + above)) above += 1;
+  while (blank.includes(last - below)) below += 1;
+  return above + below;
 }
 
 export function answered(ask: () => Step | undefined): Execution {

@@ -168,7 +168,9 @@ function lastRow(
   let row = Math.max(last, header);
   // What stood below keeps its order: of several that are equal the last ones are theirs.
   const isBelow = (from: number, content: string): boolean => {
-    const theirs = apart.filter((one) => one.column === key && one.content === content).length;
+    const theirs = apart.filter(
+      (one) => one.row > header && one.column === key && one.content === content,
+    ).length;
     if (theirs === 0) return false;
     const area = { row: from, column: key, rows: Math.max(1, sheet.extent.rows - from + 1), columns: 1 };
     const equal = sheet

@@ -68,6 +68,8 @@ export interface Start {
   readonly tables: readonly Table[];
   /** What our cells held, by record and column. */
   readonly values: ReadonlyMap<string, string>;
+  /** How many rows above the table's records and below them people left blank: they are in no table from then on. */
+  readonly blankEnds: number;
   /** What went in or out since, while we wrote. */
   readonly lines: SheetLine[];
 }
