@@ -25,7 +25,7 @@ export function callLookUp(
   const shaped = shapeCells(dataset, fields, plan, options, context.platform);
   const rows = shaped.rows.map((row, index) => {
     const answer = ordered[parents[index] ?? index];
-    return answer instanceof AddOnError ? [faultText(answer), ...row.slice(1)] : row;
+    return answer instanceof AddOnError ? [faultText(answer.message), ...row.slice(1)] : row;
   });
   const cells = tableCells({ header: shaped.header, rows }, options.headers ?? false);
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;

@@ -53,9 +53,15 @@ export function queryGiven(
 }
 
 /** In the first cell of a row whose id could not be looked up. */
-export function faultText(fault: AddOnError): string {
-  return `⚠ ${fault.message}`;
+export function faultText(message: string): string {
+  return `${MARK}${message}`;
 }
+
+export function isFaultText(cell: unknown): boolean {
+  return typeof cell === 'string' && cell.startsWith(MARK);
+}
+
+const MARK = '⚠ ';
 
 function queryLookUp(query: LookUpQuery, context: QueryContext): SomeAnswers {
   const { dataset, idArgument, ids, wire } = query;

@@ -73,6 +73,9 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     (count) => {
       const { again, covered, sheet, ids } = begin(mode, ABCD);
       sheet.clear({ row: 2, column: 1, rows: count, columns: 4 }, { contents: true });
+      sheet.growColumns(5);
+      for (let row = 2; row < 2 + count; row += 1)
+        sheet.enter({ row, column: 5, rows: 1, columns: 1 }, [['Mine']]);
       expect(again(source('a', 'b', 'c', 'd', 'e', 'f'))).toMatchObject({ state: 'done' });
       const [first, last] = covered();
       const rows = ids().flatMap((cell, down) => (cell === null ? [] : [down + 2]));

@@ -149,12 +149,18 @@ describe('a run', () => {
         { key: 'followers', title: 'Followers' },
       ],
     };
-    expect(opened.run(definition).end).toMatchObject({ state: 'done', rows: 31 });
+    const { end } = opened.run(definition);
+    expect(end).toMatchObject({ state: 'done', rows: 31 });
+    expect(end.result?.notes).toEqual([
+      '1 of 31 ids could not be looked up. Its row says why (⚠), and all else in it is blank.',
+    ]);
     const rows = cellsOf('Clips').slice(1);
     expect(rows.slice(0, 30)).toEqual(
       contributors.slice(0, 30).map(({ handle, followers, id }) => [handle, followers, id, true]),
     );
-    expect(rows[30]?.[0]).toMatch(/^⚠ /);
+    expect(rows[30]?.[0]).toMatch(
+      /^⚠ “ctr_unknown”: The Creator Intelligence API found nothing under this id/,
+    );
   });
 
   test('reads the campaign from a cell, at each run', () => {

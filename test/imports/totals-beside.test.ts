@@ -118,6 +118,27 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
     expect(before).toHaveLength(5);
   });
 
+  test.each(['UNIQUE', 'SORT'])(
+    'a list that one %s in the first row makes has all records, after an undo, too',
+    async (name) => {
+      const table = begin(mode, (size) => [`=${name}(${size}2:${size}6)`]);
+      const expectWhole = async (): Promise<void> => {
+        const rows = await rowsOf(table);
+        const inOrder = (numbers: readonly unknown[]) => [...new Set(numbers.map(Number))].sort();
+        const listed = rows.flatMap(({ mine }) => (mine === null ? [] : [mine]));
+        expect(inOrder(listed)).toEqual(inOrder(rows.map(({ size }) => size)));
+        expect(formulasOf(table)).toHaveLength(1);
+      };
+      await expectWhole();
+      for (const next of [NEXT, ORDERED, NEXT]) {
+        run(table, next);
+        await expectWhole();
+      }
+      table.opened.answer('undoImport', { id: table.id });
+      await expectWhole();
+    },
+  );
+
   test('what is divided by one record goes on to be divided by it', async () => {
     const table = begin(mode, (size) => RECORDS.map((_, row) => `=${size}${2 + row}/${size}3`));
     for (const next of [NEXT, ORDERED]) {

@@ -4,6 +4,7 @@
  */
 import type { Lease } from '../../lease';
 import type { Differences } from '../cells/differences';
+import type { Fill } from '../rows/fills';
 import type { Bookmark } from '../run/reading';
 import type { Order } from '../undo/sorted-since';
 import type { Originals, Stood, Undo } from './state';
@@ -109,6 +110,8 @@ export interface Writing {
   readonly order?: Order;
   /** Rows that change beside notes of the person's, which do not go with any. */
   readonly beside?: number;
+  /** Columns of the person whose rows name others above or below. */
+  readonly fills?: readonly Fill[];
 }
 
 /** Rows that come to a table or go from it, before its last one. */

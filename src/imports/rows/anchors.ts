@@ -1,6 +1,7 @@
 /** Formulas of the person in the first row that fill their column; in other rows they would block themselves. */
 import type { Area, Sheets } from '../../platform';
 import type { Place } from '../whereabouts/place';
+import { isTotal } from './fixed-references';
 import { filledRows, fillsToEnd, isBlankRow, ownColumns, type Region } from './region';
 import { copiedDown } from './row-references';
 
@@ -60,7 +61,9 @@ export function anchorsToRaise(
   return Array.from(columns, (column) => {
     const [[formula = ''] = []] = sheets.formulas({ ...area, column, rows: 1, columns: 1 });
     return { column, formula };
-  }).filter(({ column, formula }) => formula !== '' && (isTold || sure.has(column)));
+  }).filter(
+    ({ column, formula }) => formula !== '' && (isTold || sure.has(column) || isTotal(formula, area)),
+  );
 }
 
 /** One call does it, so that a run that dies has either; what is not blank above is the person's, and stays. */

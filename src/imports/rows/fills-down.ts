@@ -19,7 +19,7 @@ export function fillsDown(formula: string, from: number, to: number): boolean {
 }
 
 /** From the outermost call on, or within an array literal. */
-const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN)\s*\(/i;
+const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN|SORT)\s*\(/i;
 
 /** A range without a last row goes to the end of the sheet. */
 function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number {
@@ -99,7 +99,7 @@ const SEPARATORS = /[,;\\]/g;
 const TELLING_ARGUMENT: ReadonlyMap<string, number> = new Map([
   ...(
     'ARRAYFORMULA MAP BYROW IF IFS IFERROR IFNA SWITCH ROUND ROUNDUP ROUNDDOWN INT ABS MOD DIVIDE MULTIPLY ADD MINUS ' +
-    'TEXT VALUE TO_TEXT TO_DATE LEFT RIGHT MID LEN UPPER LOWER PROPER TRIM SUBSTITUTE REGEXMATCH REGEXEXTRACT ' +
+    'SORT TEXT VALUE TO_TEXT TO_DATE LEFT RIGHT MID LEN UPPER LOWER PROPER TRIM SUBSTITUTE REGEXMATCH REGEXEXTRACT ' +
     'REGEXREPLACE HYPERLINK IMAGE ISBLANK ISNUMBER ISTEXT ISERROR NOT N ROW YEAR MONTH DAY WEEKDAY EOMONTH DATE ' +
     'DATEVALUE VLOOKUP XLOOKUP LOOKUP MATCH XMATCH'
   )

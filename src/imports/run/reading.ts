@@ -7,6 +7,7 @@ import type { Position } from '../../http/paging';
 import type { QueryContext } from '../../query/context';
 import { queryPart } from '../../query/list-part';
 import { faultText, queryGiven } from '../../query/look-up';
+import { quoted } from '../../quoted';
 import { collectFields, type Fields } from '../../table/fields';
 import type { Request } from '../definition/request';
 
@@ -88,7 +89,7 @@ function readIds(
       const answer = answers.get(id);
       const isFault = answer instanceof AddOnError;
       records.push(isFault ? {} : (answer ?? {}));
-      faults.push(isFault ? faultText(answer) : undefined);
+      faults.push(isFault ? faultOf(id, answer) : undefined);
     }
     asked.push(...came);
     done += came.length;
@@ -103,4 +104,9 @@ function readIds(
     isShort: false,
     ...(done < ids.length && { next: { ids: done } }),
   };
+}
+
+/** In the place of what was looked up, so that it says by which id. */
+function faultOf(id: string, fault: AddOnError): string {
+  return faultText(fault.message.includes(id) ? fault.message : `${quoted(id)}: ${fault.message}`);
 }

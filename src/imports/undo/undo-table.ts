@@ -7,6 +7,7 @@ import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/spe
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { withHead } from '../rows/edges';
+import { fillAgain } from '../rows/fills';
 import { rowRuns } from '../rows/row-runs';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare } from '../rows/spare-rows';
@@ -14,9 +15,10 @@ import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
 import { leaveTheirNotes, putNotes } from '../whereabouts/header';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { markStood, unmark } from '../whereabouts/marks';
-import { importedRuns, rowsOf } from '../whereabouts/place';
+import { importedRuns, ownRows, rowsOf } from '../whereabouts/place';
 import { NOTHING, soughtIn } from '../whereabouts/sought';
 import { finishedSize } from '../write/accept';
+import { fillsBeside } from '../write/bring-rows';
 import { filterAgain } from '../write/filter-again';
 import { finished } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
@@ -65,9 +67,11 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
     // Whoever goes on finds the same rows.
     markEnd(id, plan.place, sheets);
     const { head } = plan.place;
-    work = work.settle({ changes, ...(head && { head }) });
+    const fills = fillsBeside(plan.place, plan, platform);
+    work = work.settle({ changes, ...(head && { head }), ...(fills.length > 0 && { fills }) });
   }
   const taken = plan.carryOut(work);
+  fillAgain({ ...plan.region.area, ...ownRows(taken.place) }, work.writing.fills ?? [], platform);
   const done = { ...taken, place: markEnd(id, taken.place, sheets) };
   const { atMs } = undo.lastGood ?? { atMs: platform.clock.now() };
   const provenance = { rows: done.rows, total: undefined, atMs };

@@ -5,14 +5,16 @@ import type { ImportColumn } from '../definition/column';
 import { CAPTURE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import { beyondWords } from '../rows/beyond-words';
+import { type Fill, fillAgain, fillsIn } from '../rows/fills';
+import { isBlankRow, ownColumns } from '../rows/region';
 import { markEnd } from '../whereabouts/locate';
-import type { Place } from '../whereabouts/place';
+import { ownRows, type Place } from '../whereabouts/place';
 import type { Begun } from './accept';
 import { numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
 import type { WriteJob, Written } from './job';
 import { isOld, isOnList, planOf, type WholePlan } from './plan-of';
-import type { Outcome } from './work';
+import type { Outcome, Plan } from './work';
 
 export interface Brought {
   readonly plan: WholePlan;
@@ -48,6 +50,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
   const settled = writing.changes ? { ...writing, changes: writing.changes } : first;
   const { changes, kept = 0, moved = 0, order, beside = 0 } = settled;
   if (!writing.changes) {
+    const fills = state.table ? fillsBeside(place, plan, platform) : [];
     plan.prepare?.();
     work = work.settle({
       changes,
@@ -55,11 +58,13 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
       ...(moved > 0 && { moved }),
       ...(order && { order }),
       ...(beside > 0 && { beside }),
+      ...(fills.length > 0 && { fills }),
     });
   }
   const hasMoved = plan.isSorted === true || (plan.rows ?? 0) > 0 || changes.removed > 0;
   const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const done = plan.carryOut(work);
+  fillAgain({ ...plan.region.area, ...ownRows(done.place) }, work.writing.fills ?? [], platform);
   const lacksInSource = missing.some(({ key }) => !isOnList(job, key));
   return {
     plan,
@@ -76,6 +81,16 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
     },
     beyond,
   };
+}
+
+/** What the person's formulas say of rows above and below them. */
+export function fillsBeside(
+  place: Place,
+  { region }: Pick<Plan, 'region'>,
+  platform: Platform,
+): readonly Fill[] {
+  const isFull = (row: number): boolean => !isBlankRow(region, place, row);
+  return fillsIn(region.area, ownColumns(region, place), isFull, platform);
 }
 
 /** A filter hides rows by what stands in them. */

@@ -1,8 +1,9 @@
 /** Answers that a person would not expect, in words: nothing came, much less than before, or nothing that tells rows apart. */
+import { isFaultText } from '../../query/look-up';
 import { quoted } from '../../quoted';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
-import { isKeyChosen, matchKeyOf } from '../definition/special-columns';
+import { isKeyChosen, isSpecial, matchKeyOf } from '../definition/special-columns';
 import { keyText } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import type { CameRows } from './open-fields';
@@ -16,7 +17,23 @@ export function toldOfAnswer(
 ): readonly string[] {
   const count = came.values.length;
   if (count === 0) return before === undefined ? [] : emptyWords(definition, before);
-  return [...fewWords(definition, count, before ?? 0), ...keylessWords(definition, dataset, came)];
+  return [
+    ...fewWords(definition, count, before ?? 0),
+    ...keylessWords(definition, dataset, came),
+    ...failedWords(dataset, came),
+  ];
+}
+
+/** Ids of a look-up whose rows say why nothing was found under them. */
+function failedWords({ kind }: ImportDataset, { columns, values }: CameRows): readonly string[] {
+  if (kind !== 'look-up') return [];
+  const first = columns.findIndex(({ key }) => !isSpecial(key));
+  const failed = values.filter((cells) => isFaultText(cells[first])).length;
+  if (failed === 0) return [];
+  const which = failed === 1 ? 'Its row says why' : 'Their rows say why';
+  return [
+    `${failed} of ${values.length} ids could not be looked up. ${which} (⚠), and all else in ${failed === 1 ? 'it' : 'them'} is blank.`,
+  ];
 }
 
 function emptyWords({ mode }: Definition, before: number): readonly string[] {

@@ -1,4 +1,5 @@
 /** One execution of ours, and what has to hold around it. */
+import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
 import type { Table } from './book';
 import { apartFaults } from './checks/apart';
@@ -112,6 +113,11 @@ export function execute(
   }
   demand(faults);
   if (isDone) see(world, one, seen);
+  // What this one wrote is not what another one writes that is under way.
+  for (const { pending } of world.imports.filter((other) => other !== one)) {
+    if (pending?.start.picture === before.looks.picture)
+      pending.start = { ...pending.start, picture: looksOf(world).picture };
+  }
   return { step, isKilled };
 }
 
@@ -124,9 +130,9 @@ function workbookClock({ opened }: World): number {
 /** What a run has nothing to do with: it may move, and not come or go. */
 function fixturesOf({ opened }: World, standing: ReadonlySet<number>, making: number | undefined): string {
   const { workbook } = opened.owner.sheet;
-  // A sheet that its first run makes is its own to freeze.
+  // A sheet that its first run makes is its own to freeze; rows that come between frozen ones are frozen, too.
   const sheets = workbook.sheets.flatMap(({ id, charts, filter, frozenRows }) =>
-    standing.has(id) ? [[id, charts.length, filter !== undefined, id === making ? 0 : frozenRows]] : [],
+    standing.has(id) ? [[id, charts.length, filter !== undefined, id === making ? 0 : frozenRows > 0]] : [],
   );
   return JSON.stringify([sheets, workbook.namedRanges.map(({ name }) => name)]);
 }
@@ -136,7 +142,6 @@ export function clearDoubts({ doubts, suspects }: Table): void {
   suspects.clear();
 }
 
-/** @param isTorn whether what stands below it may have been pushed out of it */
 export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
@@ -160,7 +165,8 @@ export function settleHalfIn(world: World, { table, to, pending }: Import): void
   const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
   const place = to === 'new sheet' ? { sheet: made?.name ?? '', cell: 'A1' } : to;
   const rows = Math.max(0, ...(pending?.answers.map(({ length }) => length) ?? []));
-  settleHalf(table, { to: place, rows }, known, book, workbook);
+  const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
+  settleHalf(table, { to: place, rows, titles }, known, book, workbook);
 }
 
 function inOwnRows({ ledger }: World): ReadonlySet<string> {
@@ -192,8 +198,18 @@ export function aroundFaults(
     ...apartFaults(table.id, start, seen, book),
     ...(was?.sheet === undefined || was.isHalf
       ? []
-      : referenceFaults({ references: start.references, table: was }, { references, table })),
+      : referenceFaults(
+          { references: start.references, table: was },
+          { references, table: withoutRowsBehind(table, opened.owner.sheet.workbook) },
+        )),
   ];
+}
+
+/** Blank rows and rows of theirs behind the last record, of which no reference has to know. */
+function withoutRowsBehind(table: Table, workbook: Workbook): Table {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const records = (sheet ? rowsOf(table, sheet, []) : []).filter(({ record }) => !record.startsWith('own: '));
+  return { ...table, last: Math.max(table.header, ...records.map(({ row }) => row)) };
 }
 
 /** What a run is compared with when it is over. */
@@ -217,7 +233,7 @@ export function startOf(world: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
-    blankEnds: rows.length > 0 ? blankEnds(table, blankRows(table, theirs, rows)) : 0,
+    blankEnd: rows.length > 0 ? blankEnd(table, blankRows(table, theirs, rows)) : 0,
     lines: [],
   };
 }
@@ -260,13 +276,14 @@ export function goodFaults(
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
   // C5: as the definition was when it began, or as it is by now.
-  const blank = blankRows(table, seen, rowsOf(table, sheet, []));
-  // G4, G5: a table keeps two rows.
+  // G4, G5: a table keeps two rows. Blank rows that people put right under the titles stay there.
   const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const first = records[0]?.row ?? 0;
+  const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
-    isTidy || blank.length - Math.min(blankEnds(table, blank), pending.start.blankEnds) <= spare
+    isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
       ? []
       : [
           {
@@ -307,12 +324,11 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   return all.filter((row) => !taken.has(row));
 }
 
-/** How many of the blank rows are the table's first or last ones. */
-function blankEnds({ header, last }: Table, blank: readonly number[]): number {
-  let [above, below] = [0, 0];
-  while (blank.includes(header + 1 + above)) above += 1;
-  while (blank.includes(last - below)) below += 1;
-  return above + below;
+/** How many of the blank rows are the table's last ones. */
+function blankEnd({ last }: Table, blank: readonly number[]): number {
+  let count = 0;
+  while (blank.includes(last - count)) count += 1;
+  return count;
 }
 
 export function answered(ask: () => Step | undefined): Execution {

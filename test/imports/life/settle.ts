@@ -1,7 +1,7 @@
 /** Where a table stands after a good run: found by what was known before, not by how an import keeps it. */
 import { columnNumber } from '../../../sandbox/workbook/a1';
 import { contains } from '../../../sandbox/workbook/rectangle';
-import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
+import type { Rectangle, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { type Book, frameOf, isOurs, type Table } from './book';
 import type { Placed } from './places';
 import { KEYS } from './source';
@@ -27,6 +27,7 @@ const CAPTURE = [
 interface Settling {
   readonly to: Destination;
   readonly own: ReadonlySet<string>;
+  /** Whether what stands below it may have been pushed out of it. */
   readonly isTorn: boolean;
   /** What stood on its sheet before the run, and in no table. */
   readonly apart: readonly Placed[];
@@ -52,13 +53,13 @@ export function settle(
   findColumns(table, sheet, book, left, titles);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
-  if (!isTorn) table.last = Math.max(table.last, lastRow(table, sheet, own, apart));
+  table.last = Math.max(table.last, lastRow(table, sheet, { own, apart, isTorn }));
 }
 
 /** While its first run writes: from the moment on in which something of it stands at its place. */
 export function settleHalf(
   table: Table,
-  { to, rows }: { readonly to: Destination; readonly rows: number },
+  { to, rows, titles }: Pick<Settling, 'to' | 'titles'> & { readonly rows: number },
   known: readonly Placed[],
   book: Book,
   workbook: Workbook,
@@ -83,10 +84,17 @@ export function settleHalf(
         !contains(area, cell(one.row, one.column)) ||
         book.tables.some((table) => table.sheet === sheet.id && isOurs(table, one.row, one.column)),
     );
-  if (isTheirs || isBlank) return;
+  const [header = []] = sheet.maxRows < row ? [] : sheet.entries(fitted(area, sheet));
+  const own = new Set([...CAPTURE, ...IN_SOURCE, ...table.titles, ...titles].map(([, title]) => title));
+  const isOthers = header.some((entry) => entry !== null && !own.has(String(entry)));
+  if (isTheirs || isBlank || isOthers) return;
   Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
   table.columns = new Map(keys.map((key, index) => [key, column + index]));
   book.theirs.add(sheet.id);
+}
+
+function fitted(area: Rectangle, { maxColumns }: Sheet): Rectangle {
+  return { ...area, columns: Math.min(area.columns, maxColumns - area.column + 1) };
 }
 
 export function sheetOf({ sheet, id }: Destination, workbook: Workbook): Sheet | undefined {
@@ -161,15 +169,19 @@ function findColumns(
 function lastRow(
   { columns, last, header }: Table,
   sheet: Sheet,
-  own: ReadonlySet<string>,
-  apart: readonly Placed[],
+  { own, apart, isTorn }: Pick<Settling, 'own' | 'apart' | 'isTorn'>,
 ): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
+  const idAt = (at: number): string => String(entryAt(sheet, at, key));
+  // What was pushed out of a table stands in it already.
+  const inside = new Set(
+    isTorn ? Array.from({ length: row - header }, (_, down) => idAt(header + 1 + down)) : [],
+  );
   // What stood below keeps its order: of several that are equal the last ones are theirs.
   const isBelow = (from: number, content: string): boolean => {
     const theirs = apart.filter(
-      (one) => one.row > header && one.column === key && one.content === content,
+      (one) => one.column === key && one.content === content && one.row > header,
     ).length;
     if (theirs === 0) return false;
     const area = { row: from, column: key, rows: Math.max(1, sheet.extent.rows - from + 1), columns: 1 };
@@ -180,7 +192,9 @@ function lastRow(
   };
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
-    if (entry !== null) return IDS.has(String(entry)) && !isBelow(below, contentOf(entry));
+    if (entry !== null)
+      return IDS.has(String(entry)) && !inside.has(String(entry)) && !isBelow(below, contentOf(entry));
+    if (isTorn) return false;
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },

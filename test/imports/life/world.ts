@@ -31,7 +31,7 @@ export interface Pending {
   readonly before: readonly string[];
   isAlone: boolean;
   /** The sheets when it began. */
-  readonly start: Start;
+  start: Start;
   isUndo: boolean;
   readonly began: number;
   /** Whether its write phase began. */
@@ -68,8 +68,8 @@ export interface Start {
   readonly tables: readonly Table[];
   /** What our cells held, by record and column. */
   readonly values: ReadonlyMap<string, string>;
-  /** How many rows above the table's records and below them people left blank: they are in no table from then on. */
-  readonly blankEnds: number;
+  /** How many rows below the table's records people left blank: they stand below it from then on. */
+  readonly blankEnd: number;
   /** What went in or out since, while we wrote. */
   readonly lines: SheetLine[];
 }
