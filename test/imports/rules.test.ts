@@ -482,3 +482,22 @@ describe('a first run into cells', () => {
     expect(opened.runAgain(made)).toMatchObject({ state: 'done' });
   });
 });
+
+test.each(MODES)(
+  '%s: rows that come at the end of a sheet for a new table take no rules of the last one',
+  (mode) => {
+    opened = openImport({ insertedLinesTakeValidation: true });
+    setSource(opened, source('a', 'b', 'c'));
+    const sheet = opened.sheet.workbook.insertSheet({ name: 'Theirs' });
+    const last = cells(sheet.maxRows, 2);
+    sheet.fillAttribute(last, 'validation', oneOf('Yes', 'No'));
+    const cell = `A${last.row + 2}`;
+    const { end } = opened.run(
+      projectsImport({ mode, target: { sheet: 'Theirs', sheetId: sheet.id, cell } }),
+    );
+    expect(end).toMatchObject({ state: 'done', rows: 3 });
+    const rules = sheet.attributes(cells(last.row, 2, sheet.maxRows - last.row + 1), 'validation').flat();
+    expect(rules[0]).toMatchObject({ criterion: 'VALUE_IN_LIST' });
+    expect(rules.slice(2).every((rule) => rule === null)).toBe(true);
+  },
+);

@@ -27,7 +27,7 @@ test.each([
     }
     const rows = () =>
       sheet
-        .values(area('A2:E6'))
+        .values({ ...area('A2:E6'), rows: Math.min(5, sheet.maxRows - 1) })
         .filter(([key]) => key !== null)
         .map((cells) => `${cells[0]} ${cells[4] ?? ''}`.trim());
     setSource(opened, source('d', 'e', 'b', 'a', 'c'));
@@ -41,9 +41,7 @@ test.each([
           : ['because a filter hides row 3', 'Data ▸ Remove filter'];
       expect(end.error?.message).toContain(cause);
       expect(end.error?.message).toContain(remedy);
-      expect(rows().map((row) => row.replace(/^(.) of \1$/, '$1'))).toEqual(
-        expect.arrayContaining(['a', 'b', 'c', 'd']),
-      );
+      expect(rows()).toEqual(['a of a', 'b of b', 'c of c', 'd of d']);
       if (how === 'hidden by hand') sheet.setRowsHidden(3, 1, false);
       else sheet.removeFilter();
       end = opened.runAgain(id);

@@ -74,6 +74,16 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(sheet.attributes(area('C2:C4'), 'numberFormat').flat()).toEqual([PEOPLE, PEOPLE, PEOPLE]);
   });
 
+  test('a text that is written has a text format, whatever format a person has pushed into its cell', () => {
+    const { sheet, run } = begin(mode);
+    // Delete ▸ Cells: what stands right of it comes to the left, with its format.
+    sheet.deleteCells(area('B3'), 'column');
+    sheet.fillAttribute(area('B4'), 'numberFormat', PEOPLE);
+    expect(run((platform) => platform)).toMatchObject({ state: 'done' });
+    expect(sheet.values(area('B2:B4')).flat()).toEqual(['Project a', 'Project b', 'Project c']);
+    expect(sheet.attributes(area('B2:B4'), 'numberFormat').flat()).toEqual(['@', '@', '@']);
+  });
+
   test('where they do not hold, the person is told how many', () => {
     const { sheet, run } = begin(mode);
     // Each of three rows: two texts and a number.

@@ -24,7 +24,7 @@ import { checkWalls } from './walls';
 export function checkAcceptance(place: Place, plan: Plan, table: Table | undefined, work: Work): void {
   const { others, platform } = work;
   const { sheets } = platform;
-  const { isRemoval = false, isSorted = false, rows = 0 } = plan;
+  const { isRemoval = false, isSorted = false, moving = [], rows = 0 } = plan;
   const reach = reachOf(place, plan, others, sheets);
   checkWalls(place, () => reach, sheets);
   const { area, hasOrder } = reach;
@@ -34,7 +34,7 @@ export function checkAcceptance(place: Place, plan: Plan, table: Table | undefin
   checkRules(place, written, table, area, rules, work);
   const nameOf = (column: number): string => shownColumn(column, place, sheets);
   checkUntyped(withoutRules(area, rules), nameOf, place.sheet, sheets);
-  if (isSorted) checkOrder(place, area, hasOrder, work);
+  if (isSorted) checkOrder(place, area, hasOrder, moving, work);
   checkGrowth(place, plan.region.area, rows, work);
 }
 
@@ -51,10 +51,13 @@ function checkOrder(
   place: Place,
   area: Area,
   hasOrder: boolean,
+  moving: readonly number[],
   { others, platform: { sheets } }: Work,
 ): void {
   const columns = area.columns - (hasOrder ? 1 : 0);
   const { head = 0 } = place;
   const below = { ...area, row: area.row + 1 + head, rows: area.rows - 1 - head, columns };
-  checkSortable({ ...place, end: place.row + head + below.rows }, below, others, sheets);
+  // Without room beside it, trying would push a column in.
+  const tried = hasOrder ? moving : [];
+  checkSortable({ ...place, end: place.row + head + below.rows }, below, tried, others, sheets);
 }

@@ -13,7 +13,7 @@ import { type Differences, NO_DIFFERENCES, sumOf } from './differences';
 import { newFormats, prove } from './prove';
 import { type Cells, guarded } from './put-cells';
 import { refusalOf } from './refusal';
-import type { Formats } from './text-format';
+import { type Formats, formatTexts } from './text-format';
 
 type Rows = readonly (readonly SheetValue[])[];
 
@@ -72,7 +72,14 @@ export function copyIn(
     all.slice(from, from + count).map((cells) => cells.slice(run.from, run.from + run.count));
   const end = rows.reduce((_, { from, count }) => from + count, 0);
   const span = { from: top.from, count: end - top.from };
-  const stood = how !== 'values' ? [] : runs.map((run) => sheets.formats(areaOf(span, run)));
+  const written = rows.map(({ from, count }) => ({ from: from - top.from, count }));
+  const stood =
+    how !== 'values'
+      ? []
+      : runs.map((run) => {
+          const part = columns.slice(run.from, run.from + run.count);
+          return formatTexts(areaOf(span, run), partOf(values, span, run), part, written, sheets);
+        });
   const write = (some: RowRun, run: ColumnRun): void => {
     for (const part of inParts(some, columns.length)) {
       const to = areaOf(part, run);
@@ -94,7 +101,6 @@ export function copyIn(
       if (!isCopied) write(some, run);
     }
   }
-  const written = rows.map(({ from, count }) => ({ from: from - top.from, count }));
   return sumOf(
     runs.map((run, index) =>
       prove(

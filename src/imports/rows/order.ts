@@ -102,6 +102,12 @@ export function isInOrder(places: readonly number[]): boolean {
   return places.every((place, index) => place === index);
 }
 
+/** Which of so many rows go elsewhere in any of these orders. */
+export function movingIn(count: number, ...orders: readonly (readonly number[])[]): readonly number[] {
+  const rows = Array.from({ length: count }, (_, row) => row);
+  return rows.filter((row) => orders.some((places) => (places[row] ?? row) !== row));
+}
+
 /** The items in their new order. */
 export function permuted<T>(items: readonly T[], places: readonly number[]): readonly T[] {
   const moved = new Array<T>(items.length);

@@ -11,7 +11,7 @@ import { checkProtection } from '../whereabouts/target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { beginAgain, beginLeft, beginningsIn } from './continued';
 import { markMade, takeMadeAway } from './made-columns';
-import { orderText } from './order';
+import { isInOrder, orderText } from './order';
 import { isBlankRow, ownColumns } from './region';
 import { keepingReferences } from './row-references';
 import { rowRuns } from './row-runs';
@@ -149,14 +149,38 @@ function withNumbers(
 
 /**
  * Rows that are sorted into the order that they have stay what they are, and Sheets refuses that where it would refuse
- * any other order.
+ * any other order. Whether hidden ones move along is tried with nothing but the numbers beside them.
  *
  * @param area the rows that are to be sorted, over the band
+ * @param moving those of them that are to be elsewhere then
  * @throws AddOnError `refused`
  */
-export function checkSortable(place: Place, area: Area, others: Others, sheets: Sheets): void {
+export function checkSortable(
+  place: Place,
+  area: Area,
+  moving: readonly number[],
+  others: Others,
+  sheets: Sheets,
+): void {
   const asTheyStand = Array.from({ length: area.rows }, (_, row) => row);
-  withNumbers(place, area, asTheyStand, [], others, sheets, ({ column }) => {
+  const [row = -1, ...further] = moving;
+  // One alone changes places with the one beside it, which may be hidden as well.
+  const isAlone = row >= 0 && further.length === 0 && sheets.isHidden(area.sheet, area.row + row);
+  const tried = isAlone ? [row, row === 0 ? 1 : row - 1] : moving;
+  const inTurn = new Map(tried.map((row, at) => [row, tried[(at + 1) % tried.length] ?? row]));
+  const places = asTheyStand.map((row) => inTurn.get(row) ?? row);
+  withNumbers(place, area, places, [], others, sheets, (numbers) => {
+    const { column } = numbers;
+    if (!isInOrder(places)) {
+      const isSorted = refusalOf(() => sheets.sort(numbers, column), sheets) === undefined;
+      const staying = isSorted ? unmoved(numbers, places, sheets) : undefined;
+      if (staying) throw unsorted(place, staying, sheets, true);
+      if (!isSorted)
+        sheets.setValues(
+          numbers,
+          asTheyStand.map((row) => [orderText(row)]),
+        );
+    }
     const wide: Area = { ...area, columns: area.columns + 1 };
     const refusal = (part: Area): unknown => refusalOf(() => sheets.sort(part, column), sheets);
     if (!refusal(wide)) return;
@@ -189,8 +213,16 @@ function unsortable({ sheet }: Place, row: Area, why: unknown, sheets: Sheets): 
   );
 }
 
-/** @param staying rows of the sheet that are where they were */
-export function unsorted({ sheet }: Place, staying: readonly number[], sheets: Sheets): AddOnError {
+/**
+ * @param staying rows of the sheet that are where they were
+ * @param isTried whether they were only looked at
+ */
+export function unsorted(
+  { sheet }: Place,
+  staying: readonly number[],
+  sheets: Sheets,
+  isTried = false,
+): AddOnError {
   const hidden = staying.slice(0, MOST_LOOKED_AT).find((row) => sheets.isHidden(sheet.id, row));
   const isFiltered = hidden !== undefined && sheets.isFiltered(sheet.id, hidden);
   const isByHand = hidden !== undefined && !isFiltered;
@@ -204,7 +236,9 @@ export function unsorted({ sheet }: Place, staying: readonly number[], sheets: S
     : 'Show all rows (Data ▸ Remove filter)';
   return new AddOnError(
     'refused',
-    `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, ${why}, so nothing was written over them. ${remedy}, then continue.`,
+    isTried
+      ? `Google Sheets does not put all rows of this import on ${quoted(sheet.name)} into order, ${why}. ${remedy}, then try again.`
+      : `Google Sheets did not put all rows of this import on ${quoted(sheet.name)} into order, ${why}, so nothing was written over them. ${remedy}, then continue.`,
   );
 }
 

@@ -44,9 +44,10 @@ export function withoutBlankEnd(located: Located, { spare = 0 }: Pick<Table, 'sp
   const { end } = located;
   const { sheets } = work.platform;
   const { rows } = ownRows(located);
-  const blank = rows - filledOf(located, sheets);
-  const count = Math.min(blank - spare, rows - FEWEST_ROWS);
-  if (count <= 0) return located;
+  const filled = filledOf(located, sheets);
+  const count = Math.min(rows - filled - spare, rows - FEWEST_ROWS);
+  // Of rows that are all blank, those that are too many go from between the first and the last.
+  if (count <= 0 || filled === 0) return located;
   const region = readRegion(located, work);
   const kept = keptRows(region, located, sheets).slice(-count);
   return { ...located, end: end - (count - 1 - kept.lastIndexOf(true)) };

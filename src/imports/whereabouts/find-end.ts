@@ -7,12 +7,13 @@ import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
+import { FEWEST_ROWS } from '../rows/grow-rows';
 import { dateOf, keyText } from '../rows/region';
 import type { Work } from '../write/work';
-import { isIn } from './digest';
+import { digestOf, isIn, partsOf } from './digest';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
-import { widthOf } from './place';
+import { type Place, widthOf } from './place';
 
 /** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
 export const LONGEST_TAIL = 50;
@@ -31,8 +32,9 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
   const { sheet, row, columns, isEndKnown } = located;
   if (isEndKnown) return located;
   const { sheets } = work.platform;
-  const rows = Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)) - row;
-  if (rows < 1) return { ...located, end: row };
+  const last = lastAboveNext(located, sheets);
+  const rows = Math.min(sheets.used(sheet.id).rows, last) - row;
+  if (rows < 1) return withoutRecords(located, last, work);
   const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign, isTyped = false }) => {
     const column = columns.get(key);
     if (column === undefined) return [];
@@ -43,10 +45,39 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
     while (end > 0 && (formulas[end - 1]?.[0] || !isSign(cells[end - 1]?.[0] ?? ''))) end -= 1;
     return [row + end];
   });
-  const end = Math.max(row, ...ends);
+  const end = endBeforeGap({ ...located, end: Math.max(row, ...ends) }, tail ?? '', work);
   // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
   const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
-  return end > row || isTold ? { ...located, end } : located;
+  if (end > row) return { ...located, end };
+  return isTold ? withoutRecords(located, last, work) : located;
+}
+
+/** What stands behind a gap goes on where the rows above broke off, or was cut or copied there by the person. */
+function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: Work): number {
+  const { matchKey, platform } = work;
+  const column = columns.get(matchKey ?? '');
+  if (column === undefined || end === row) return end;
+  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row, ...widthOf({ columns }) };
+  const values = platform.sheets.values(own);
+  const gap = values.findIndex(isBlank);
+  if (gap < 0) return end;
+  const parts = partsOf(tail);
+  const placeOf = (cells: readonly SheetValue[]): number =>
+    parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
+  const above = gap === 0 ? -1 : placeOf(values[gap - 1] ?? []);
+  const below = values.findIndex((cells, down) => down > gap && !isBlank(cells));
+  return placeOf(values[below] ?? []) === above + 1 ? end : row + gap;
+}
+
+/** A run that died while it wrote may have emptied all rows: blank ones right below the header are the table's still. */
+function withoutRecords(located: Located, last: number, { writing, platform: { sheets } }: Work): Located {
+  const { sheet, row } = located;
+  const rows = writing.changes ? Math.min(last - row, FEWEST_ROWS) : 0;
+  if (rows < 1) return { ...located, end: row };
+  const area: Area = { sheet: sheet.id, row: row + 1, rows, ...widthOf(located) };
+  const [values, formulas] = [sheets.values(area), sheets.formulas(area)];
+  const full = values.findIndex((cells, down) => !isBlank(cells) || !isBlank(formulas[down] ?? []));
+  return { ...located, end: row + (full < 0 ? rows : full) };
 }
 
 /**
@@ -73,7 +104,7 @@ export function withRowsBelow(
 
 /**
  * Rows of the table that stand below its last one, since the person dragged, cut or sorted more than the table: as many as it
- * lacks, and none whose key stands in it. Beyond where it ended, what stands behind a gap is the person's.
+ * lacks, and none whose key stands in it. What stands behind a gap is the person's.
  */
 export function withStrayRows(
   located: Located,
@@ -96,8 +127,10 @@ export function withStrayRows(
   const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
   const values = sheets.values(own);
   const isOurs = (cells: readonly SheetValue[]): boolean => isSign(cells[sign - own.column]);
+  const told = matchKey === undefined ? Array.from(columns.values()) : [columns.get(matchKey) ?? 0];
+  // What is all the same as a row of the history was copied from it.
   const keyOf = (cells: readonly SheetValue[]): string =>
-    keyText(cells[(columns.get(matchKey ?? '') ?? 0) - own.column] ?? '');
+    told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');
   const inside = values.slice(0, end - row);
   const seen = new Set(inside.map(keyOf));
   let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
@@ -106,10 +139,9 @@ export function withStrayRows(
   for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
     const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-    const isGap = at > ended && (isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare)));
+    const isGap = isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
     if (isTaken || isGap) break;
-    if (!isOurs(cells) || (matchKey !== undefined && (keyOf(cells) === '' || seen.has(keyOf(cells)))))
-      continue;
+    if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) continue;
     seen.add(keyOf(cells));
     missing -= 1;
     last = at;

@@ -12,7 +12,7 @@ import { checkSortable, clearOrder, sortRows, stayingRows, unsorted } from '../r
 import type { PossiblePlace, SortedHeader } from './doubt';
 import { isOurs, keyIn } from './header';
 import { endMark, headerMark, markedColumns, marksOn } from './marks';
-import type { Others, Place } from './place';
+import type { Others } from './place';
 import type { Sought } from './sought';
 import { checkProtection } from './target';
 
@@ -64,7 +64,7 @@ export function raiseHeader(
     if (down === from - row) return 0;
     return down < from - row ? down + 1 : down;
   });
-  checkSortable(place, area, others, sheets);
+  checkSortable(place, area, [], others, sheets);
   const staying = stayingRows(place, area, places, others, sheets);
   if (staying) throw unsorted(place, staying, sheets);
   // Marks move with whole rows, and not with what is sorted. Whoever dies from here on finds a header that was sorted down.

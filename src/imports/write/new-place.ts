@@ -1,5 +1,5 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
-import type { Sheets, Tab } from '../../platform';
+import type { Area, SheetInfo, Sheets, Tab } from '../../platform';
 import { checkUntyped } from '../acceptance/typed-columns';
 import { columnName } from '../definition/cell-reference';
 import { lookOf } from '../definition/column';
@@ -117,7 +117,7 @@ function settled(job: WriteJob, given: Work): Work {
     const wanted = { sheet: found.sheet.id, ...place, ...size, rows };
     const inside = checkFree(wanted, found.sheet, standing, sheets, back !== undefined);
     if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
-    sheets.grow(found.sheet.id, place.row + rows - 1, place.column + size.columns - 1);
+    growTo(wanted, found.sheet, sheets);
     return given.settle({ place: { sheet: found.sheet.id, ...place }, undo, ...capture });
   }
   const { newSheet } = given.writing;
@@ -129,6 +129,16 @@ function settled(job: WriteJob, given: Work): Work {
   sheets.grow(id, size.rows, wide);
   sheets.cut(id, size.rows, wide);
   return work.settle({ place: { sheet: id, ...place }, undo, ...capture });
+}
+
+/** What comes at the end of a sheet may take the rules of what stood last there. */
+function growTo(wanted: Area, { rows, columns }: SheetInfo, sheets: Sheets): void {
+  const [bottom, right] = [wanted.row + wanted.rows - 1, wanted.column + wanted.columns - 1];
+  sheets.grow(wanted.sheet, bottom, right);
+  const row = Math.max(wanted.row, rows + 1);
+  const column = Math.max(wanted.column, columns + 1);
+  if (row <= bottom) sheets.clear({ ...wanted, row, rows: bottom - row + 1 });
+  if (column <= right) sheets.clear({ ...wanted, column, columns: right - column + 1 });
 }
 
 function named(wanted: string, work: Work): Work {

@@ -73,6 +73,8 @@ export interface Plan {
   readonly isRemoval?: true;
   /** Whether rows are put into another order. */
   readonly isSorted?: boolean;
+  /** Which of those that stand are to be elsewhere then. */
+  readonly moving?: readonly number[];
   /** What the plan rests on, and could not be seen any more once some of it is done. */
   readonly prepare?: () => void;
   readonly carryOut: (work: Work) => Outcome;

@@ -9,7 +9,7 @@ import { closeGaps, gapsIn } from '../rows/gaps';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { prepareRows } from '../rows/new-rows';
-import { isInOrder, permuted } from '../rows/order';
+import { isInOrder, movingIn, permuted } from '../rows/order';
 import { isBlankRow, keysIn, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
@@ -43,6 +43,11 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     order,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
+    moving: movingIn(
+      moves.places.length,
+      moves.places,
+      moves.isArranged ? moves.arrangement.rows : moves.places,
+    ),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {

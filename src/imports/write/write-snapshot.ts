@@ -8,7 +8,7 @@ import { CAPTURE } from '../definition/special-columns';
 import { anchorsOf } from '../rows/anchors';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { prepareRows } from '../rows/new-rows';
-import { type Fate, goesLast, isInOrder } from '../rows/order';
+import { type Fate, goesLast, isInOrder, movingIn } from '../rows/order';
 import { filledRows, isBlankRow, keptAndMadeRows, type Region, readRegion } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { rowRuns } from '../rows/row-runs';
@@ -34,6 +34,7 @@ export function planSnapshot(place: Place, work: Work): Plan {
     changes: { added: count, changed: 0, removed: 0 },
     rows,
     isSorted: !isInOrder(places),
+    moving: movingIn(region.values.length, places),
     carryOut(work) {
       const staged = withCapture(work, capture);
       const given = makeRows(place, region.area, rows, work);
@@ -157,6 +158,7 @@ export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp
     left,
     isRemoval: true,
     isSorted,
+    moving: movingIn(places.length, places),
     carryOut(work) {
       if (isSorted) {
         sortRows(place, region.area, places, others, anchorsOf(region, place, sheets), sheets);

@@ -72,13 +72,15 @@ function deed(act: Act, world: World): Done {
   if (!one || !sheet || !isClear(one)) return 'nothing to do';
   const desk: Desk = { book, workbook, table: one.table, sheet };
   const before = theirsIn(book, workbook);
+  const sizes = sizesOf(workbook);
   const copiesMarks = plan.platform.copiedTabMetadata !== 'left';
   const done = tried(() => carryOut(act, desk, { copiesMarks, written: one.written }));
   const isQuiet = world.imports.every(({ pending }) => !pending);
   const after = theirsIn(book, workbook);
   world.ledger = isQuiet ? openLedger(after) : afterAct(world.ledger, before, after);
   world.known = isQuiet ? after : knownAfterAct(world.known, before, after);
-  if (done !== 'done') return done;
+  // What does not find room may have made the sheet larger all the same.
+  if (done !== 'done' && sizesOf(workbook) === sizes) return done;
   for (const other of world.imports) {
     other.isTouched = true;
     // Ctrl+Z would take this back first.
@@ -86,6 +88,10 @@ function deed(act: Act, world: World): Done {
     if (other.pending) other.pending.isAlone = false;
   }
   return done;
+}
+
+function sizesOf({ sheets }: Workbook): string {
+  return sheets.map(({ maxRows, maxColumns }) => `${maxRows} × ${maxColumns}`).join();
 }
 
 /** Where nobody knows what is whose, people are not made to do more. */

@@ -219,7 +219,8 @@ export function startOf(world: World, { table }: Import): Start {
   const sheet = workbook.sheetById(table.sheet ?? -1);
   const theirs = theirsIn(book, workbook);
   const values = new Map<string, string>();
-  for (const { row, record } of sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : []) {
+  const rows = sheet && table.columns.size > 0 ? rowsOf(table, sheet, []) : [];
+  for (const { row, record } of rows) {
     for (const [key, column] of table.columns) {
       const entry = sheet ? entryAt(sheet, row, column) : null;
       if (entry !== null) values.set(`${record} in ${key}`, contentOf(entry));
@@ -232,6 +233,7 @@ export function startOf(world: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
+    blankEnd: rows.length > 0 ? blankEnd(table, blankRows(table, theirs, rows)) : 0,
     lines: [],
   };
 }
@@ -281,7 +283,7 @@ export function goodFaults(
   const spare = Math.max(0, 2 - records.length);
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
-    isTidy || blank.length <= spare
+    isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
       ? []
       : [
           {
@@ -320,6 +322,13 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   ]);
   const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
   return all.filter((row) => !taken.has(row));
+}
+
+/** How many of the blank rows are the table's last ones. */
+function blankEnd({ last }: Table, blank: readonly number[]): number {
+  let count = 0;
+  while (blank.includes(last - count)) count += 1;
+  return count;
 }
 
 export function answered(ask: () => Step | undefined): Execution {

@@ -68,6 +68,8 @@ export interface Start {
   readonly tables: readonly Table[];
   /** What our cells held, by record and column. */
   readonly values: ReadonlyMap<string, string>;
+  /** How many rows below the table's records people left blank: they stand below it from then on. */
+  readonly blankEnd: number;
   /** What went in or out since, while we wrote. */
   readonly lines: SheetLine[];
 }

@@ -1,0 +1,139 @@
+// Rows of a table that people emptied, inserted or deleted: what covers all rows goes on to do so, and what lies below is theirs.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Sheet } from '../../sandbox/workbook/workbook';
+import { area } from '../sandbox/workbook/contract/fixture';
+import { Killed, type OpenedImport, openImport } from './opened-import';
+import { projectsImport, type Source, setSource, source } from './projects-import';
+
+// What dead executions log.
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+interface Begun {
+  readonly opened: OpenedImport;
+  readonly id: string;
+  readonly sheet: Sheet;
+  /** The rows that a sum on another sheet covers. */
+  covered(): readonly [first: number, last: number];
+  /** Row by row, as far as anything stands. */
+  ids(): readonly unknown[];
+  again(rows: readonly Source[]): ReturnType<OpenedImport['runAgain']>;
+}
+
+function begin(mode: 'replace' | 'update' | 'snapshot', rows: readonly Source[]): Begun {
+  const opened = openImport();
+  setSource(opened, rows);
+  const { id } = opened.run(projectsImport({ mode }));
+  const { workbook, google } = opened.sheet;
+  const sheet = workbook.sheetByName('Projects') as Sheet;
+  const sums = workbook.insertSheet({ name: 'Sums' });
+  sums.enter(area('A1'), [[`=SUM(Projects!C2:C${rows.length + 1})`]]);
+  return {
+    opened,
+    id,
+    sheet,
+    covered() {
+      const [, first, last] = /C(\d+):C(\d+)/.exec(sums.formulas(area('A1'))[0]?.[0] ?? '') ?? [];
+      return [Number(first), Number(last)];
+    },
+    ids() {
+      const column = mode === 'snapshot' ? 3 : 1;
+      return sheet.values({ row: 2, column, rows: sheet.extent.rows - 1, columns: 1 }).flat();
+    },
+    again(next) {
+      setSource(opened, next);
+      google.clock.advance(3_600_000);
+      return opened.runAgain(id);
+    },
+  };
+}
+
+const ABCD = source('a', 'b', 'c', 'd');
+
+describe.each(['replace', 'update'] as const)('%s', (mode) => {
+  test('blank rows that somebody inserted into a table without records go', () => {
+    const { again, covered, sheet, ids } = begin(mode, ABCD);
+    again([]);
+    expect(covered()).toEqual([2, 3]);
+    sheet.growRows(6);
+    sheet.enter(area('A6'), [['Total']]);
+    sheet.insertRows(3, 2);
+    expect(covered()).toEqual([2, 5]);
+    expect(again([])).toMatchObject({ state: 'done' });
+    expect(covered()).toEqual([2, 3]);
+    expect(ids()).toEqual([null, null, null, null, 'Total']);
+    again(ABCD);
+    expect(covered()).toEqual([2, 5]);
+    expect(ids()).toEqual(['a', 'b', 'c', 'd', null, null, 'Total']);
+  });
+
+  test.each([1, 2, 3])(
+    '%i rows at its beginning were emptied: what covers all rows covers the new ones',
+    (count) => {
+      const { again, covered, sheet, ids } = begin(mode, ABCD);
+      sheet.clear({ row: 2, column: 1, rows: count, columns: 4 }, { contents: true });
+      sheet.growColumns(5);
+      for (let row = 2; row < 2 + count; row += 1)
+        sheet.enter({ row, column: 5, rows: 1, columns: 1 }, [['Mine']]);
+      expect(again(source('a', 'b', 'c', 'd', 'e', 'f'))).toMatchObject({ state: 'done' });
+      const [first, last] = covered();
+      const rows = ids().flatMap((cell, down) => (cell === null ? [] : [down + 2]));
+      expect(rows).toHaveLength(6);
+      expect(first).toBeLessThanOrEqual(Math.min(...rows));
+      expect(last).toBeGreaterThanOrEqual(Math.max(...rows));
+    },
+  );
+
+  test('a run that died had emptied all rows, and the last ones were deleted: rows come between', () => {
+    let deaths = 0;
+    for (let call = 60; call < 400; call += 1) {
+      const { opened, id, covered, sheet, ids, again } = begin(mode, ABCD);
+      const next = source('u', 'v', 'w', 'x', 'y');
+      opened.killAt(call);
+      try {
+        again(next);
+        break;
+      } catch (thrown) {
+        if (!(thrown instanceof Killed)) throw thrown;
+      }
+      if (sheet.extent.rows > 1 && ids().some((cell) => cell !== null)) continue;
+      deaths += 1;
+      sheet.deleteRows(4, 2);
+      opened.killAt(Number.POSITIVE_INFINITY);
+      opened.sheet.google.clock.advance(3_600_000);
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      expect(ids().toSorted(), `${call}`).toEqual(['u', 'v', 'w', 'x', 'y']);
+      expect(covered(), `${call}`).toEqual([2, 6]);
+      if (deaths === 3) break;
+    }
+    expect(deaths).toBeGreaterThan(0);
+  }, 60_000);
+
+  test.each([2, 3])(
+    '%i of its last rows were deleted: a record that was copied to below is the person’s',
+    (count) => {
+      for (const gap of [2, 3]) {
+        const { again, sheet, ids } = begin(mode, ABCD);
+        const [d = []] = sheet.entries(area('A5:D5'));
+        sheet.deleteRows(6 - count, count);
+        const row = 5 - count + gap;
+        sheet.growRows(row);
+        sheet.enter({ row, column: 1, rows: 1, columns: 4 }, [d as never]);
+        expect(again(ABCD), `${gap}`).toMatchObject({ state: 'done' });
+        expect(ids(), `${gap}`).toEqual(['a', 'b', 'c', 'd', ...new Array(gap - 1).fill(null), 'd']);
+        expect(sheet.entries({ row: 5 + gap, column: 1, rows: 1, columns: 4 })[0]).toEqual(d);
+      }
+    },
+  );
+
+  test('its last row was deleted, and a blank one inserted among the others: all records are its own', () => {
+    const { again, sheet, ids } = begin(mode, ABCD);
+    sheet.enter(area('E4'), [['of c']]);
+    sheet.deleteRows(5, 1);
+    sheet.insertRows(3, 1);
+    expect(again(ABCD)).toMatchObject({ state: 'done' });
+    expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+    expect(sheet.values(area('E2:E5')).flat()).toEqual([null, null, 'of c', null]);
+  });
+});
