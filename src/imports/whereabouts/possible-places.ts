@@ -6,6 +6,7 @@ import { MOST_PLACES, type PossiblePlace } from './doubt';
 import type { HeaderNote } from './header-notes';
 import { columnMarksOf, marksOf, markValue } from './marks';
 import type { Sought } from './sought';
+import { isTorn } from './torn-header';
 
 export function possiblePlaces(
   id: string,
@@ -35,15 +36,24 @@ export function possiblePlaces(
       if (!columns.has(note.key)) columns.set(note.key, note.column);
     }
     const titled = withTitled({ sheet, row, columns }, table, sought.titled, sheets);
-    return { sheet, row, columns: isMarkedRow ? withMarked(titled, marked, sought, codec) : titled };
+    const all = isMarkedRow ? withMarked(titled, marked, sought, codec) : titled;
+    // By its marks alone nobody sees a header there.
+    return { sheet, row, columns: titled.size > 0 ? all : titled };
   });
   const { matchKey, titled } = sought;
   const isWhole = ({ columns }: PossiblePlace): boolean =>
     columns.size > 0 &&
     columns.size * 2 >= Math.min(titled.length, table.columns) &&
     (matchKey === undefined || columns.has(matchKey));
+  const byKey = new Map(
+    sought.columns.flatMap(({ key }) => {
+      const mark = marks.find(({ value }) => value === markValue(key, codec));
+      return mark ? [[key, mark] as const] : [];
+    }),
+  );
+  const known = { headers, marked: byKey, notes, table };
   return found
-    .filter(isWhole)
+    .filter((place) => isWhole(place) && !isTorn(place, known, sheets))
     .sort((one, other) => other.columns.size - one.columns.size)
     .slice(0, MOST_PLACES);
 }
