@@ -186,7 +186,10 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
       const model = cells[right] ?? '';
       return isBlank[other] !== true && model !== '' && copiedDown(model, row - other) === formula;
     });
+  // In the first row of an emptied table stand the formulas that its new rows are to have.
+  const isEmptied = isBlank.every(Boolean);
   const isMade = (row: number): boolean =>
+    !(isEmptied && row === 0) &&
     own.some((right) => {
       const formula = formulas[row]?.[right] ?? '';
       return formula !== '' && !isFilled(formula, row, right);

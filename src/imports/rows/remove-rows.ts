@@ -5,7 +5,7 @@
 import type { Area, Sheets } from '../../platform';
 import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
-import { firstRow, ownRows, type Place } from '../whereabouts/place';
+import { firstRow, importedRuns, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
@@ -35,8 +35,9 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   };
   const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
   if (surplus <= 0 || !mayGo(going, place, work)) return place;
-  // Somebody may have written there meanwhile.
-  if (!isUnused(blank, place, work)) return place;
+  // Somebody may have written there meanwhile. The first row of an emptied table stays, with what it keeps.
+  const looked = used > 0 ? blank : { ...blank, row: blank.row + 1, rows: blank.rows - 1 };
+  if (!isUnused(looked, place, work)) return place;
   if (used < FEWEST_ROWS) return takeBlank(going, place, work);
   const { sheets } = work.platform;
   const from = blank.row - 1;
@@ -121,8 +122,22 @@ export function clearRows(place: Place, going: Area, used: number, sheets: Sheet
   const free = firstRow(place) + used;
   const filled = Math.min(Math.max(0, free - going.row), going.rows);
   if (filled > 0) sheets.clear({ ...going, rows: filled });
-  const spare: Area = { ...going, row: going.row + filled, rows: going.rows - filled };
+  const first = firstRow(place);
+  // Of an emptied table the first row keeps the formulas that new rows are to have.
+  const isEmptied = used === 0 && going.row <= first && first < going.row + going.rows;
+  for (const part of isEmptied ? importedParts(going, place, first) : []) {
+    sheets.clear(part, 'but rules and number formats');
+  }
+  const from = Math.max(going.row + filled, isEmptied ? first + 1 : 0);
+  const spare: Area = { ...going, row: from, rows: going.row + going.rows - from };
   if (spare.rows > 0) sheets.clear(spare, 'but rules and number formats');
+}
+
+/** The columns of the import in that row. */
+function importedParts(going: Area, place: Place, row: number): readonly Area[] {
+  return importedRuns(place).map(({ column, count }) => ({
+    ...{ sheet: going.sheet, row, rows: 1, column, columns: count },
+  }));
 }
 
 /** Brings the last row that is not blank below the blank ones. @returns false where it stays, since Sheets does not move it */
