@@ -52,21 +52,30 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
   return isTold ? withoutRecords(located, last, work) : located;
 }
 
-/** What stands behind a gap goes on where the rows above broke off, or was cut or copied there by the person. */
+/**
+ * What stands behind a gap is of the table where the rows of the last run go on there, or stand as far below those above it as
+ * they did: cells between were cut away. Anything else was cut or copied there by the person.
+ */
 function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: Work): number {
   const { matchKey, platform } = work;
   const column = columns.get(matchKey ?? '');
   if (column === undefined || end === row) return end;
   const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row, ...widthOf({ columns }) };
   const values = platform.sheets.values(own);
-  const gap = values.findIndex(isBlank);
-  if (gap < 0) return end;
   const parts = partsOf(tail);
   const placeOf = (cells: readonly SheetValue[]): number =>
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
-  const above = gap === 0 ? -1 : placeOf(values[gap - 1] ?? []);
-  const below = values.findIndex((cells, down) => down > gap && !isBlank(cells));
-  return placeOf(values[below] ?? []) === above + 1 ? end : row + gap;
+  let last = -1;
+  for (const [down, cells] of values.entries()) {
+    if (isBlank(cells)) continue;
+    const away = down - last;
+    if (away > 1) {
+      const further = placeOf(cells) - (last < 0 ? -1 : placeOf(values[last] ?? []));
+      if (further !== 1 && further !== away) return row + 1 + last;
+    }
+    last = down;
+  }
+  return end;
 }
 
 /** A run that died while it wrote may have emptied all rows: blank ones right below the header are the table's still. */

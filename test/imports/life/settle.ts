@@ -84,7 +84,8 @@ export function settleHalf(
         !contains(area, cell(one.row, one.column)) ||
         book.tables.some((table) => table.sheet === sheet.id && isOurs(table, one.row, one.column)),
     );
-  const [header = []] = sheet.maxRows < row ? [] : sheet.entries(fitted(area, sheet));
+  const isOnSheet = row <= sheet.maxRows && column <= sheet.maxColumns;
+  const [header = []] = isOnSheet ? sheet.entries(fitted(area, sheet)) : [];
   const own = new Set([...CAPTURE, ...IN_SOURCE, ...table.titles, ...titles].map(([, title]) => title));
   const isOthers = header.some((entry) => entry !== null && !own.has(String(entry)));
   if (isTheirs || isBlank || isOthers) return;
