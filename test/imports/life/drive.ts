@@ -98,6 +98,7 @@ export function drive(
   const { id } = one.table;
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
+  const isResumed = one.pending !== undefined;
   begin(one, world);
   // Ctrl+Z takes back the last of what was written on a sheet.
   for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
@@ -117,7 +118,9 @@ export function drive(
         Object.assign(one.pending, { isAlone: false, isWriting: false });
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
-        one.kept = one.table.doubts.size > 0 ? (one.pending?.answers ?? []) : [];
+        // What a run that died had read may still be written once nothing is in its way.
+        const mayBeWritten = one.table.doubts.size > 0 || isResumed;
+        one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
         one.pending = undefined;
       }
       return step;

@@ -21,6 +21,12 @@ const ALLOWANCES: readonly Allowance[] = [
     isIt: () => true,
   })),
   {
+    name: 'a record that was cut to below a table whose last row was deleted is taken back into it',
+    contract: 'O2',
+    needs: ['delete rows', 'cut rows'],
+    isIt: (text) => text.startsWith('it is gone: '),
+  },
+  {
     name: 'rows that are not put into order, without room beside them, are told of after the first write',
     contract: 'O15',
     needs: [],

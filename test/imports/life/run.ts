@@ -315,10 +315,15 @@ export function goodFaults(
   return [...best, ...tidy];
 }
 
+/** An open box, a color or a rule makes no row of theirs. */
+function isContent(one: Placed): boolean {
+  return one.layer === 'formula' || heldOf(one).some(keepsRow);
+}
+
 function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownRow[]): readonly number[] {
   const taken = new Set([
     ...known.map(({ row }) => row),
-    ...seen.flatMap(({ sheet, row }) => (sheet === table.sheet ? [row] : [])),
+    ...seen.flatMap((one) => (one.sheet === table.sheet && isContent(one) ? [one.row] : [])),
   ]);
   const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
   return all.filter((row) => !taken.has(row));

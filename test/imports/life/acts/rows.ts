@@ -130,6 +130,9 @@ export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table, .
   const column = choose([...table.columns.values()], pick);
   if (column === undefined) return 'nothing to do';
   const row = table.header + (pick % (table.last - table.header + 1));
+  const titles = [...table.columns.values()].map((at) => entryAt(sheet, row, at));
+  // A header that is to be put back is blank until then.
+  if (row === table.header && titles.every((title) => title === null)) return 'nothing to do';
   grow(sheet, row + 1, column + 1);
   const kept = new Set(
     theirsIn(rest.book, rest.workbook).flatMap((one) => {
