@@ -20,12 +20,18 @@ const ALLOWANCES: readonly Allowance[] = [
     needs: ['delete rows', 'copy rows'] as const,
     isIt: () => true,
   })),
-  {
+  ...(['O2', 'O3', 'O7', 'L5'] as const).map((contract) => ({
     name: 'a record that was cut to below a table whose last row was deleted is taken back into it',
-    contract: 'O2',
-    needs: ['delete rows', 'cut rows'],
-    isIt: (text) => text.startsWith('it is gone: '),
-  },
+    contract,
+    needs: ['delete rows', 'cut rows'] as const,
+    isIt: () => true,
+  })),
+  ...(['O1', 'O2', 'V1'] as const).map((contract) => ({
+    name: 'a column that came with a run that was taken back is left out of later ones',
+    contract,
+    needs: ['take column', 'take back run'] as const,
+    isIt: () => true,
+  })),
   {
     name: 'rows that are not put into order, without room beside them, are told of after the first write',
     contract: 'O15',
