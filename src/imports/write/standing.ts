@@ -39,7 +39,7 @@ export function standing(
   if (above) throw doubtError(above);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const whole = withEnd(marked, table.tail, given);
-  const all = run.writing ? whole : withStrayRows(withRowsBelow(whole, table, given), table, given);
+  const all = withStrayRows(withRowsBelow(whole, table, given), table, given);
   let work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
   const headed = withHead(all, table, run.writing !== undefined, work);
   const { head } = headed;
