@@ -181,15 +181,15 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
   const isBlank = kept.map((_, row) => isBlankRow(region, place, row));
   if (own.length === 0 || !isBlank.some((is, row) => is && kept[row] !== true)) return kept;
   const formulas = sheets.formulas(region.area);
+  // In the first row of an empty table stand the formulas that its new rows are to have.
+  const isEmpty = isBlank.every(Boolean);
+  const isModel = (row: number): boolean => isBlank[row] !== true || (isEmpty && row === 0);
   const isFilled = (formula: string, row: number, right: number): boolean =>
     formulas.some((cells, other) => {
       const model = cells[right] ?? '';
-      return isBlank[other] !== true && model !== '' && copiedDown(model, row - other) === formula;
+      return isModel(other) && model !== '' && copiedDown(model, row - other) === formula;
     });
-  // In the first row of an emptied table stand the formulas that its new rows are to have.
-  const isEmptied = isBlank.every(Boolean);
   const isMade = (row: number): boolean =>
-    !(isEmptied && row === 0) &&
     own.some((right) => {
       const formula = formulas[row]?.[right] ?? '';
       return formula !== '' && !isFilled(formula, row, right);

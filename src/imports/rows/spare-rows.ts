@@ -124,11 +124,12 @@ export function keysOfSource({ staged, matchKey }: Pick<Work, 'staged' | 'matchK
   return new Set(keys.filter((key) => key !== ''));
 }
 
-/** The first row, from 0, of a table without any other: it has the rules that the person set for all rows. */
+/** The first row, from 0, of a table without any other: it has the rules and formulas that the person set for all rows. */
 export function spareModel({ area, values }: Region, place: Place, sheets: Sheets): number | undefined {
   if (values.length === 0 || filledRows({ area, values }, place) > 0) return undefined;
-  const hasRules = sheets.rules({ ...area, rows: 1 }).some((cells) => cells.some(Boolean));
-  return hasRules ? 0 : undefined;
+  const first: Area = { ...area, rows: 1 };
+  const isModel = [...sheets.rules(first), ...sheets.formulas(first)].some((cells) => cells.some(Boolean));
+  return isModel ? 0 : undefined;
 }
 
 /** How many rows a table has without the blank ones at its end. */

@@ -81,3 +81,23 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     }
   });
 });
+
+test.each([1, 4])(
+  'a history gets the formulas that stood in %i of its rows before the first ones came',
+  (count) => {
+    const table = growingTable({ mode: 'snapshot', rows: [] });
+    const { sheet, at, first } = table;
+    const fee = table.own('Fee', []);
+    const size = letter(table.column('Size'));
+    const formulaAt = (row: number): string => `=${size}${row}*2`;
+    for (let row = first; row < first + count; row += 1) sheet.setFormulas(at(row, fee), [[formulaAt(row)]]);
+    for (const ids of ['n', 'm']) {
+      expect(table.again(many(3, ids))).toMatchObject({ state: 'done' });
+      expectTable(table, ids);
+      const rows = Array.from({ length: table.records.length }, (_, down) => first + down);
+      expect(sheet.formulas(at(first, table.column('Fee'), rows.length)).flat(), ids).toEqual(
+        rows.map(formulaAt),
+      );
+    }
+  },
+);
