@@ -14,6 +14,7 @@ import { columnRuns, firstRow, type Others, ownRows, type Place } from '../where
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
+import { followUp } from './follow-elsewhere';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
@@ -126,6 +127,7 @@ export function settleRows(
   const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
+  followUp(place, coming, coming.row, sheets);
   if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, isHidden);
   // Before anything else rests on them.
   sheets.flush();

@@ -9,6 +9,7 @@ import { firstRow, importedRuns, ownRows, type Place } from '../whereabouts/plac
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
+import { followDown } from './follow-elsewhere';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
@@ -56,6 +57,7 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
   const settled = work.settle({ resizing });
   const shown = [from, place.end].filter((row) => isHiddenByHand(place.sheet.id, row, sheets));
   show(place.sheet.id, shown, sheets);
+  followDown(place, blank, from, sheets);
   if (lowerLast(place, blank, settled)) {
     const lowered = settled.settle({ resizing: { ...resizing, isLowered: true } });
     const done = takeAway(going, place, last === '', lowered);

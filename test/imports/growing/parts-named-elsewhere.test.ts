@@ -1,0 +1,62 @@
+// Formulas elsewhere that name some rows of a history go on naming those records, when captures come and when one is undone; what
+// names all rows goes on naming all.
+import { describe, expect, test } from 'vitest';
+import { expectTable, growingTable, many } from './growing-table';
+
+const letter = (column: number): string => String.fromCharCode(64 + column);
+
+describe.each([3, 5])('a history of %i records a day', (count) => {
+  test('sums of a day, of the last two records, and of all; one record', () => {
+    const table = growingTable({ mode: 'snapshot', rows: many(count) });
+    const { opened, id, first } = table;
+    const other = opened.sheet.workbook.insertSheet({ name: 'Sums' });
+    other.growRows(30);
+    const size = letter(table.column('Size'));
+    const rows = (from: number, to: number): string => `=SUM(Projects!${size}${from}:${size}${to})`;
+    const formulas: string[] = [];
+    const put = (text: string): void => {
+      formulas.push(text);
+      other.setFormulas({ row: formulas.length, column: 1, rows: 1, columns: 1 }, [[text]]);
+    };
+    const said = () =>
+      other.formulas({ row: 1, column: 1, rows: formulas.length, columns: 1 }).flat() as readonly string[];
+    for (let day = 1; day <= 3; day += 1) {
+      const [from, to] = [first + (day - 1) * count, first + day * count - 1];
+      // A sum of the first day is one of all rows that there are.
+      if (day > 1) put(rows(from, to));
+      put(rows(to - 1, to));
+      put(`=Projects!A${to}`);
+      put(`=Projects!$A$${to}`);
+      expect(table.again(many(count, `d${day}x`))).toMatchObject({ state: 'done' });
+      expectTable(table, `day ${day}`);
+      expect(said(), `day ${day}`).toEqual(formulas);
+    }
+    other.setFormulas({ row: 20, column: 1, rows: 1, columns: 1 }, [[rows(first, first + 4 * count - 1)]]);
+    expect(table.again(many(count, 'e'))).toMatchObject({ state: 'done' });
+    const all = () => other.formulas({ row: 20, column: 1, rows: 1, columns: 1 })[0]?.[0];
+    expect(all()).toBe(rows(first, first + 5 * count - 1));
+    opened.ask('undoImport', { id });
+    expect(said()).toEqual(formulas);
+    expect(all()).toBe(rows(first, first + 4 * count - 1));
+  });
+});
+
+test.each(['update', 'replace'] as const)(
+  '%s: what names some records that stay names them still',
+  (mode) => {
+    const table = growingTable({ mode, rows: many(5) });
+    const { opened } = table;
+    const other = opened.sheet.workbook.insertSheet({ name: 'Sums' });
+    const size = letter(table.column('Size'));
+    const texts = [`=SUM(Projects!${size}4:${size}6)`, '=Projects!A6', `=SUM(Projects!${size}2:${size}6)`];
+    other.setFormulas(
+      { row: 1, column: 1, rows: 3, columns: 1 },
+      texts.map((text) => [text]),
+    );
+    const said = () => other.formulas({ row: 1, column: 1, rows: 3, columns: 1 }).flat();
+    expect(table.again([...many(5), ...many(4, 'n')])).toMatchObject({ state: 'done' });
+    expect(said()).toEqual([texts[0], texts[1], `=SUM(Projects!${size}2:${size}10)`]);
+    expect(table.again(many(5))).toMatchObject({ state: 'done' });
+    expect(said()).toEqual(texts);
+  },
+);
