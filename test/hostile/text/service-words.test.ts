@@ -63,7 +63,9 @@ describe('errors', () => {
         match: { times: 'always' },
       });
       const { id, end } = opened.run(definition);
-      expect(end).toMatchObject({ state: 'done', rows: 3, result: { notes: [] } });
+      const told =
+        '3 of 3 ids could not be looked up. Their rows say why (⚠), and all else in them is blank.';
+      expect(end).toMatchObject({ state: 'done', rows: 3, result: { notes: [told] } });
       const sheet = opened.sheet.workbook.sheetByName('Clips');
       const shown = sheet?.values({ row: 2, column: 1, rows: 3, columns: 1 }).flat() ?? [];
       for (const cell of shown) expect(cell).toMatch(/^⚠ [^\p{Cc}]+$/u);
