@@ -57,8 +57,9 @@ function rename(place: Place, band: Band, from: number, to: number, isMeant: IsM
       line.forEach((formula, right) => {
         if (formula === '' || isBeside(down + 1, right + 1)) return;
         const wanted = rewriteRows(formula, follow);
-        if (wanted !== formula)
-          sheets.setFormula({ ...area, row: down + 1, column: right + 1, rows: 1, columns: 1 }, wanted);
+        const cell: Area = { ...area, row: down + 1, column: right + 1, rows: 1, columns: 1 };
+        // What whoever runs this may not write stays as Sheets has made it.
+        if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
       });
     });
   }
