@@ -1,6 +1,7 @@
 // Formulas elsewhere that name some rows of a history go on naming those records, when captures come and when one is undone; what
 // names all rows goes on naming all.
 import { describe, expect, test } from 'vitest';
+import { setSource } from '../projects-import';
 import { expectTable, growingTable, many } from './growing-table';
 
 const letter = (column: number): string => String.fromCharCode(64 + column);
@@ -60,3 +61,17 @@ test.each(['update', 'replace'] as const)(
     expect(said()).toEqual(texts);
   },
 );
+
+test('on a tab that others have protected a formula stays as Sheets makes it, and the run goes well', () => {
+  const table = growingTable({ mode: 'update', rows: many(5) });
+  const { workbook } = table.opened.sheet;
+  const other = workbook.insertSheet({ name: 'Sums' });
+  other.setFormulas({ row: 1, column: 1, rows: 1, columns: 1 }, [['=Projects!A6']]);
+  const area = { row: 1, column: 1, rows: 1, columns: 1 };
+  workbook.addProtection({ sheetId: other.id, area, description: '', editors: [], warningOnly: false });
+  setSource(table.opened, many(8));
+  expect(table.opened.as('editor').runAgain(table.id)).toMatchObject({ state: 'done' });
+  table.wrote(many(8));
+  expectTable(table);
+  expect(other.formulas(area)).toEqual([['=Projects!A9']]);
+});
