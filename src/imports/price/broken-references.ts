@@ -13,8 +13,8 @@ import type { Place } from '../whereabouts/place';
  * @param used how many rows the table is to have
  */
 export function brokenWords(place: Place, used: number, sheets: Sheets): readonly string[] {
-  // The last row stays, and those before it go.
-  const from = place.row + Math.max(used, FEWEST_ROWS);
+  // The last row stays, and what names the last record follows it there; those between go.
+  const from = place.row + Math.max(used + 1, FEWEST_ROWS);
   const isGoing = (row: number | undefined): boolean => row !== undefined && row >= from && row < place.end;
   const isBroken = ({ first, last }: Reference): boolean => isGoing(first.row) && isGoing(last.row);
   const table = place.sheet.name.toLowerCase();
