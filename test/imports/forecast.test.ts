@@ -106,6 +106,21 @@ describe('before a run of a table that stands', () => {
         },
       ],
       [
+        'when a record was dragged to below the last one',
+        () => {
+          sheet().moveRows(3, 1, sheet().lastRow + 1);
+          return undefined;
+        },
+      ],
+      [
+        'when the first records were dragged to below the last one, and two leave',
+        () => {
+          sheet().moveRows(2, 2, sheet().lastRow + 1);
+          setSource(opened, source('b', 'x'));
+          return undefined;
+        },
+      ],
+      [
         'when a row stands there twice',
         () => {
           sheet().insertRows(3, 1);

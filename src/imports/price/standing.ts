@@ -14,6 +14,7 @@ import { readImport, readState } from '../kept/store';
 import { withoutSpare } from '../rows/spare-rows';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
+import { withStrayRows } from '../whereabouts/find-end';
 import { checkHistory } from '../whereabouts/kept-history';
 import { type Located, locate } from '../whereabouts/locate';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
@@ -21,6 +22,7 @@ import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
 import { checkOnlyOurs, type LastWritten } from '../write/made-rows';
+import { tellsRows } from '../write/work-of';
 
 export interface Standing {
   readonly table: Table;
@@ -69,7 +71,8 @@ export function findStanding(
   const { sheets } = platform;
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
-  const { table, run, copies, lastGood, givenUpMs } = readState(id, platform);
+  const state = readState(id, platform);
+  const { table, run, copies, lastGood, givenUpMs } = state;
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -81,14 +84,22 @@ export function findStanding(
   const dataset = importDataset(definition.dataset, platform);
   const matchKey = matchKeyOf(definition, dataset);
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
-  const located = locate(id, table, definition.target.sheet, sought, platform);
+  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const others: Others = (on) => standingOn(on, otherTables(id, platform), sheets);
+  const located = withStrayRows(marked, table, {
+    matchKey,
+    captures: state.captures ?? 0,
+    tellsRows: tellsRows(definition.mode, state, made, platform.codec),
+    others,
+    platform,
+  });
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
   const standing: Standing = {
     table,
     located,
     blanked: blanked.map((key) => located.columns.get(key) as number),
-    others: (on) => standingOn(on, otherTables(id, platform), sheets),
+    others,
     ...(copies && { copies }),
     ...(lastGood && givenUpMs === undefined && { written: lastGood }),
   };

@@ -118,7 +118,7 @@ export function withRowsBelow(
 export function withStrayRows(
   located: Located,
   { rows, spare = 0, theirs = 0 }: Pick<Table, 'rows' | 'spare' | 'theirs'>,
-  work: Work,
+  work: Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'others' | 'platform'>,
 ): Located {
   const { sheet, row, end, columns } = located;
   const { matchKey, captures, tellsRows, others, platform } = work;

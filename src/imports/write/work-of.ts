@@ -1,8 +1,9 @@
 /** What is known before a table is brought to what was read. */
-import type { Platform } from '../../platform';
+import type { Codec, Platform } from '../../platform';
 import type { Mode } from '../definition/definition';
 import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
 import type { Writing } from '../kept/run-state';
+import type { ImportState } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import { standingOn } from '../whereabouts/other-tables';
 import type { WriteJob } from './job';
@@ -34,7 +35,7 @@ export function workOf(
     matchKey,
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
-    tellsRows: tellsRows(job, writing, platform),
+    tellsRows: tellsRows(definition.mode, job.state, writing.columns?.keys ?? [], platform.codec),
     // Rows of this run may stand among them later.
     written: writing.changes ? undefined : writtenLast(job),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
@@ -52,13 +53,19 @@ function writtenLast({ state: { table, lastGood } }: WriteJob): Work['written'] 
   return lastGood && { ...lastGood, ...(table?.tail !== undefined && { tail: table.tail }) };
 }
 
-/** After a run that was given up, rows may be half written. */
-function tellsRows(
-  { definition, state: { table, givenUpMs } }: WriteJob,
-  writing: Writing,
-  { codec }: Platform,
+/**
+ * After a run that was given up, rows may be half written.
+ *
+ * @param coming keys of columns that come with the run
+ */
+export function tellsRows(
+  mode: Mode,
+  { table, givenUpMs }: Pick<ImportState, 'table' | 'givenUpMs'>,
+  coming: readonly string[],
+  codec: Codec,
 ): boolean {
-  const { key } = definition.mode === 'snapshot' ? CAPTURE : IN_SOURCE;
-  const isComing = writing.columns?.keys.includes(key) === true;
-  return table !== undefined && givenUpMs === undefined && !isComing && isIn(table.keys, key, codec);
+  const { key } = mode === 'snapshot' ? CAPTURE : IN_SOURCE;
+  return (
+    table !== undefined && givenUpMs === undefined && !coming.includes(key) && isIn(table.keys, key, codec)
+  );
 }
