@@ -55,3 +55,17 @@ test('where one row goes, what names the last record follows it, and nothing bre
 test('nothing is said where nothing breaks', () => {
   expect(told(['=Projects!C2', '=SUM(Projects!C2:C9)', '=Projects!C9'], 3).before).toEqual([]);
 });
+
+test('a formula beyond a blank column beside the rows is named; one that moves with them is not', () => {
+  const { sheet } = opened;
+  const tab = sheet.workbook.sheetByName('Projects') ?? expect.fail();
+  tab.growColumns(12);
+  tab.enter(area('E7'), [['=C7*2']]);
+  tab.enter(area('H3'), [['=C7*2']]);
+  setSource(opened, BEFORE.slice(0, 3));
+  const { notes } = opened.ask('price', { id, definition: projectsImport() });
+  opened.runAgain(id);
+  expect(tab.formulas(area('H3'))).toEqual([['=#REF!*2']]);
+  const named = notes.flatMap((note) => (note.includes('#REF!') ? (note.match(/[A-Z]+\d+/g) ?? []) : []));
+  expect(named).toEqual(['H3']);
+});

@@ -1,10 +1,11 @@
 /** Formulas elsewhere that name a row of a table which is to go: Sheets would make `#REF!` of it. */
-import { IMPORT } from '../../config';
-import type { Area, Sheets } from '../../platform';
+import type { Sheets } from '../../platform';
 import { listed } from '../../quoted';
 import { type Reference, referencesIn } from '../../references';
 import { cellName } from '../definition/cell-reference';
+import type { Band } from '../rows/band';
 import { FEWEST_ROWS } from '../rows/grow-rows';
+import { formulasElsewhere } from '../rows/named-elsewhere';
 import type { Place } from '../whereabouts/place';
 
 /**
@@ -12,28 +13,15 @@ import type { Place } from '../whereabouts/place';
  *
  * @param used how many rows the table is to have
  */
-export function brokenWords(place: Place, used: number, sheets: Sheets): readonly string[] {
+export function brokenWords(place: Place, band: Band, used: number, sheets: Sheets): readonly string[] {
   // The last row stays, and what names the last record follows it there; those between go.
   const from = place.row + Math.max(used + 1, FEWEST_ROWS);
   const isGoing = (row: number | undefined): boolean => row !== undefined && row >= from && row < place.end;
   const isBroken = ({ first, last }: Reference): boolean => isGoing(first.row) && isGoing(last.row);
-  const table = place.sheet.name.toLowerCase();
-  const cells = sheets.all().flatMap(({ id, name }) => {
-    const size = sheets.used(id);
-    if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) return [];
-    const isHere = id === place.sheet.id;
-    const area: Area = { sheet: id, row: 1, column: 1, ...size };
-    return sheets.formulas(area).flatMap((line, down) =>
-      line.flatMap((formula, right) => {
-        // Those beside the table's rows go with them, or follow.
-        if (formula === '' || (isHere && down + 1 > place.row && down + 1 <= place.end)) return [];
-        const names = referencesIn(formula).some(
-          (one) => (one.sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && isBroken(one),
-        );
-        const cell = cellName({ row: down + 1, column: right + 1 });
-        return names ? [isHere ? cell : `${name}!${cell}`] : [];
-      }),
-    );
+  const cells = formulasElsewhere(place, band, sheets).flatMap(({ cell, on, formula, isOfTable }) => {
+    const isNamed = referencesIn(formula).some((one) => isOfTable(one) && isBroken(one));
+    const name = cellName(cell);
+    return isNamed ? [cell.sheet === place.sheet.id ? name : `${on}!${name}`] : [];
   });
   if (cells.length === 0) return [];
   const isOne = cells.length === 1;

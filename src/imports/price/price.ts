@@ -16,6 +16,7 @@ import { keptRows, readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
+import type { Located } from '../whereabouts/locate';
 import { stoodAt } from '../whereabouts/marks';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
 import { backTo, keepsPlace } from '../whereabouts/shown-target';
@@ -102,12 +103,14 @@ export function priceOf(definition: Definition, id: string | undefined, platform
 
 /** Where fewer rows stay, all of which are known. */
 function brokenBeforehand(
-  { located }: Standing,
+  { located, others }: Standing,
   { rows, comparison }: Forecast,
-  { sheets }: Platform,
+  platform: Platform,
 ): readonly string[] {
   if (rows === undefined || !comparison?.isWhole || comparison.removed <= comparison.added) return [];
-  return brokenWords(located, rows + comparison.added - comparison.removed, sheets);
+  if (isLarge(located, platform)) return [];
+  const { area } = readRegion(located, { others, columns: [], platform });
+  return brokenWords(located, area, rows + comparison.added - comparison.removed, platform.sheets);
 }
 
 /** Said where rows come, go or change places, as far as that is known beforehand. */
@@ -120,9 +123,13 @@ function beyondBeforehand(
   const isMoving = comparison
     ? comparison.added + comparison.removed > 0 || comparison.isReordered === true
     : rows > 0;
-  const used = platform.sheets.used(located.sheet.id);
-  if (!isMoving || (located.end - located.row) * used.columns > IMPORT.comparedCells) return [];
+  if (!isMoving || isLarge(located, platform)) return [];
   return beyondWords(readRegion(located, { others, columns: [], platform }).beyond, located.row);
+}
+
+/** Too large for all that stands beside it to be read for a look. */
+function isLarge({ sheet, row, end }: Located, { sheets }: Platform): boolean {
+  return (end - row) * sheets.used(sheet.id).columns > IMPORT.comparedCells;
 }
 
 /** To where its table stood before it was undone, unless the person has just chosen another place. */

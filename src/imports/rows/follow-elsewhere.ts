@@ -5,62 +5,52 @@
  *
  * Each may be done again after a death, and does nothing then.
  */
-import { IMPORT } from '../../config';
-import type { Area, Sheets } from '../../platform';
-import { type End, type Reference, rewriteRows } from '../../references';
+import type { Sheets } from '../../platform';
+import { type Reference, rewriteRows } from '../../references';
 import { firstRow, type Place } from '../whereabouts/place';
 import type { Band } from './band';
+import { formulasElsewhere } from './named-elsewhere';
 
-type IsMeant = (reference: Reference) => boolean;
+/** Of references that end in that row of the table, those that are meant. */
+interface Renaming {
+  readonly from: number;
+  readonly to: number;
+  readonly isMeant: (reference: Reference) => boolean;
+}
 
 /** What named the last row before rows came above it, which now is another one. */
 export function followUp(place: Place, band: Band, to: number, sheets: Sheets): void {
   const first = firstRow(place);
-  const isPart: IsMeant = (one) => isOne(one) || (one.first.row ?? first) > first;
-  rename(place, band, place.end, to, isPart, sheets);
+  const isMeant = (one: Reference): boolean => isOne(one) || (one.first.row ?? first) > first;
+  rename(place, band, [{ from: place.end, to, isMeant }], sheets);
 }
 
 /** What named that row, whose record is about to become the last one of the table. */
 export function followDown(place: Place, band: Band, from: number, sheets: Sheets): void {
+  const { end } = place;
   const first = firstRow(place);
   // Rows that all go take no other one in.
-  const isGoing: IsMeant = (one) => !isOne(one) && (one.first.row ?? first) > from;
-  rename(place, band, place.end, place.end - 1, isGoing, sheets);
-  rename(place, band, from, place.end, (one) => isOne(one) || (one.first.row ?? 0) <= from, sheets);
+  const going: Renaming = {
+    from: end,
+    to: end - 1,
+    isMeant: (one) => !isOne(one) && (one.first.row ?? first) > from,
+  };
+  const last: Renaming = { from, to: end, isMeant: (one) => isOne(one) || (one.first.row ?? 0) <= from };
+  rename(place, band, [going, last], sheets);
 }
 
 function isOne({ first, last }: Reference): boolean {
   return first === last || first.row === last.row;
 }
 
-/** References that end in that row of the table. */
-function rename(place: Place, band: Band, from: number, to: number, isMeant: IsMeant, sheets: Sheets): void {
-  if (from === to) return;
-  const table = place.sheet.name.toLowerCase();
-  for (const { id } of sheets.all()) {
-    const size = sheets.used(id);
-    if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) continue;
-    const isHere = id === place.sheet.id;
-    // Those beside the table's rows are followed as they move.
-    const isBeside = (row: number, column: number): boolean =>
-      isHere &&
-      row > place.row &&
-      row <= place.end &&
-      column >= band.column &&
-      column < band.column + band.columns;
-    const isOfTable = ({ sheet, last }: Reference): boolean =>
-      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && last.row === from;
-    const follow = (end: End, reference: Reference): Pick<End, 'row' | 'isHeld'> =>
-      end.row === from && isOfTable(reference) && isMeant(reference) ? { ...end, row: to } : end;
-    const area: Area = { sheet: id, row: 1, column: 1, ...size };
-    sheets.formulas(area).forEach((line, down) => {
-      line.forEach((formula, right) => {
-        if (formula === '' || isBeside(down + 1, right + 1)) return;
-        const wanted = rewriteRows(formula, follow);
-        const cell: Area = { ...area, row: down + 1, column: right + 1, rows: 1, columns: 1 };
-        // What whoever runs this may not write stays as Sheets has made it.
-        if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
-      });
+function rename(place: Place, band: Band, renamings: readonly Renaming[], sheets: Sheets): void {
+  for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets)) {
+    const wanted = rewriteRows(formula, (end, reference) => {
+      const renaming = renamings.find(({ from }) => end.row === from && reference.last.row === from);
+      const isMeant = renaming && isOfTable(reference) && renaming.isMeant(reference);
+      return isMeant ? { ...end, row: renaming.to } : end;
     });
+    // What whoever runs this may not write stays as Sheets has made it.
+    if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
   }
 }

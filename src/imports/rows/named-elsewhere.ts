@@ -1,0 +1,39 @@
+/** Formulas anywhere in the file that name cells of a table's sheet; those beside the table's rows go with them, and are not among them. */
+import { IMPORT } from '../../config';
+import type { Area, Sheets } from '../../platform';
+import type { Reference } from '../../references';
+import type { Place } from '../whereabouts/place';
+import type { Band } from './band';
+
+export interface FormulaElsewhere {
+  readonly cell: Area;
+  /** The name of its sheet. */
+  readonly on: string;
+  readonly formula: string;
+  readonly isOfTable: (reference: Reference) => boolean;
+}
+
+/** Sheets that are too large to be read for it are left out. */
+export function formulasElsewhere(place: Place, band: Band, sheets: Sheets): readonly FormulaElsewhere[] {
+  const table = place.sheet.name.toLowerCase();
+  return sheets.all().flatMap(({ id, name }) => {
+    const size = sheets.used(id);
+    if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) return [];
+    const isHere = id === place.sheet.id;
+    const isBeside = ({ row, column }: Area): boolean =>
+      isHere &&
+      row > place.row &&
+      row <= place.end &&
+      column >= band.column &&
+      column < band.column + band.columns;
+    const isOfTable = ({ sheet }: Reference): boolean =>
+      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table;
+    const area: Area = { sheet: id, row: 1, column: 1, ...size };
+    return sheets.formulas(area).flatMap((line, down) =>
+      line.flatMap((formula, right) => {
+        const cell: Area = { sheet: id, row: down + 1, column: right + 1, rows: 1, columns: 1 };
+        return formula === '' || isBeside(cell) ? [] : [{ cell, on: name, formula, isOfTable }];
+      }),
+    );
+  });
+}
