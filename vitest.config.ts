@@ -19,7 +19,7 @@ export default defineConfig({
     globalSetup: ['test/build-once.ts'],
     // Nearly a third of the time went into loading the same modules for each file anew.
     isolate: false,
-    setupFiles: ['test/restored-globals.ts', 'test/hostile/drawn-answers.ts'],
+    setupFiles: ['test/restored-globals.ts', 'test/drawn-the-same.ts', 'test/hostile/drawn-answers.ts'],
     // Much of the time is spent waiting for browsers and clocks.
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },

@@ -10,7 +10,7 @@ import { tally } from './tally';
 const PARTS = 4;
 const { LIFE, LIFE_SEED, LIFE_TALLY } = process.env;
 const LIVES = Number(LIFE ?? 240);
-const SEED = Number(LIFE_SEED ?? (LIFE === undefined ? 1 : Date.now() % 1_000_000));
+export const SEED = Number(LIFE_SEED ?? (LIFE === undefined ? 1 : Date.now() % 1_000_000));
 
 export function testLives(part: number): void {
   test('every life leaves people what is theirs, and says where it is in doubt', () => {
