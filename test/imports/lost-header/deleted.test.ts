@@ -4,20 +4,12 @@ import type { CellValue, Sheet } from '../../../sandbox/workbook/workbook';
 import { STEP } from '../broken-off/at-every-call';
 import { copyCells } from '../found-table';
 import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
-import { type Source, source } from '../projects-import';
+import { source } from '../projects-import';
+import { notedTable } from './noted-table';
 import { placesOf, putBack, putBackKilledAt, questionIn, run } from './put-back';
 
 const RECORDS = source('a', 'b', 'c', 'd');
 const MORE = [...RECORDS, ...source('e', 'f')];
-
-function noted(mode: (typeof MODES)[number], cell = 'A1', rows: readonly Source[] = RECORDS): GrowingTable {
-  const table = growingTable({ mode, cell, rows });
-  table.own(
-    'Remark',
-    rows.map(({ id }) => `of ${id}`),
-  );
-  return table;
-}
 
 /** Row by row, without the person's titles, which were deleted with the row, and without times. */
 function cellsOf(sheet: Sheet): readonly (readonly CellValue[])[] {
@@ -35,7 +27,7 @@ function titlesOf(sheet: Sheet, row: number): readonly string[] {
 describe.each(MODES)('in the mode %s', (mode) => {
   test('a record that is called as a column is no header', () => {
     const rows = [...source('a', 'b'), { id: 'c', name: 'Project', size: 7 }];
-    const table = noted(mode, 'A1', rows);
+    const table = notedTable(mode, rows);
     table.sheet.deleteRows(1, 1);
     placesOf(table);
     putBack(table);
@@ -46,10 +38,10 @@ describe.each(MODES)('in the mode %s', (mode) => {
     ['A1', 1, 'A to '],
     ['B4', 4, 'B to '],
   ])('a header that began at %s comes back, and the next runs find the table as ever', (cell, row, from) => {
-    const twin = noted(mode, cell);
+    const twin = notedTable(mode, RECORDS, cell);
     const titles = titlesOf(twin.sheet, row).filter((title) => title !== 'Remark');
     run(twin, MORE);
-    const table = noted(mode, cell);
+    const table = notedTable(mode, RECORDS, cell);
     const { sheet } = table;
     sheet.deleteRows(row, 1);
     const [place = ''] = placesOf(table);
@@ -72,7 +64,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
     ['rows came above it before', 5, 1, (sheet: Sheet) => sheet.insertRows(1, 2)],
     ['its first row was deleted, too', 3, 2, () => undefined],
   ])('%s', (_, at, count, act) => {
-    const table = noted(mode, 'A3');
+    const table = notedTable(mode, RECORDS, 'A3');
     const { sheet } = table;
     act(sheet);
     sheet.deleteRows(at, count);
@@ -89,7 +81,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('what stands beside the rows stays beside them', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet } = table;
     sheet.deleteRows(1, 1);
     placesOf(table);
@@ -116,7 +108,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('a new sheet is offered as ever, and leaves all as it is', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { opened, id, sheet } = table;
     sheet.deleteRows(1, 1);
     placesOf(table);
@@ -127,10 +119,10 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('wherever the answer dies, the header comes back once', () => {
-    const twin = noted(mode, 'A3');
+    const twin = notedTable(mode, RECORDS, 'A3');
     run(twin, MORE);
     for (let call = 1, isDone = false; !isDone; call += STEP) {
-      const table = noted(mode, 'A3');
+      const table = notedTable(mode, RECORDS, 'A3');
       const { sheet } = table;
       // So that it stands where nobody has kept it.
       sheet.insertRows(1, 1);
@@ -159,7 +151,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
         },
       ],
     ])('%s', (_, act) => {
-      const table = noted(mode);
+      const table = notedTable(mode, RECORDS);
       const { sheet, at } = table;
       HEADER_NOTE = sheet.attributes(at(1, 1), 'note')[0]?.[0] ?? '';
       sheet.deleteRows(1, 1);

@@ -1,21 +1,13 @@
 // The header's row was dragged down among the records, or a record above it: what stands above is asked about.
 import { describe, expect, test } from 'vitest';
 import { STEP } from '../broken-off/at-every-call';
-import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
+import { type GrowingTable, MODES } from '../growing/growing-table';
 import { source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
+import { notedTable } from './noted-table';
 import { placesOf, putBack, putBackKilledAt, questionIn, run } from './put-back';
 
 const RECORDS = source('a', 'b', 'c', 'd', 'e');
-
-function noted(mode: (typeof MODES)[number], cell = 'A1'): GrowingTable {
-  const table = growingTable({ mode, cell, rows: RECORDS });
-  table.own(
-    'Remark',
-    RECORDS.map(({ id }) => `of ${id}`),
-  );
-  return table;
-}
 
 /** `a of a`, in the order of the rows below the header, wherever that is. */
 function beside({ sheet }: GrowingTable): readonly string[] {
@@ -44,7 +36,7 @@ const DRAGS: readonly [string, (table: GrowingTable) => void, number, readonly s
 describe.each(MODES)('in the mode %s', (mode) => {
   describe.each(DRAGS)('%s', (_, drag, header, lines) => {
     test('is asked about, and the header comes back above all records', () => {
-      const table = noted(mode);
+      const table = notedTable(mode, RECORDS);
       drag(table);
       const [first = ''] = placesOf(table);
       expect(first).toBe(
@@ -59,7 +51,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
     });
 
     test('is said to be meant, and what stands above is the person’s from then on', () => {
-      const table = noted(mode);
+      const table = notedTable(mode, RECORDS);
       drag(table);
       placesOf(table);
       const { stamp, places } = questionIn(table.opened, table.id);
@@ -75,7 +67,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('a table that is not in the corner', () => {
-    const table = noted(mode, 'C4');
+    const table = notedTable(mode, RECORDS, 'C4');
     table.sheet.enter({ row: 2, column: 3, rows: 1, columns: 1 }, [['My own title']]);
     table.sheet.moveRows(4, 1, 7);
     expect(placesOf(table)[0]).toBe(
@@ -90,7 +82,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('a title, a legend and totals of the person above the header are no doubt', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet } = table;
     sheet.insertRows(1, 4);
     sheet.enter({ row: 1, column: 1, rows: 4, columns: 3 }, [
@@ -104,7 +96,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('a copy of a record above the header is no doubt while the record is there', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet } = table;
     const line = sheet.formulas({ row: 3, column: 1, rows: 1, columns: sheet.maxColumns });
     const cells = sheet.values({ row: 3, column: 1, rows: 1, columns: sheet.maxColumns });
@@ -115,7 +107,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('one that was dragged above a title of the person is asked about', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet } = table;
     sheet.insertRows(1, 1);
     sheet.enter({ row: 1, column: 1, rows: 1, columns: 1 }, [['Our projects']]);
@@ -126,13 +118,13 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('wherever the answer dies, the header comes back, and no row is doubled or lost', () => {
-    const twin = noted(mode);
+    const twin = notedTable(mode, RECORDS);
     twin.sheet.moveRows(1, 1, 4);
     placesOf(twin);
     putBack(twin);
     run(twin, RECORDS);
     for (let call = 1, isDone = false; !isDone; call += STEP) {
-      const table = noted(mode);
+      const table = notedTable(mode, RECORDS);
       table.sheet.moveRows(1, 1, 4);
       placesOf(table);
       isDone = putBackKilledAt(call, call % 2, table, RECORDS);

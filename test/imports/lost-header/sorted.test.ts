@@ -2,22 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CellValue } from '../../../sandbox/workbook/workbook';
 import { STEP } from '../broken-off/at-every-call';
-import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
+import { type GrowingTable, MODES } from '../growing/growing-table';
 import { source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
+import { notedTable } from './noted-table';
 import { placesOf, putBack, putBackKilledAt, run, tryToPutBack } from './put-back';
 
 const RECORDS = source('a', 'b', 'y', 'z');
 const MORE = [...RECORDS, ...source('e', 'f')];
-
-function noted(mode: (typeof MODES)[number], cell = 'A1'): GrowingTable {
-  const table = growingTable({ mode, cell, rows: RECORDS });
-  table.own(
-    'Remark',
-    RECORDS.map(({ id }) => `of ${id}`),
-  );
-  return table;
-}
 
 /** The whole block, header and remarks included. */
 function sort(table: GrowingTable, title: string, ascending: boolean): void {
@@ -54,7 +46,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
     ['to its end, which is not at the top of the sheet', 'C4', 'Size', true],
     ['among its rows, which are not at the top of the sheet', 'C4', 'ID', true],
   ])('a header that came %s is put back', (_, cell, title, ascending) => {
-    const table = noted(mode, cell);
+    const table = notedTable(mode, RECORDS, cell);
     const { header, sheet } = table;
     const titles = titlesOf(table);
     const rows = beside(table);
@@ -85,7 +77,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('and its notes were deleted', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet, at, right } = table;
     const titles = titlesOf(table);
     sheet.setAttributes(at(1, 1, 1, right), 'note', [new Array(right).fill('')]);
@@ -97,14 +89,14 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('where the header’s cells stand in several rows, it is not offered', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet, at, last } = table;
     sheet.sort(at(1, table.column('ID'), last, 1), [{ column: table.column('ID'), ascending: true }]);
     expect(placesOf(table).filter((place) => place.includes('put the header back'))).toEqual([]);
   });
 
   test('where cells are merged, the answer says so and nothing changes', () => {
-    const table = noted(mode);
+    const table = notedTable(mode, RECORDS);
     const { sheet, at, opened, last } = table;
     const column = table.column('ID');
     sort(table, 'ID', true);
@@ -116,13 +108,13 @@ describe.each(MODES)('in the mode %s', (mode) => {
   });
 
   test('wherever the answer dies, the header comes back, and no row is doubled or lost', () => {
-    const twin = noted(mode);
+    const twin = notedTable(mode, RECORDS);
     sort(twin, 'ID', true);
     placesOf(twin);
     putBack(twin);
     run(twin, MORE);
     for (let call = 1, isDone = false; !isDone; call += STEP) {
-      const table = noted(mode);
+      const table = notedTable(mode, RECORDS);
       sort(table, 'ID', true);
       placesOf(table);
       isDone = putBackKilledAt(call, call % 2, table, MORE);

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
 import { setSource, source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
+import { remark } from './noted-table';
 import { questionIn } from './put-back';
 
 const RECORDS = source('a', 'b', 'c', 'd', 'e');
 const HOUR = 3_600_000;
 
-function noted(mode: (typeof MODES)[number]): GrowingTable {
+function withBoxes(mode: (typeof MODES)[number]): GrowingTable {
   const table = growingTable({ mode, rows: RECORDS });
   const column = table.own('Paid?', []);
   table.sheet.fillAttribute(table.at(2, column, RECORDS.length), 'checkbox', true);
@@ -17,10 +18,7 @@ function noted(mode: (typeof MODES)[number]): GrowingTable {
     table.at(2, column, RECORDS.length),
     RECORDS.map((_, row) => [row % 2 === 0]),
   );
-  table.own(
-    'Remark',
-    RECORDS.map(({ id }) => `of ${id}`),
-  );
+  remark(table, RECORDS);
   return table;
 }
 
@@ -37,7 +35,7 @@ function push(sheet: GrowingTable['sheet'], column: number, columns: number, axi
 
 describe.each(MODES)('in the mode %s', (mode) => {
   test.each(PUSHES)('%s', (_, act) => {
-    const table = noted(mode);
+    const table = withBoxes(mode);
     const { opened, id } = table;
     // A getter is read when it is asked for.
     act(Object.assign(Object.create(table), { column: (title: string) => table.column(title) }));
