@@ -2,35 +2,64 @@
  * Rows of a person's before the first row of a table and behind its last one: totals, a second line of titles, a heading, a
  * blank line. They stay out of it, so that what covers all of its rows goes on to do so.
  */
+import type { Area, SheetValue } from '../../platform';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
-import { firstRow, rowsOf } from '../whereabouts/place';
+import { firstMark } from '../whereabouts/marks';
+import { firstRow, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS } from './grow-rows';
 import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
 
 /**
- * The table begins below rows right under its titles that hold nothing of it. Without a key, rows are written one after another,
+ * The table begins below rows right under its titles that are the person's. Without a key, rows are written one after another,
  * wherever the person's are.
  *
  * @param isBegun whether the run has begun to write: what is blank since is no row of the person's
  */
 export function withHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail'>,
   isBegun: boolean,
   work: Work,
 ): Located {
   const rows = rowsOf(located);
   if (!rows || (work.matchKey === undefined && !located.columns.has(CAPTURE.key))) return located;
+  const marked = markedHead(located, table, work);
+  if (marked !== undefined) {
+    const head = isBegun ? Math.min(marked, work.writing.head ?? 0) : marked;
+    return head > 0 ? { ...located, head } : located;
+  }
   const first = { ...rows, rows: 1 };
   const values = work.platform.sheets.values(first);
   if (!isBlankRow({ area: first, values }, located, 0)) return located;
   const head = headOf(located, table, isBegun, work);
   return head > 0 ? { ...located, head } : located;
+}
+
+/** Rows above the first one, as that is marked: undefined where it is not, or where records stand above it. */
+function markedHead(located: Located, { tail = '' }: Pick<Table, 'tail'>, work: Work): number | undefined {
+  const { sheet, row, end, columns } = located;
+  const { id, matchKey, platform } = work;
+  const { sheets, codec } = platform;
+  const [first, ...more] = sheets.markedRows(firstMark(id)).filter((mark) => mark.sheet === sheet.id);
+  if (!first || more.length > 0 || first.row <= row || first.row > end) return undefined;
+  const count = first.row - row - 1;
+  if (count === 0) return 0;
+  const area: Area = { sheet: sheet.id, row: row + 1, rows: count, ...widthOf(located) };
+  const ofSource = keysOfSource(work);
+  const cellIn = (cells: readonly SheetValue[], key: string): SheetValue =>
+    cells[(columns.get(key) ?? 0) - area.column] ?? '';
+  const isRecord = (cells: readonly SheetValue[]): boolean => {
+    if (matchKey === undefined) return typeof cellIn(cells, CAPTURE.key) === 'number';
+    const key = keyText(cellIn(cells, matchKey));
+    if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
+    return key !== '' && (ofSource.has(key) || isIn(tail, key, codec));
+  };
+  return sheets.values(area).some(isRecord) ? undefined : count;
 }
 
 function headOf(

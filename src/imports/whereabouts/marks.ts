@@ -1,5 +1,5 @@
 /**
- * What Sheets keeps attached to a table: marks of its header's row, of its last row, and of each of its columns. They move
+ * What Sheets keeps attached to a table: marks of its header's row, of its first and its last row, and of each of its columns. They move
  * with the rows and columns that they are on, and with nothing else: whoever copies cells copies no mark.
  */
 import { meet } from '../../area';
@@ -7,11 +7,16 @@ import type { Area, Codec, ColumnMark, Platform, SheetInfo, Sheets } from '../..
 import type { Stood, Table } from '../kept/state';
 import { digestOf } from './digest';
 import { keyName, keyOfName } from './header';
-import type { Place } from './place';
+import { firstRow, type Place } from './place';
 import type { Sought } from './sought';
 
 export function headerMark(id: string): string {
   return `${id}.header`;
+}
+
+/** Of the table's first row: what a person puts between the titles and it stays there. */
+export function firstMark(id: string): string {
+  return `${id}.first`;
 }
 
 /** Of the table's last row. */
@@ -88,8 +93,7 @@ export function columnMarksOf(id: string, sheets: Sheets): readonly ColumnMark[]
 }
 
 export function unmark(id: string, sheets: Sheets): void {
-  sheets.unmarkRow(headerMark(id));
-  sheets.unmarkRow(endMark(id));
+  for (const mark of [headerMark, firstMark, endMark]) sheets.unmarkRow(mark(id));
   sheets.unmarkColumns(columnMark(id), () => true);
   sheets.unmarkColumns(BESIDE, ({ value }) => value === id);
   unmarkStood(id, sheets);
@@ -122,6 +126,8 @@ export function markTable(
   const isHeaderMarked = (): boolean => sheets.markedRows(headerMark(id)).some(isHere);
   const wasMarked = isHeaderMarked();
   if (!wasMarked) sheets.markRow(headerMark(id), sheet.id, row);
+  const first = firstRow(place);
+  if (place.end >= first) sheets.markRow(firstMark(id), sheet.id, first);
   const wanted = Array.from(columns, ([key, column]) => ({ key, column, value: markValue(key, codec) }));
   const isWanted = (mark: ColumnMark): boolean =>
     mark.sheet === sheet.id &&
