@@ -59,6 +59,7 @@ const PUTS: readonly [string, (table: GrowingTable) => void][] = [
 /** What else the person does before the next run: records that they delete, counted from the first. */
 const MEANWHILE: readonly [string, number, number][] = [
   ['nothing else', 0, 0],
+  ['the first record is deleted', 0, 1],
   ['the last record is deleted', 3, 1],
   ['a record in the middle is deleted', 1, 1],
   ['two records are deleted', 2, 2],

@@ -106,6 +106,15 @@ describe('before a run of a table that stands', () => {
         },
       ],
       [
+        'when a row of units stands under the titles',
+        () => {
+          sheet().insertRows(2, 1);
+          sheet().enter({ row: 2, column: 1, rows: 1, columns: 3 }, [['key', 'name', 'people']]);
+          setSource(opened, source('d', 'a', 'x'));
+          return undefined;
+        },
+      ],
+      [
         'when a record was dragged to below the last one',
         () => {
           sheet().moveRows(3, 1, sheet().lastRow + 1);

@@ -89,9 +89,9 @@ export interface Table {
   readonly doubled?: string;
   /**
    * What is marked in the sheet: all, but for columns (their keys, in a few digits each) that were protected. Not there
-   * for a table that an earlier version wrote: it had no marks of columns.
+   * for a table that an earlier version wrote: it had no marks of columns. Nor was its first row marked.
    */
-  readonly marked?: { readonly hasHeader: boolean; readonly lacking: string };
+  readonly marked?: { readonly hasHeader: boolean; readonly hasFirst?: true; readonly lacking: string };
   /** Of rows that have their place alone, a sign of each as it was written: see row-signs. */
   readonly signs?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */

@@ -12,7 +12,7 @@ import { filledOf } from '../rows/spare-rows';
 import { originalsIn } from '../whereabouts/copied-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
-import { widthOf } from '../whereabouts/place';
+import { firstRow, ownRows, widthOf } from '../whereabouts/place';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
 import { copiedAway, otherCellsOf, type Told } from '../write/made-rows';
 import { isKeyless, numbered, plainKeys } from '../write/match-keys';
@@ -133,7 +133,8 @@ function rowsOf(
   const kept = once(() => keptRows(region(), located, sheets));
   const otherCells = once(() => otherCellsOf(region(), located, matchKey));
   const originals = once(() => {
-    const doubt = doubtAboutRows(located, matchKey, {}, table, others, platform);
+    const { head: _, ...asked } = located;
+    const doubt = doubtAboutRows(asked, matchKey, {}, table, others, platform);
     const are = doubt && originalsIn({ ...(copies && { copies }) }, doubt, codec);
     return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : {};
   });
@@ -158,14 +159,15 @@ function rowsOf(
 /** Undefined for a column that is not on the sheet. */
 function cellsUnder(
   key: string,
-  { sheet, row, end, columns }: Located,
+  located: Located,
   { sheets, calendar }: Platform,
   { type }: Pick<ImportColumn, 'type'> = IN_SOURCE,
 ): readonly string[] | undefined {
-  const column = columns.get(key);
+  const column = located.columns.get(key);
   if (column === undefined) return undefined;
-  if (end === row) return [];
-  const area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
+  const own = ownRows(located);
+  if (own.rows <= 0) return [];
+  const area = { sheet: located.sheet.id, ...own, column, columns: 1 };
   const isDate = isDateColumn({ type });
   return sheets.values(area).map(([value = '']) => keyText(isDate ? dateOf(value, calendar) : value));
 }
@@ -210,8 +212,8 @@ function valuesOf(
   const count = known.reduce((one, other) => Math.max(one, other)) - first + 1;
   const width = widthOf(located);
   if (count * width.columns > IMPORT.comparedCells) return undefined;
-  const { sheet, row } = located;
-  const values = sheets.values({ sheet: sheet.id, row: row + 1 + first, rows: count, ...width });
+  const row = firstRow(located) + first;
+  const values = sheets.values({ sheet: located.sheet.id, row, rows: count, ...width });
   return (at) => (column) => values[at - first]?.[column - width.column] ?? '';
 }
 

@@ -11,6 +11,7 @@ import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
+import { markedHead } from '../rows/edges';
 import { withoutSpare } from '../rows/spare-rows';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
@@ -86,13 +87,17 @@ export function findStanding(
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const others: Others = (on) => standingOn(on, otherTables(id, platform), sheets);
-  const located = withStrayRows(marked, table, {
+  const all = withStrayRows(marked, table, {
     matchKey,
     captures: state.captures ?? 0,
     tellsRows: tellsRows(definition.mode, state, made, platform.codec),
     others,
     platform,
   });
+  const isHeaded = matchKey !== undefined || definition.mode === 'snapshot';
+  const unread = { sheet: -1, columns: [], values: [] };
+  const head = isHeaded ? markedHead(all, table, { id, matchKey, staged: unread, platform }) : undefined;
+  const located = head ? { ...all, head } : all;
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
   const standing: Standing = {

@@ -22,7 +22,7 @@ import { keysOfSource, withoutBlankEnd } from './spare-rows';
  */
 export function withHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
   isBegun: boolean,
   work: Work,
 ): Located {
@@ -40,26 +40,51 @@ export function withHead(
   return head > 0 ? { ...located, head } : located;
 }
 
-/** Rows above the first one, as that is marked: undefined where it is not, or where records stand above it. */
-function markedHead(located: Located, { tail = '' }: Pick<Table, 'tail'>, work: Work): number | undefined {
-  const { sheet, row, end, columns } = located;
-  const { id, matchKey, platform } = work;
-  const { sheets, codec } = platform;
-  const [first, ...more] = sheets.markedRows(firstMark(id)).filter((mark) => mark.sheet === sheet.id);
-  if (!first || more.length > 0 || first.row <= row || first.row > end) return undefined;
-  const count = first.row - row - 1;
+type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
+
+/**
+ * Rows above the first one, as that is marked. A mark that is gone went with its row: then the table begins with the first
+ * record.
+ *
+ * @returns undefined where it was not marked, or where records stand above it
+ */
+export function markedHead(
+  located: Located,
+  table: Pick<Table, 'tail' | 'marked'>,
+  work: Known,
+): number | undefined {
+  const { sheet, row, end } = located;
+  const { sheets } = work.platform;
+  const [first, ...more] = sheets.markedRows(firstMark(work.id)).filter((mark) => mark.sheet === sheet.id);
+  const isGone = !first && table.marked?.hasFirst === true;
+  const isKnown = first && more.length === 0 && first.row > row && first.row <= end;
+  if (!isGone && !isKnown) return undefined;
+  const count = first ? first.row - row - 1 : end - row;
   if (count === 0) return 0;
   const area: Area = { sheet: sheet.id, row: row + 1, rows: count, ...widthOf(located) };
+  const record = sheets.values(area).findIndex(recordIn(located, table, work));
+  if (isGone) return record < 0 ? undefined : record;
+  return record < 0 ? count : undefined;
+}
+
+function recordIn(
+  place: Located,
+  { tail = '' }: Pick<Table, 'tail'>,
+  work: Known,
+): (cells: readonly SheetValue[]) => boolean {
+  const { matchKey, platform } = work;
+  const { column } = widthOf(place);
   const ofSource = keysOfSource(work);
+  // Without In source a record that has left the source looks like a row of the person's.
+  const isTold = place.columns.has(IN_SOURCE.key);
   const cellIn = (cells: readonly SheetValue[], key: string): SheetValue =>
-    cells[(columns.get(key) ?? 0) - area.column] ?? '';
-  const isRecord = (cells: readonly SheetValue[]): boolean => {
+    cells[(place.columns.get(key) ?? 0) - column] ?? '';
+  return (cells) => {
     if (matchKey === undefined) return typeof cellIn(cells, CAPTURE.key) === 'number';
-    const key = keyText(cellIn(cells, matchKey));
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
-    return key !== '' && (ofSource.has(key) || isIn(tail, key, codec));
+    const key = keyText(cellIn(cells, matchKey));
+    return key !== '' && (!isTold || ofSource.has(key) || isIn(tail, key, platform.codec));
   };
-  return sheets.values(area).some(isRecord) ? undefined : count;
 }
 
 function headOf(

@@ -1,7 +1,7 @@
-/** Formulas anywhere in the file that name cells of a table's sheet; those beside the table's rows go with them, and are not among them. */
+/** Formulas anywhere in the file; those beside the rows of a table go with them, and are not among them. */
 import { IMPORT } from '../../config';
 import type { Area, Sheets } from '../../platform';
-import type { Reference } from '../../references';
+import { columnNumber, type End, type Reference } from '../../references';
 import type { Place } from '../whereabouts/place';
 import type { Band } from './band';
 
@@ -10,24 +10,23 @@ export interface FormulaElsewhere {
   /** The name of its sheet. */
   readonly on: string;
   readonly formula: string;
+  /** Whether all that it names moves with the table's rows: cells in other columns stay where they are. */
   readonly isOfTable: (reference: Reference) => boolean;
 }
 
 /** Sheets that are too large to be read for it are left out. */
 export function formulasElsewhere(place: Place, band: Band, sheets: Sheets): readonly FormulaElsewhere[] {
   const table = place.sheet.name.toLowerCase();
+  const isInBand = (column: number): boolean => column >= band.column && column < band.column + band.columns;
+  const moves = ({ letters }: End): boolean => letters !== '' && isInBand(columnNumber(letters));
   return sheets.all().flatMap(({ id, name }) => {
     const size = sheets.used(id);
     if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) return [];
     const isHere = id === place.sheet.id;
     const isBeside = ({ row, column }: Area): boolean =>
-      isHere &&
-      row > place.row &&
-      row <= place.end &&
-      column >= band.column &&
-      column < band.column + band.columns;
-    const isOfTable = ({ sheet }: Reference): boolean =>
-      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table;
+      isHere && row > place.row && row <= place.end && isInBand(column);
+    const isOfTable = ({ sheet, first, last }: Reference): boolean =>
+      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && moves(first) && moves(last);
     const area: Area = { sheet: id, row: 1, column: 1, ...size };
     return sheets.formulas(area).flatMap((line, down) =>
       line.flatMap((formula, right) => {

@@ -121,9 +121,9 @@ export function markTable(
   { sheets, codec }: Platform,
 ): NonNullable<Table['marked']> {
   const { sheet, row, columns } = place;
-  const isHere = (mark: { readonly sheet: number; readonly row: number }): boolean =>
-    mark.sheet === sheet.id && mark.row === row;
-  const isHeaderMarked = (): boolean => sheets.markedRows(headerMark(id)).some(isHere);
+  const isRowMarked = (name: string, at: number): boolean =>
+    sheets.markedRows(name).some((mark) => mark.sheet === sheet.id && mark.row === at);
+  const isHeaderMarked = (): boolean => isRowMarked(headerMark(id), row);
   const wasMarked = isHeaderMarked();
   if (!wasMarked) sheets.markRow(headerMark(id), sheet.id, row);
   const first = firstRow(place);
@@ -150,6 +150,7 @@ export function markTable(
   if (known.some(isStale)) sheets.unmarkColumns(columnMark(id), isStale);
   return {
     hasHeader: wasMarked || isHeaderMarked(),
+    ...(isRowMarked(firstMark(id), first) && { hasFirst: true }),
     lacking: digestOf(
       refused.map(({ key }) => key),
       codec,

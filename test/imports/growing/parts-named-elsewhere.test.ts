@@ -75,3 +75,51 @@ test('on a tab that others have protected a formula stays as Sheets makes it, an
   expectTable(table);
   expect(other.formulas(area)).toEqual([['=Projects!A9']]);
 });
+
+describe.each(['replace', 'update', 'snapshot'] as const)(
+  '%s: cells in columns that do not move with the table',
+  (mode) => {
+    const ROWS = 14;
+    /** Beyond a blank column. */
+    const AWAY = 'X';
+    const texts = (on: string): readonly string[] =>
+      Array.from({ length: ROWS }, (_, row) => row + 1).flatMap((row) => [
+        `=${on}${AWAY}${row}*2`,
+        `=${on}$${AWAY}$${row}`,
+        `=SUM(${on}${AWAY}${row}:${AWAY}${row + 1})`,
+        `=SUM(${on}${AWAY}2:${AWAY}${row + 2})`,
+      ]);
+
+    test.each([
+      ['grows', [5, 9]],
+      ['shrinks', [6, 3]],
+      ['grows and shrinks', [4, 8, 2, 6]],
+    ])('are named as before where it %s, and is undone', (_, [begin = 0, ...counts]) => {
+      const table = growingTable({ mode, rows: many(begin) });
+      const { opened, id, sheet, at } = table;
+      sheet.growColumns(30);
+      sheet.enter(
+        at(1, 24, ROWS + 3),
+        Array.from({ length: ROWS + 3 }, (__, row) => [row * 10]),
+      );
+      const other = opened.sheet.workbook.insertSheet({ name: 'Mine' });
+      other.growRows(100);
+      const there = texts('Projects!').map((text) => [text]);
+      const here = texts('').map((text) => [text]);
+      const [elsewhere, beyond] = [
+        { row: 1, column: 1, rows: there.length, columns: 1 },
+        at(30, 26, here.length),
+      ];
+      sheet.growRows(150);
+      other.setFormulas(elsewhere, there);
+      sheet.setFormulas(beyond, here);
+      const said = () => [other.formulas(elsewhere), sheet.formulas(beyond)];
+      for (const count of counts) {
+        expect(table.again(many(count))).toMatchObject({ state: 'done' });
+        expect(said()).toEqual([there, here]);
+      }
+      opened.ask('undoImport', { id });
+      expect(said()).toEqual([there, here]);
+    });
+  },
+);
