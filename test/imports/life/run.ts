@@ -13,7 +13,7 @@ import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
-import { settle, settleHalf, sheetOf } from './settle';
+import { settle, settleComing, settleHalf, sheetOf } from './settle';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
 
@@ -167,6 +167,7 @@ export function settleHalfIn(world: World, { table, to, pending }: Import): void
   const rows = Math.max(0, ...(pending?.answers.map(({ length }) => length) ?? []));
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settleHalf(table, { to: place, rows, titles }, known, book, workbook);
+  settleComing(table, titles, known, book, workbook);
 }
 
 function inOwnRows({ ledger }: World): ReadonlySet<string> {

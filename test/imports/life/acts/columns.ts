@@ -56,6 +56,7 @@ export function renameHeader({ pick }: ActOf<'rename header'>, { table, sheet, b
   const [key, column] = found;
   const title = madeUp(book, 'Header');
   put(sheet, table.header, column, title);
+  table.formerTitles.push([key, table.titles.get(key) ?? '']);
   table.titles.set(key, title);
   return 'done';
 }
