@@ -14,7 +14,8 @@ export type Doubt =
   | 'cells moved away'
   | 'cells torn'
   | 'rows repeated'
-  | 'run taken back';
+  | 'run taken back'
+  | 'deleted column copied';
 
 export interface Table {
   readonly id: string;

@@ -8,7 +8,7 @@ import { referenceFaults } from './checks/references';
 import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
-import { mustAsk } from './doubts';
+import { MAY_ASK, mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
@@ -70,8 +70,7 @@ export function execute(
   const sheetBefore = tableBefore.sheet;
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
-    // D10: what was taken back in part may be put right as well as asked about.
-    const isPlain = [...table.doubts].every((doubt) => doubt === 'run taken back');
+    const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);

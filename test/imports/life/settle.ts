@@ -188,13 +188,15 @@ function findColumns(
 
 /** Rows that were appended below the last one that was known. */
 function lastRow(
-  { columns, last, header }: Table,
+  { columns, last, header, mode }: Table,
   sheet: Sheet,
   { own, apart, isTorn }: Pick<Settling, 'own' | 'apart' | 'isTorn'>,
 ): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
-  const idAt = (at: number): string => String(entryAt(sheet, at, key));
+  const capture = mode === 'snapshot' ? (columns.get('$capture') ?? 0) : 0;
+  // Of a history each capture has them all.
+  const idAt = (at: number): string => `${entryAt(sheet, at, capture)} / ${entryAt(sheet, at, key)}`;
   // What was pushed out of a table stands in it already.
   const inside = new Set(
     isTorn ? Array.from({ length: row - header }, (_, down) => idAt(header + 1 + down)) : [],
@@ -211,10 +213,12 @@ function lastRow(
       .filter(([one]) => one !== null && one !== undefined && contentOf(one) === content);
     return equal.length <= theirs;
   };
+  const isPushedOut = (below: number): boolean =>
+    isTorn && (inside.has(idAt(below)) || (capture > 0 && entryAt(sheet, below, capture) === null));
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     if (entry !== null)
-      return IDS.has(String(entry)) && !inside.has(String(entry)) && !isBelow(below, contentOf(entry));
+      return IDS.has(String(entry)) && !isPushedOut(below) && !isBelow(below, contentOf(entry));
     if (isTorn) return false;
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
