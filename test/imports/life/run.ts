@@ -1,7 +1,7 @@
 /** One execution of ours, and what has to hold around it. */
-import type { Workbook } from '../../../sandbox/workbook/workbook';
+import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
-import type { Table } from './book';
+import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
@@ -281,7 +281,11 @@ export function goodFaults(
   const first = records[0]?.row ?? 0;
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
-  const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
+  const isTidy =
+    table.mode === 'snapshot' ||
+    !pending.isAlone ||
+    tablesOn(sheet.id, book).length > 1 ||
+    isOverHeader(table, sheet);
   const tidy: Fault[] =
     isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
       ? []
@@ -313,6 +317,15 @@ export function goodFaults(
   );
   const [best = []] = judged.sort((first, second) => first.length - second.length);
   return [...best, ...tidy];
+}
+
+/** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */
+function isOverHeader(table: Table, sheet: Sheet): boolean {
+  const { column, columns } = frameOf(table);
+  const rows = sheet.maxRows - table.last;
+  if (rows < 1) return false;
+  const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
+  return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
 }
 
 /** An open box, a color or a rule makes no row of theirs. */
