@@ -49,7 +49,7 @@ function isHeaderAnywhere(key: string, { book, workbook, table }: Desk): boolean
     const { rows, columns } = sheet.extent;
     if (rows === 0 || columns === 0) return false;
     const notes = sheet.attributes({ row: 1, column: 1, rows, columns }, 'note').flat();
-    return notes.some((note) => note.includes(`Reachsheet ${table.id}: ${key}`));
+    return notes.some((note) => note.split('\n').includes(`Reachsheet ${table.id}: ${key}`));
   });
 }
 
