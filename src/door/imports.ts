@@ -327,6 +327,7 @@ function save(
     undo: replaced,
     stood,
     givenUpMs,
+    newSheet,
     resizing,
     runner: _,
     needs: __,
@@ -356,6 +357,7 @@ function save(
         ...(hasSameKey && replaced && { undo: replaced }),
         ...(stood && { stood: hasSameKey ? stood : withoutRows(stood) }),
         ...(givenUpMs && { givenUpMs }),
+        ...(newSheet !== undefined && { newSheet }),
         ...(resizing && { resizing }),
       }
     : { ...(table && { hasLeft: true }) };

@@ -246,3 +246,53 @@ describe('columns come into a table', () => {
     expect(seen('G8')).toEqual(['g']);
   });
 });
+
+describe.each([false, true])('a filter of the table beside, where a sort moves hidden rows: %s', (moves) => {
+  beforeEach(() => {
+    opened = openImport({ sortMovesHiddenRows: moves });
+    sheet = opened.sheet.workbook.sheets[0] as Sheet;
+  });
+
+  const hide = (...ids: readonly string[]): void => {
+    sheet.createFilter(area('A1:D5'));
+    sheet.setHiddenValues(1, ids);
+  };
+
+  test.each([
+    ['replace', ['d'], 'abcdefg'],
+    ['update', ['d'], 'abcdefg'],
+    ['update', ['c', 'd'], 'abcde'],
+    ['replace', ['a', 'b', 'c', 'd'], 'abcdef'],
+  ] as const)('%s grows by rows of which %s are hidden', (mode, hidden, ids) => {
+    begin('A1', 'abcd');
+    const id = begin('F1', 'abcd', { mode });
+    hide(...hidden);
+    again(id, ids);
+    expect(seen('F2:F12')).toEqual([...ids]);
+    expect(seen('A2:A12')).toEqual(['a', 'b', 'c', 'd']);
+    opened.ask('undoImport', { id });
+    expect(seen('F2:F12')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('a history grows past its hidden last row', () => {
+    begin('A1', 'abcd');
+    const id = begin('F1', 'abcd', { mode: 'snapshot' });
+    hide('d');
+    again(id, 'xyz');
+    expect(seen('H2:H12')).toEqual(['a', 'b', 'c', 'd', 'x', 'y', 'z']);
+  });
+
+  test('with a remark beside that row it moves along, or nothing is changed', () => {
+    begin('A1', 'abcd');
+    const id = begin('F1', 'abcd', { mode: 'update' });
+    put('J1', ['Mine'], ['of a'], [''], [''], ['of d']);
+    hide('d');
+    const before = seen('A1:K12');
+    setSource(opened, source(...'abcdef'));
+    opened.sheet.google.clock.advance(3_600_000);
+    const { state } = opened.runAgain(id);
+    expect(state).toBe(moves ? 'done' : 'failed');
+    if (!moves) expect(seen('A1:K12')).toEqual(before);
+    else expect(seen('J2:J12')).toEqual(['of a', '', '', 'of d']);
+  });
+});

@@ -30,6 +30,8 @@ export interface ImportState {
   readonly givenUpMs?: number;
   /** Rows were coming to it then, or going. */
   readonly resizing?: Resizing;
+  /** A sheet by that name was made for its table by a run that was given up before it wrote there. */
+  readonly newSheet?: string;
   /** What the last run replaced. */
   readonly undo?: Undo;
   readonly run?: Run;

@@ -141,7 +141,10 @@ function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): vo
     act();
     if (isHidden) hide(place.sheet.id, coming.row, sheets);
   };
-  const [last = []] = sheets.values({ ...coming, row: place.end, rows: 1 });
+  const lowest: Area = { ...coming, row: place.end, rows: 1 };
+  const values = sheets.values(lowest);
+  const [last = []] = values;
+  const keepsLast = (): boolean => keptRows({ area: lowest, values }, place, sheets)[0] === true;
   const imported = new Set(place.columns.values());
   const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));
   const window: Area = { ...coming, rows: coming.rows + 1 };
@@ -166,7 +169,9 @@ function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): vo
   const sort = (): void =>
     keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), ownRows(place));
   raise(() => {
-    const refusal = refusalOf(sort, sheets);
+    // To a hidden row, which stays one when cells move past it, Sheets may sort nothing: the first that shows would get it.
+    const isStuck = sheets.isFiltered(place.sheet.id, coming.row) && !keepsLast();
+    const refusal = isStuck ? undefined : refusalOf(sort, sheets);
     const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
     if (!isRaised) rewrite(place, window, refusal, platform);
     // A blank row by now: what shows there is what a formula has spilled.

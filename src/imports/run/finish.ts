@@ -29,6 +29,7 @@ export function finish(
       givenUpMs: ___,
       hasLeft: ____,
       resizing: _______,
+      newSheet: ___________,
       undo: old,
       table: _____,
       lastGood,

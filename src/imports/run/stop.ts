@@ -47,13 +47,14 @@ function givenUp(
   writing: Writing,
   { clock, codec }: Platform,
 ): ImportState {
-  const { place, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
+  const { place, newSheet, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ? withUnmarked(withoutLast(table), columns?.keys ?? [], codec) : begun;
   return {
     ...rest,
     givenUpMs: clock.now(),
     ...(left && { table: left }),
+    ...(newSheet !== undefined && !place && { newSheet }),
     ...(undo && !hasNoUndo && { undo }),
     ...(resizing && { resizing }),
     ...(capture !== undefined && { captures: capture }),

@@ -47,7 +47,9 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
     ...toldOfFields(definition, dataset, came),
   ];
   const purpose = purposeOf(job);
-  const given = workOf(job, purpose, run.writing ?? {}, came, platform);
+  const { newSheet } = state;
+  const writing = run.writing ?? (newSheet === undefined ? {} : { newSheet });
+  const given = workOf(job, purpose, writing, came, platform);
   const begun = state.table ? goingOn(job, state.table, given, purpose, platform) : beginning(job, given);
   const brought = bringRows(job, begun, platform);
   const { done, plan, changes } = brought;

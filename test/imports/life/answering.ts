@@ -1,6 +1,6 @@
 /** What a person says where a run asks where its table is, or which of its rows are whose. */
 import { columnNumber } from '../../../sandbox/workbook/a1';
-import type { Doubt } from './book';
+import { type Doubt, isTitleOfKey } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
 import { heldOf, openLedger, subtract } from './ledger';
@@ -50,12 +50,11 @@ function findHeader(one: Import, world: World): void {
   const { workbook } = world.opened.owner.sheet;
   const sheet = workbook.sheetById(table.sheet ?? -1);
   const key = table.columns.get('id') ?? 0;
-  const title = table.titles.get('id');
   const rows = Array.from({ length: table.last - table.header + 1 }, (_, index) => table.header + index);
   const held = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
   const [first = table.header + 1] = held;
   // Its titles may come with the next run.
-  table.header = sheet && entryAt(sheet, first, key) === title ? first : first - 1;
+  table.header = sheet && isTitleOfKey(table, entryAt(sheet, first, key)) ? first : first - 1;
   clearDoubts(table);
   const seen = theirsIn(world.book, workbook);
   demand(
@@ -100,14 +99,14 @@ function adopt(one: Import, place: string, world: World): void {
   const isSame = sheet.id === table.sheet && Number(row) === table.header;
   const known = isSame ? table.columns : new Map<string, number>();
   table.columns = new Map();
-  const titles = new Map([...SPECIAL, ...table.titles]);
+  const titles = [...SPECIAL, ...table.titles, ...table.formerTitles];
   const offered = Array.from(
     { length: columnNumber(to) - columnNumber(from) + 1 },
     (_, index) => columnNumber(from) + index,
   );
   for (const column of offered) {
     const title = entryAt(sheet, Number(row), column);
-    const key = [...titles].find(([one, text]) => text === title && !table.columns.has(one))?.[0];
+    const key = titles.find(([one, text]) => text === title && !table.columns.has(one))?.[0];
     if (key !== undefined) table.columns.set(key, column);
   }
   // Without its title it is where it was.

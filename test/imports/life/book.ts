@@ -14,7 +14,8 @@ export type Doubt =
   | 'cells moved away'
   | 'cells torn'
   | 'rows repeated'
-  | 'run taken back';
+  | 'run taken back'
+  | 'deleted column copied';
 
 export interface Table {
   readonly id: string;
@@ -29,6 +30,8 @@ export interface Table {
   /** Our columns by their key; `$` begins special ones. */
   columns: Map<string, number>;
   titles: Map<string, string>;
+  /** What they were called before somebody renamed them in the definition: tables that nobody wrote since say so still. */
+  formerTitles: (readonly [key: string, title: string])[];
   /** Chosen in the definition, in its order. */
   wanted: readonly string[];
   doubts: Set<Doubt>;
@@ -82,6 +85,7 @@ export function newTable(
     last: 0,
     columns: new Map(),
     titles,
+    formerTitles: [],
     wanted,
     doubts: new Set(),
     suspects: new Set(),
@@ -93,6 +97,11 @@ export function newTable(
     canUndo: false,
     isDeleted: false,
   };
+}
+
+/** As it is or was called in the definition. */
+export function isTitleOfKey({ titles, formerTitles }: Table, entry: unknown): boolean {
+  return [...titles, ...formerTitles].some(([key, title]) => key === 'id' && title === entry);
 }
 
 /** Texts that nobody else writes. */

@@ -59,6 +59,7 @@ function redefine(
   const columns = [...change(definition.columns, titles)];
   if (!save(one, world, by, { ...definition, columns })) return 'nothing to do';
   pending?.definitions.push(before);
+  table.formerTitles.push(...before.titles);
   Object.assign(table, { wanted: columns.map(({ key }) => key), titles });
   return 'done';
 }

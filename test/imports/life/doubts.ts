@@ -11,9 +11,11 @@ export function mustAsk({ id, doubts, suspects }: Table, { held }: Ledger): bool
     (one) =>
       one.table === id && keepsRow(one) && one.record !== HEADER && suspects.has(withoutCount(one.record)),
   );
-  // D10: what was taken back in part may be put right as well.
-  return [...doubts].some((doubt) => (OF_ROWS.has(doubt) ? isBeside : doubt !== 'run taken back'));
+  return [...doubts].some((doubt) => (OF_ROWS.has(doubt) ? isBeside : !MAY_ASK.has(doubt)));
 }
+
+/** D10: what was taken back in part may be put right as well. D6, O10: a copy of a column that was deleted is the person's, or may be it. */
+export const MAY_ASK: ReadonlySet<Doubt> = new Set(['run taken back', 'deleted column copied']);
 
 /** Of several with one key none is told from the others. */
 export function withoutCount(record: string): string {

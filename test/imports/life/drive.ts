@@ -33,6 +33,7 @@ export function runToEnd(
   }
   if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
   const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
+  const isUndo = one.pending?.isUndo === true && !one.pending.isAlone;
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
   apis.faults.clear();
@@ -45,6 +46,9 @@ export function runToEnd(
     if (one.pending) one.pending.isAlone = false;
     last = drive(one, 'owner', world);
   }
+  // K7: of what people wrote beside meanwhile an undo takes nothing, and says so.
+  if (last?.state === 'failed' && isUndo && /you wrote beside all/.test(last.error?.message ?? ''))
+    last = drive(one, by, world);
   if (last?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
     world.known = theirsIn(world.book, workbook);

@@ -2,6 +2,7 @@
 
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { WorkbookError } from '../../../sandbox/workbook/workbook';
+import type { SidebarAnswer } from '../../../src/door/methods';
 import { carryOut } from './acts/carry-out';
 import type { Desk, Done } from './acts/desk';
 import { chooseNewPlace, runOf } from './answering';
@@ -16,7 +17,7 @@ import { afterAct, knownAfterAct, openLedger } from './ledger';
 import { comeBack } from './pending';
 import { theirsIn } from './places';
 import { type Act, type ActOf, type Kind, MINUTE, type Person, type Plan } from './plan';
-import { execute, startOf } from './run';
+import { execute, type Step, startOf } from './run';
 import { changed, serve } from './source';
 import { nextClockChange } from './times';
 import { createWorld, type Import, importOf, type World } from './world';
@@ -191,6 +192,12 @@ function canUndo({ table, pending }: Import): boolean {
   return table.canUndo && !pending && table.doubts.size === 0 && !table.isDeleted;
 }
 
+/** What the sidebar got is the card, with what was put back. */
+function asUndone(answer: SidebarAnswer<'undoImport'>): Step {
+  if (!answer.ok) return asStep(answer);
+  return { state: answer.value.undone ? 'done' : answer.value.state };
+}
+
 function undo(one: Import, by: Person, world: World): void {
   const sheet = world.opened.owner.sheet.workbook.sheetById(one.table.sheet ?? -1);
   if (!sheet) return;
@@ -205,7 +212,7 @@ function undo(one: Import, by: Person, world: World): void {
     definitions: [],
   };
   const { isKilled, step } = execute(world, one, 'undo', () =>
-    asStep(world.opened[by].answer('undoImport', { id: one.table.id })),
+    asUndone(world.opened[by].answer('undoImport', { id: one.table.id })),
   );
   world.isDead ||= isKilled;
   // Nobody knows whether it had begun: the next run goes on with it, or is one of its own.

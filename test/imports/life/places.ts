@@ -1,6 +1,6 @@
 /** Where a cell of theirs stands: beside which record, in which column of its own; or apart from all tables. */
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
-import { type Book, isOurs, type Table } from './book';
+import { type Book, isOurs, isTitleOfKey, type Table } from './book';
 import { contentOf, contentsOf, entryAt, type Stood } from './survey';
 
 /** A row of a table, known by what the source calls it. */
@@ -26,7 +26,10 @@ export function theirsIn(book: Book, workbook: Workbook): readonly Placed[] {
 
 function placedOn(sheet: Sheet, tables: readonly Table[]): readonly Placed[] {
   const all = [...contentsOf(sheet)];
-  const theirs = all.filter((one) => !tables.some((table) => isOurThing(table, one)));
+  const headers = new Map(tables.map((table) => [table, headerRow(table, sheet)]));
+  const theirs = all.filter(
+    (one) => !tables.some((table) => isOurThing(table, headers.get(table) ?? 0, one)),
+  );
   const known = tables.map((table) => {
     const [left, right] = edgesOf(table, theirs, tables);
     const inBand = theirs.filter((one) => isInBand(one, table, left, right));
@@ -46,11 +49,20 @@ function placedOn(sheet: Sheet, tables: readonly Table[]): readonly Placed[] {
 }
 
 /** Notes on header cells are ours by the contract; elsewhere notes, colors and rules are theirs, but for formats of ours. */
-function isOurThing(table: Table, { row, column, layer }: Stood): boolean {
+function isOurThing(table: Table, headerRow: number, { row, column, layer }: Stood): boolean {
   if (!isOurs(table, row, column)) return false;
   if (layer === 'value' || layer === 'formula') return true;
-  if (row === table.header) return true;
+  if (row === headerRow) return true;
   return layer === 'box';
+}
+
+/** Where its cells stand: notes go with them when they are sorted in among the rows, and marks do not. */
+function headerRow(table: Table, sheet: Sheet): number {
+  const { doubts, header, last, columns } = table;
+  if (!doubts.has('header sorted')) return header;
+  for (let row = header; row <= last; row += 1)
+    if (isTitleOfKey(table, entryAt(sheet, row, columns.get('id') ?? 0))) return row;
+  return header;
 }
 
 export function tablesOn(sheet: number, { tables }: Book): readonly Table[] {
@@ -100,15 +112,14 @@ function isInBand({ row, column }: Stood, { header, last }: Table, left: number,
 
 /** From the first row to the last; blank ones are left out. */
 export function rowsOf(table: Table, sheet: Sheet, inBand: readonly Stood[]): readonly KnownRow[] {
-  const { columns, header, last, mode, titles } = table;
+  const { columns, header, last, mode } = table;
   const key = columns.get('id') ?? 0;
   const capture = mode === 'snapshot' ? captureColumn(table, sheet) : undefined;
   const seen = new Map<string, number>();
   const rows: KnownRow[] = [];
   for (let row = header + 1; row <= last; row += 1) {
     const entry = entryAt(sheet, row, key);
-    const isTitle = entry === titles.get('id') && titles.get('id') !== undefined;
-    if (entry === null || isTitle) {
+    if (entry === null || isTitleOfKey(table, entry)) {
       const inRow = inBand.filter((one) => one.row === row);
       const own = inRow.find(({ layer }) => layer === 'value' || layer === 'note');
       if (own) rows.push({ row, record: `own: ${own.content}` });

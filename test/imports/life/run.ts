@@ -1,19 +1,19 @@
 /** One execution of ours, and what has to hold around it. */
-import type { Workbook } from '../../../sandbox/workbook/workbook';
+import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
-import type { Table } from './book';
+import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
-import { mustAsk } from './doubts';
+import { MAY_ASK, mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
-import { settle, settleHalf, sheetOf } from './settle';
+import { settle, settleComing, settleHalf, sheetOf } from './settle';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
 
@@ -70,8 +70,7 @@ export function execute(
   const sheetBefore = tableBefore.sheet;
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
-    // D10: what was taken back in part may be put right as well as asked about.
-    const isPlain = [...table.doubts].every((doubt) => doubt === 'run taken back');
+    const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
@@ -167,6 +166,7 @@ export function settleHalfIn(world: World, { table, to, pending }: Import): void
   const rows = Math.max(0, ...(pending?.answers.map(({ length }) => length) ?? []));
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settleHalf(table, { to: place, rows, titles }, known, book, workbook);
+  settleComing(table, titles, known, book, workbook);
 }
 
 function inOwnRows({ ledger }: World): ReadonlySet<string> {
@@ -281,7 +281,11 @@ export function goodFaults(
   const first = records[0]?.row ?? 0;
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
-  const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
+  const isTidy =
+    table.mode === 'snapshot' ||
+    !pending.isAlone ||
+    tablesOn(sheet.id, book).length > 1 ||
+    isOverHeader(table, sheet);
   const tidy: Fault[] =
     isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
       ? []
@@ -313,6 +317,15 @@ export function goodFaults(
   );
   const [best = []] = judged.sort((first, second) => first.length - second.length);
   return [...best, ...tidy];
+}
+
+/** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */
+function isOverHeader(table: Table, sheet: Sheet): boolean {
+  const { column, columns } = frameOf(table);
+  const rows = sheet.maxRows - table.last;
+  if (rows < 1) return false;
+  const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
+  return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
 }
 
 /** An open box, a color or a rule makes no row of theirs. */

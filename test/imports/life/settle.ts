@@ -50,7 +50,7 @@ export function settle(
   if (table.isHalf) table.columns = new Map();
   table.isHalf = false;
   if (!sheet.hidden) book.theirs.add(sheet.id);
-  findColumns(table, sheet, book, left, titles);
+  findColumns(table, sheet, book, left, titlesOf(table, titles));
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
   table.last = Math.max(table.last, lastRow(table, sheet, { own, apart, isTorn }));
@@ -92,6 +92,22 @@ export function settleHalf(
   Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
   table.columns = new Map(keys.map((key, index) => [key, column + index]));
   book.theirs.add(sheet.id);
+}
+
+/** Columns that a run is adding to its table are ours as soon as their titles stand there, and nobody else had written these. */
+export function settleComing(
+  table: Table,
+  titles: Settling['titles'],
+  known: readonly Placed[],
+  book: Book,
+  workbook: Workbook,
+): void {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || table.isHalf || table.doubts.size > 0 || table.columns.size === 0) return;
+  const isTheirs = (title: string): boolean =>
+    known.some((one) => one.sheet === sheet.id && one.content === `string ${title}`);
+  const coming = titlesOf(table, titles).filter(([, title]) => !isTheirs(title));
+  findColumns(table, sheet, book, frameOf(table).column, coming);
 }
 
 function fitted(area: Rectangle, { maxColumns }: Sheet): Rectangle {
@@ -138,23 +154,27 @@ function begin(
   return column;
 }
 
+/** @param before that the definition had */
+function titlesOf({ mode, wanted, titles }: Table, before: Settling['titles']): Settling['titles'] {
+  return [
+    ...(mode === 'snapshot' ? CAPTURE : IN_SOURCE),
+    ...wanted.map((key) => [key, titles.get(key) ?? ''] as const),
+    ...before,
+  ];
+}
+
 /** New ones by their titles in the header's row, from the table's left edge on; those that are known stay. */
 function findColumns(
   table: Table,
   sheet: Sheet,
   { tables }: Book,
   left: number,
-  before: Settling['titles'],
+  titles: Settling['titles'],
 ): void {
   const isBeside = ({ sheet: id, header, last }: Table): boolean =>
     id === table.sheet && header <= table.header && last >= table.header;
   const onSheet = tables.filter((one) => one === table || isBeside(one));
   const known = new Set(onSheet.flatMap((one) => [...one.columns.values()]));
-  const titles = [
-    ...(table.mode === 'snapshot' ? CAPTURE : IN_SOURCE),
-    ...table.wanted.map((key) => [key, table.titles.get(key)] as const),
-    ...before,
-  ];
   for (const [key, title] of titles) {
     if (table.columns.has(key)) continue;
     for (let column = left; column <= sheet.extent.columns; column += 1) {
@@ -168,13 +188,15 @@ function findColumns(
 
 /** Rows that were appended below the last one that was known. */
 function lastRow(
-  { columns, last, header }: Table,
+  { columns, last, header, mode }: Table,
   sheet: Sheet,
   { own, apart, isTorn }: Pick<Settling, 'own' | 'apart' | 'isTorn'>,
 ): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
-  const idAt = (at: number): string => String(entryAt(sheet, at, key));
+  const capture = mode === 'snapshot' ? (columns.get('$capture') ?? 0) : 0;
+  // Of a history each capture has them all.
+  const idAt = (at: number): string => `${entryAt(sheet, at, capture)} / ${entryAt(sheet, at, key)}`;
   // What was pushed out of a table stands in it already.
   const inside = new Set(
     isTorn ? Array.from({ length: row - header }, (_, down) => idAt(header + 1 + down)) : [],
@@ -191,10 +213,12 @@ function lastRow(
       .filter(([one]) => one !== null && one !== undefined && contentOf(one) === content);
     return equal.length <= theirs;
   };
+  const isPushedOut = (below: number): boolean =>
+    isTorn && (inside.has(idAt(below)) || (capture > 0 && entryAt(sheet, below, capture) === null));
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     if (entry !== null)
-      return IDS.has(String(entry)) && !inside.has(String(entry)) && !isBelow(below, contentOf(entry));
+      return IDS.has(String(entry)) && !isPushedOut(below) && !isBelow(below, contentOf(entry));
     if (isTorn) return false;
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(

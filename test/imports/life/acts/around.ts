@@ -73,6 +73,8 @@ export function rule({ pick, rejects }: ActOf<'rule'>, desk: Desk): Done {
   const column = choose([...ownColumns(desk), ...table.columns.values()], pick);
   if (column === undefined || table.last <= table.header) return 'nothing to do';
   const area = { row: table.header + 1, column, rows: table.last - table.header, columns: 1 };
+  // A box is a rule itself: with another one there it would be a FALSE that somebody wrote.
+  if (sheet.attributes(area, 'checkbox').flat().some(Boolean)) return 'nothing to do';
   const help = madeUp(book, 'rule');
   sheet.fillAttribute(area, 'validation', {
     criterion: 'NUMBER_GREATER_THAN',

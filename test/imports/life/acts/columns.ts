@@ -3,7 +3,7 @@ import { columnLetters } from '../../../../sandbox/workbook/a1';
 import type { Rectangle, Sheet } from '../../../../sandbox/workbook/workbook';
 import { frameOf, madeUp } from '../book';
 import type { ActOf } from '../plan';
-import { cell, entryAt } from '../survey';
+import { cell, entryAt, sheetsOf } from '../survey';
 import { choose, type Desk, type Done, grow, isFree, ownColumns, put, recordRows } from './desk';
 import { pasteCopy, pasteCut, targetOf } from './paste';
 
@@ -37,8 +37,20 @@ export function deleteColumn({ whose, pick }: ActOf<'delete column'>, desk: Desk
   const { sheet } = desk;
   const column = columnOf(whose, pick, desk);
   if (column === undefined || sheet.maxColumns < 3) return 'nothing to do';
+  const [key] = [...desk.table.columns].find(([, at]) => at === column) ?? [];
   sheet.deleteColumns(column, 1);
+  if (key !== undefined && isHeaderAnywhere(key, desk)) desk.table.doubts.add('deleted column copied');
   return 'done';
+}
+
+/** By its note, which went with a copy. */
+function isHeaderAnywhere(key: string, { book, workbook, table }: Desk): boolean {
+  return sheetsOf(book, workbook).some((sheet) => {
+    const { rows, columns } = sheet.extent;
+    if (rows === 0 || columns === 0) return false;
+    const notes = sheet.attributes({ row: 1, column: 1, rows, columns }, 'note').flat();
+    return notes.some((note) => note.split('\n').includes(`Reachsheet ${table.id}: ${key}`));
+  });
 }
 
 export function moveColumn({ pick, to }: ActOf<'move column'>, desk: Desk): Done {
@@ -56,6 +68,7 @@ export function renameHeader({ pick }: ActOf<'rename header'>, { table, sheet, b
   const [key, column] = found;
   const title = madeUp(book, 'Header');
   put(sheet, table.header, column, title);
+  table.formerTitles.push([key, table.titles.get(key) ?? '']);
   table.titles.set(key, title);
   return 'done';
 }

@@ -4,6 +4,7 @@ import { contains, intersects } from '../../../../sandbox/workbook/rectangle';
 import type { Rectangle, Sheet } from '../../../../sandbox/workbook/workbook';
 import { frameOf, isOurs, madeUp } from '../book';
 import type { Target } from '../plan';
+import { entryAt } from '../survey';
 import { isBlankArea } from './columns';
 import { type Desk, type Done, grow, ownColumns } from './desk';
 
@@ -47,6 +48,7 @@ export function pasteCopy({ sheet }: Desk, from: Rectangle, place: Place): Done 
 export function pasteCut(desk: Desk, from: Rectangle, place: Place, isWholeRows = false): Done {
   const { sheet, table, workbook } = desk;
   const to = areaAt(place, from);
+  const isHeaderless = [...table.columns.values()].every((at) => entryAt(sheet, table.header, at) === null);
   if (sheet.id === place.sheet.id && intersects(from, to)) return 'nothing to do';
   if (sheet.merges.some((merged) => intersects(merged, from))) return 'nothing to do';
   putDown(lift(sheet, from), place.sheet, to, to, 'stay');
@@ -54,7 +56,8 @@ export function pasteCut(desk: Desk, from: Rectangle, place: Place, isWholeRows 
   workbook.followCut({ sheetId: sheet.id, area: from }, { ...to, sheetId: place.sheet.id });
   const cut = cellsOf(from).filter(([row, column]) => isOurs(table, row, column));
   // Rows with all beside them are no more than deleted here: their records come anew, or stay away in a snapshot.
-  if (cut.length > 0 && !isWholeRows) table.doubts.add('cells moved away');
+  // Of a table whose header is to be put back nobody can tell that it is elsewhere: with its titles its notes come again.
+  if (cut.length > 0 && !isWholeRows && !isHeaderless) table.doubts.add('cells moved away');
   return 'done';
 }
 

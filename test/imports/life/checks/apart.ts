@@ -19,7 +19,7 @@ export function apartFaults(
   });
   return [
     ...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book, ran, rowAfter(one, lines))),
-    ...orderFaults(pairs),
+    ...orderFaults(pairs, tables),
   ];
 }
 
@@ -37,10 +37,8 @@ function placeFaults(
   withLines: number | undefined,
 ): readonly Fault[] {
   const name = `${one.layer} “${one.content}”`;
-  const above = tables.filter((table) => table.sheet === one.sheet && table.last < one.row);
-  const [below] = above
-    .filter((table) => isInColumns(one, table))
-    .sort((first, second) => second.last - first.last);
+  const above = tables.filter((table) => isAbove(table, one));
+  const below = tableOver(one, tables);
   const after = now.find(({ id }) => id === below?.id);
   if (below && after?.sheet === one.sheet && after.columns.size > 0)
     return [
@@ -72,14 +70,30 @@ function isInColumns({ column }: Placed, table: Table): boolean {
   return column >= frame.column && column < frame.column + frame.columns;
 }
 
-/** What stood in one row or column still does, and what stood before the other does, too. */
-function orderFaults(pairs: readonly Pair[]): readonly Fault[] {
+function isAbove({ sheet, last }: Table, one: Placed): boolean {
+  return sheet === one.sheet && last < one.row;
+}
+
+/** Below whose rows it stands. */
+function tableOver(one: Placed, tables: readonly Table[]): Table | undefined {
+  return tables
+    .filter((table) => isAbove(table, one) && isInColumns(one, table))
+    .sort((first, second) => second.last - first.last)[0];
+}
+
+/**
+ * What stood in one row or column still does, and what stood before the other does, too. What stands below a table moves with
+ * its end, and not with that of the table beside it.
+ */
+function orderFaults(pairs: readonly Pair[], tables: readonly Table[]): readonly Fault[] {
   return pairs.flatMap((first, index) =>
     pairs.slice(index + 1).flatMap((second) => {
       if (first.one.sheet !== second.one.sheet) return [];
       const isKept =
         sign(first.one.column - second.one.column) === sign(first.other.column - second.other.column);
-      const sameRow = first.one.row !== second.one.row || first.other.row === second.other.row;
+      const [over, overOther] = [tableOver(first.one, tables), tableOver(second.one, tables)];
+      const isBelowTwo = over !== undefined && overOther !== undefined && over !== overOther;
+      const sameRow = isBelowTwo || first.one.row !== second.one.row || first.other.row === second.other.row;
       return require('O8', isKept &&
         sameRow, `“${first.one.content}” and “${second.one.content}” fell apart`);
     }),

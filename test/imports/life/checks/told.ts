@@ -51,8 +51,11 @@ export function failureFaults(said: Said, before: Looks, after: Looks): readonly
   ];
 }
 
+/** A run that somebody stopped has no other word to say. */
+const UNTROUBLED: ReadonlySet<string> = new Set(['done', 'reading', 'writing', 'stopped']);
+
 function saidFaults({ state, error }: Said): readonly Fault[] {
-  if (state === 'done' || state === 'reading' || state === 'writing') return [];
+  if (UNTROUBLED.has(state)) return [];
   const message = error?.message ?? '';
   return require('E2', /\w+ \w+ \w+/.test(message) &&
     !/\[object|undefined|TypeError/.test(message), `told: “${message}”`);
