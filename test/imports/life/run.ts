@@ -68,6 +68,7 @@ export function execute(
   const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
+  let { known } = world;
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
     // D10: what was taken back in part may be put right as well as asked about.
@@ -76,11 +77,12 @@ export function execute(
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
+    if (isTorn) known = withoutTakenIn(known, table, tableBefore.last);
   }
   if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
-    ...presenceFaults(world.known, seen),
+    ...presenceFaults(known, seen),
     ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
   ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
@@ -119,6 +121,18 @@ export function execute(
       pending.start = { ...pending.start, picture: looksOf(world).picture };
   }
   return { step, isKilled };
+}
+
+/** What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again. */
+function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
+  const isTakenIn = ({ at, sheet: on, row, column, content }: Placed): boolean =>
+    at === undefined &&
+    on === sheet &&
+    row === end + 1 &&
+    row <= last &&
+    column === columns.get('$in-source') &&
+    content === 'boolean true';
+  return known.filter((one) => !isTakenIn(one));
 }
 
 const DAY = 86_400_000;
