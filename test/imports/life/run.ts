@@ -247,7 +247,7 @@ export function startOf(world: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
-    blankEnd: rows.length > 0 ? blankEnd(table, blankRows(table, theirs, rows)) : 0,
+    blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
     lines: [],
   };
 }
@@ -297,7 +297,8 @@ export function goodFaults(
   const spare = Math.max(0, 2 - records.length);
   const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
-    isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
+    isTidy ||
+    blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
       ? []
       : [
           {
@@ -343,11 +344,10 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   return all.filter((row) => !taken.has(row));
 }
 
-/** How many of the blank rows are the table's last ones. */
-function blankEnd({ last }: Table, blank: readonly number[]): number {
-  let count = 0;
-  while (blank.includes(last - count)) count += 1;
-  return count;
+/** How many of the blank rows stand below the last record, also between rows of theirs. */
+function blankBehind(blank: readonly number[], rows: readonly KnownRow[]): number {
+  const records = rows.filter(({ record }) => !record.startsWith('own: ')).map(({ row }) => row);
+  return blank.filter((row) => row > Math.max(0, ...records)).length;
 }
 
 export function answered(ask: () => Step | undefined): Execution {
