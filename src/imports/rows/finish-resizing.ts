@@ -4,7 +4,7 @@ import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { coloredIn, digestOfRow, distanceBelow, emptyLast, FEWEST_ROWS, settleRows } from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
@@ -72,9 +72,7 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   // The last row was being written above, since Sheets did not move it.
   if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work, resizing);
   else if (digestOfRow(place, coming.row, work, across) === last) {
-    for (const column of columns) {
-      sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
-    }
+    emptyLast(place, coloredIn({ ...coming, row: place.end, rows: 1 }, sheets), sheets);
   }
   return place;
 }

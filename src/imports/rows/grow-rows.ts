@@ -192,6 +192,8 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
     throw refusal ?? unsorted(place, [place.end], sheets);
   const [formulas = []] = sheets.formulas(last);
   const [rules = []] = sheets.rules(last);
+  const colored = coloredIn(last, sheets);
+  for (const { column, color } of colored) sheets.setBackground({ ...last, row, column, columns: 1 }, color);
   for (const right of ownColumns({ area: window }, place)) {
     const from: Area = { ...last, column: last.column + right, columns: 1 };
     const formula = formulas[right] ?? '';
@@ -209,9 +211,24 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
     putTexts(to, sheets.values(from), platform);
   }
   sheets.flush();
-  for (const column of place.columns.values()) {
-    sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
-  }
+  emptyLast(place, colored, sheets);
+}
+
+/** What is of the source in it stands above, and so does its color. */
+export function emptyLast({ sheet, end, columns }: Place, colored: readonly Colored[], sheets: Sheets): void {
+  const cell = (column: number): Area => ({ sheet: sheet.id, row: end, rows: 1, column, columns: 1 });
+  for (const column of columns.values()) sheets.empty(cell(column));
+  for (const { column } of colored) sheets.setBackground(cell(column), '');
+}
+
+interface Colored {
+  readonly column: number;
+  readonly color: string;
+}
+
+export function coloredIn(row: Area, sheets: Sheets): readonly Colored[] {
+  const [colors = []] = sheets.backgrounds(row);
+  return colors.flatMap((color, right) => (color ? [{ column: row.column + right, color }] : []));
 }
 
 /** Whether formulas stand in that column: what shows there may be theirs. */
