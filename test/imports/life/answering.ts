@@ -38,10 +38,17 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
     demand([{ contract: 'D11', text: 'what was answered is answered again, and otherwise' }]);
   if (chosen === 'new') {
     one.to = 'new sheet';
+    takeTitles(one, world);
     beginAnew(one, world);
   } else if (isPutBack(chosen)) findHeader(one, world);
   else adopt(one, places[chosen] ?? '', world);
   one.kept = kept;
+}
+
+/** What people called the columns of the table that stands is not how a new one calls them. */
+function takeTitles({ table }: Import, { opened }: World): void {
+  const { columns } = opened.owner.ask('definition', { id: table.id });
+  for (const { key, title } of columns) table.titles.set(key, title);
 }
 
 /** The header stands above its rows again, with all beside them as it was. */

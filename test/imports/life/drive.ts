@@ -135,7 +135,10 @@ export function drive(
       if (one.table.isDeleted) return undefined;
     }
     const { run = '' } = step;
-    now = execute(world, one, 'run', () => asStep(opened.answer('stepRun', { id, run })));
+    const isOver = one.pending === undefined;
+    now = execute(world, one, isOver ? 'other' : 'run', () => asStep(opened.answer('stepRun', { id, run })));
+    // Somebody else has brought it to its end meanwhile.
+    if (isOver) return undefined;
   }
 }
 

@@ -295,7 +295,10 @@ export function goodFaults(
   const first = records[0]?.row ?? 0;
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
-  const isTidy = table.mode === 'snapshot' || !pending.isAlone || tablesOn(sheet.id, book).length > 1;
+  // Where cells are merged, Sheets does not sort the last record down to the last row.
+  const isMerged = sheet.merges.some(({ row, rows }) => row <= table.last && row + rows > table.header);
+  const isTidy =
+    table.mode === 'snapshot' || !pending.isAlone || isMerged || tablesOn(sheet.id, book).length > 1;
   const tidy: Fault[] =
     isTidy ||
     blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
