@@ -247,6 +247,9 @@ export interface Sheets {
   setFormats(area: Area, formats: readonly (readonly string[])[]): void;
   setNotes(area: Area, notes: readonly (readonly string[])[]): void;
   setBold(area: Area): void;
+  /** Of cells that have one: `#ffee00`; else ''. */
+  backgrounds(area: Area): readonly (readonly string[])[];
+  setBackground(area: Area, color: string): void;
   /** Contents, formats, notes and rules. */
   clear(area: Area, extent?: 'but rules and number formats' | 'but notes'): void;
   /** Contents alone. */

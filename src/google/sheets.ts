@@ -81,7 +81,7 @@ export const sheets: Sheets = {
       areAll('', sheets.notes(area)) &&
       areAll(null, rulesOf(area)) &&
       areAll(
-        '#ffffff',
+        NO_BACKGROUND,
         askSheet(() => rangeOf(area).getBackgrounds()),
       ) &&
       areAll('General', sheets.formats(area))
@@ -194,6 +194,13 @@ export const sheets: Sheets = {
   },
   setBold(area) {
     toWrite(area).setFontWeight('bold');
+  },
+  backgrounds: (area) =>
+    readCells(() => rangeOf(area).getBackgrounds()).map((row) =>
+      row.map((color) => (color === NO_BACKGROUND ? '' : color)),
+    ),
+  setBackground(area, color) {
+    toWrite(area).setBackground(color || null);
   },
   clear(area, extent) {
     const range = toWrite(area);
@@ -336,6 +343,8 @@ function isAt(mark: Mark, sheet: number, row: number): boolean {
 
 /** What a cell that nobody formatted may have for its format: written back, it would be one (reference/sheets). */
 const UNSET: Readonly<Record<string, string>> = { '': 'General', '0.###############': 'General' };
+
+const NO_BACKGROUND = '#ffffff';
 
 const PASTES: Readonly<Record<CopiedPart, keyof typeof GoogleAppsScript.Spreadsheet.CopyPasteType>> = {
   all: 'PASTE_NORMAL',

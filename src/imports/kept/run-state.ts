@@ -124,6 +124,8 @@ export interface Resizing {
   readonly count: number;
   /** What of the source stood in the last one, in a few digits. */
   readonly last: string;
+  /** In place of that, what the person had there, in these columns. */
+  readonly across?: { readonly column: number; readonly columns: number };
   /** The person hid the last one by hand, and it is to be hidden where it comes. */
   readonly isHidden?: true;
   /** Where rows go: it has come below them. */

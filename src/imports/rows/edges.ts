@@ -10,7 +10,7 @@ import type { Located } from '../whereabouts/locate';
 import { firstMark } from '../whereabouts/marks';
 import { firstRow, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { FEWEST_ROWS } from './grow-rows';
+import { FEWEST_ROWS, wayOfRows } from './grow-rows';
 import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
 
@@ -119,7 +119,20 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
   const last = { ...rows, row: located.end, rows: 1 };
   if (isTold({ area: last, values: platform.sheets.values(last) }, 0)) return located;
   const ended = withoutBlankEnd(located, table, work);
-  return { ...ended, end: lastKnown(ended, table, isTold, work) };
+  const known = { ...ended, end: lastKnown(ended, table, isTold, work) };
+  return known.end < ended.end && isLeftBehind(ended, known, work) ? ended : known;
+}
+
+/** Whether those rows hold anything in columns that would not move down with them, and come to stand beside rows that are new. */
+function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
+  const { others, platform } = work;
+  const [{ area: wide }, { area }] = [readRegion(withFoot, work), readRegion(place, work)];
+  if (wide.column === area.column && wide.columns === area.columns) return false;
+  try {
+    return wayOfRows(place, area, 1, others, platform.sheets) === 'cells';
+  } catch {
+    return true;
+  }
 }
 
 /** The last row that is known from a run, where anything stands below it that is not. */

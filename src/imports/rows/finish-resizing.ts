@@ -4,7 +4,7 @@ import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { digestOfRow, distanceBelow, FEWEST_ROWS, settleRows } from './grow-rows';
+import { coloredIn, digestOfRow, distanceBelow, emptyLast, FEWEST_ROWS, settleRows } from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
@@ -25,7 +25,11 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
 }
 
 /** Where cells have moved alone, the mark of the last row has not. */
-function withMovedEnd(place: Place, { rows, count, last, isLowered, below }: Resizing, work: Work): Place {
+function withMovedEnd(
+  place: Place,
+  { rows, count, last, across, isLowered, below }: Resizing,
+  work: Work,
+): Place {
   const end = place.end + count;
   if (place.end - place.row !== rows || end > place.sheet.rows) return place;
   const { sheets } = work.platform;
@@ -35,20 +39,23 @@ function withMovedEnd(place: Place, { rows, count, last, isLowered, below }: Res
   const isMoved =
     last === ''
       ? isBlankMoved()
-      : digestOfRow(place, place.end, work) !== last &&
-        digestOfRow(place, end, work) === last &&
+      : digestOfRow(place, place.end, work, across) !== last &&
+        digestOfRow(place, end, work, across) === last &&
         // Before it came down it stood there, too.
         (count > 0 || isLowered === true);
   return isMoved ? markEnd(work.id, { ...place, end }, sheets) : place;
 }
 
 function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
-  const { rows, count, last, isHidden, formulas } = resizing;
+  const { rows, count, last, across, isHidden, formulas } = resizing;
   if (place.end - place.row !== rows + count) return place;
   const { sheets } = work.platform;
   const region = readRegion(place, work);
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
   const columns = Array.from(place.columns.values());
+  // Once the last row has come above them, what the person has in a row alone may stand there.
+  const isRaised = last !== '' && digestOfRow(place, place.end, work, across) !== last;
+  if (isRaised && !isUnused(coming, place, work)) return place;
   if (isBlank(coming, columns, sheets)) {
     // Somebody may have written beside them since.
     const areUnused = isUnused(coming, place, work);
@@ -58,16 +65,14 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
     if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
   }
-  if (isHidden && last !== '' && digestOfRow(place, coming.row, work) === last) {
+  if (isHidden && last !== '' && digestOfRow(place, coming.row, work, across) === last) {
     hide(place.sheet.id, coming.row, sheets);
   }
   if (last === '' || !isCopying(region, coming, place, work)) return place;
   // The last row was being written above, since Sheets did not move it.
   if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work, resizing);
-  else if (digestOfRow(place, coming.row, work) === last) {
-    for (const column of columns) {
-      sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
-    }
+  else if (digestOfRow(place, coming.row, work, across) === last) {
+    emptyLast(place, coloredIn({ ...coming, row: place.end, rows: 1 }, sheets), sheets);
   }
   return place;
 }

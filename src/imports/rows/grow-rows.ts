@@ -19,6 +19,7 @@ import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
 import { keptRows, keyText, ownColumns, readRegion } from './region';
+import { columnsOf } from './room-between';
 import { copiedDown, followRow, keepingReferences } from './row-references';
 import { sortRows, stayingRows, unsorted } from './sort-rows';
 import { type Way, wayIn } from './way';
@@ -54,7 +55,7 @@ export function makeRows(place: Place, band: Band, count: number, work: Work): P
   if (!place.isBegun) return insertInto(place, band, count, work);
   const free = freeBelow(place, band, count, sheets);
   const { end } = place;
-  if (free > 0) sheets.clear({ sheet: place.sheet.id, row: end + 1, rows: free, ...columnsOf(band) });
+  if (free > 0) sheets.clear({ sheet: place.sheet.id, row: end + 1, rows: free, ...bandOf(band) });
   const wider = markEnd(work.id, { ...place, end: end + free }, sheets);
   return free < count ? insertInto(wider, band, count - free, work) : wider;
 }
@@ -63,7 +64,7 @@ export function makeRows(place: Place, band: Band, count: number, work: Work): P
 function freeBelow({ sheet, end }: Place, band: Band, count: number, sheets: Sheets): number {
   const rows = Math.min(count, sheet.rows - end);
   if (rows <= 0) return 0;
-  const area: Area = { sheet: sheet.id, row: end + 1, rows, ...columnsOf(band) };
+  const area: Area = { sheet: sheet.id, row: end + 1, rows, ...bandOf(band) };
   const contents = [sheets.values(area), sheets.formulas(area), sheets.notes(area)];
   const full = Array.from({ length: rows }, (_, down) => down).findIndex((down) =>
     contents.some((cells) => cells[down]?.some((content) => content !== '')),
@@ -71,13 +72,15 @@ function freeBelow({ sheet, end }: Place, band: Band, count: number, sheets: She
   return full < 0 ? rows : full;
 }
 
-function columnsOf({ column, columns }: Band): Band {
+function bandOf({ column, columns }: Band): Band {
   return { column, columns };
 }
 
 function insertInto(place: Place, band: Band, count: number, given: Work): Place {
   const { sheets } = given.platform;
-  const last = digestOfRow(place, place.end, given);
+  const imported = digestOfRow(place, place.end, given);
+  const across = imported === '' ? bandOf(band) : undefined;
+  const last = imported || digestOfRow(place, place.end, given, across);
   const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
   const formulas = isBetween(place) ? formulasOf(place, band, place.end, sheets) : undefined;
   const resizing: Resizing = {
@@ -85,6 +88,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
     count,
     last,
     ...(isBetween(place) && isHiddenByHand(place.sheet.id, place.end, sheets) && { isHidden: true }),
+    ...(across && last !== '' && { across }),
     ...(below !== undefined && { below }),
     ...(formulas && { formulas }),
   };
@@ -128,12 +132,12 @@ export function settleRows(
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
   followUp(place, coming, coming.row, sheets);
-  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, isHidden);
+  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, areUnused, isHidden);
   // Before anything else rests on them.
   sheets.flush();
 }
 
-function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): void {
+function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, isHidden = false): void {
   const { others, platform } = work;
   const { sheets } = platform;
   const raise = (act: () => void): void => {
@@ -175,7 +179,7 @@ function raiseLast(place: Place, coming: Area, work: Work, isHidden = false): vo
     const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
     if (!isRaised) rewrite(place, window, refusal, platform);
     // A blank row by now: what shows there is what a formula has spilled.
-    else sheets.clear({ ...window, row: place.end, rows: 1 });
+    else if (areUnused) sheets.clear({ ...window, row: place.end, rows: 1 });
   });
 }
 
@@ -193,6 +197,8 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
     throw refusal ?? unsorted(place, [place.end], sheets);
   const [formulas = []] = sheets.formulas(last);
   const [rules = []] = sheets.rules(last);
+  const colored = coloredIn(last, sheets);
+  for (const { column, color } of colored) sheets.setBackground({ ...last, row, column, columns: 1 }, color);
   for (const right of ownColumns({ area: window }, place)) {
     const from: Area = { ...last, column: last.column + right, columns: 1 };
     const formula = formulas[right] ?? '';
@@ -210,9 +216,24 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
     putTexts(to, sheets.values(from), platform);
   }
   sheets.flush();
-  for (const column of place.columns.values()) {
-    sheets.empty({ sheet: place.sheet.id, row: place.end, rows: 1, column, columns: 1 });
-  }
+  emptyLast(place, colored, sheets);
+}
+
+/** What is of the source in it stands above, and so does its color. */
+export function emptyLast({ sheet, end, columns }: Place, colored: readonly Colored[], sheets: Sheets): void {
+  const cell = (column: number): Area => ({ sheet: sheet.id, row: end, rows: 1, column, columns: 1 });
+  for (const column of columns.values()) sheets.empty(cell(column));
+  for (const { column } of colored) sheets.setBackground(cell(column), '');
+}
+
+interface Colored {
+  readonly column: number;
+  readonly color: string;
+}
+
+export function coloredIn(row: Area, sheets: Sheets): readonly Colored[] {
+  const [colors = []] = sheets.backgrounds(row);
+  return colors.flatMap((color, right) => (color ? [{ column: row.column + right, color }] : []));
 }
 
 /** Whether formulas stand in that column: what shows there may be theirs. */
@@ -234,21 +255,30 @@ export function distanceBelow(
   return down < 0 ? undefined : down + 1;
 }
 
-/** What the source has in a row, in a few digits; none for a blank one. */
-export function digestOfRow({ sheet, columns }: Place, row: number, { platform }: Work): string {
-  const numbers = Array.from(columns.values()).sort((one, other) => one - other);
+/**
+ * What the source has in a row, in a few digits; none for a blank one.
+ *
+ * @param across of a row that the source has nothing in: where it may hold anything of the person's
+ */
+export function digestOfRow(
+  { sheet, columns }: Place,
+  row: number,
+  { platform: { sheets, codec } }: Work,
+  across?: Band,
+): string {
+  const numbers = across ? columnsOf(across) : Array.from(columns.values()).sort((one, other) => one - other);
   const [first = 1] = numbers;
   const width = (numbers[numbers.length - 1] ?? first) - first + 1;
-  const [cells = []] = platform.sheets.values({
-    sheet: sheet.id,
-    row,
-    column: first,
-    rows: 1,
-    columns: width,
+  const area: Area = { sheet: sheet.id, row, column: first, rows: 1, columns: width };
+  const [cells = []] = sheets.values(area);
+  // They show other things in another row.
+  const [formulas = []] = across ? sheets.formulas(area) : [];
+  const texts = numbers.map((column) => {
+    const value: SheetValue = cells[column - first] ?? '';
+    return formulas[column - first] ? '' : keyText(value);
   });
-  const texts = numbers.map((column): SheetValue => cells[column - first] ?? '').map(keyText);
   if (texts.every((text) => text === '')) return '';
-  return digestOf([texts.join('\0')], platform.codec);
+  return digestOf([texts.join('\0')], codec);
 }
 
 function unsortable({ sheet, end }: Place): AddOnError {

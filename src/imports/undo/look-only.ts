@@ -35,6 +35,7 @@ export function lookOnly(sheets: Sheets): Sheets {
     setFormats: leave,
     setNotes: leave,
     setBold: leave,
+    setBackground: leave,
     clear: leave,
     empty: leave,
     copy: leave,

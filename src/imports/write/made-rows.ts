@@ -49,7 +49,8 @@ export function copiedAway(
   if (away.length <= left && !mayBeBack) return new Set(away);
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
-  const copies = away.filter((row) => (counts.get(otherCells(row)) ?? 0) > 1);
+  // Blank cells are like any others.
+  const copies = away.filter((row) => otherCells(row) !== '' && (counts.get(otherCells(row)) ?? 0) > 1);
   return new Set(copies.length <= left ? copies : []);
 }
 
@@ -73,11 +74,13 @@ export function overwrittenRows(
   return new Set(found.length <= missing ? found : []);
 }
 
-/** @returns of a row, what it holds of the source but for its key and whether it is in the source */
+/** @returns of a row, what it holds of the source but for its key and whether it is in the source; '' where that is nothing */
 export function otherCellsOf({ area, values }: Region, { columns }: Place, matchKey: string) {
   const others = Array.from(columns).filter(([key]) => key !== matchKey && key !== IN_SOURCE.key);
-  return (row: number): string =>
-    JSON.stringify(others.map(([, column]) => keyText(values[row]?.[column - area.column] ?? '')));
+  return (row: number): string => {
+    const texts = others.map(([, column]) => keyText(values[row]?.[column - area.column] ?? ''));
+    return texts.some((text) => text !== '') ? JSON.stringify(texts) : '';
+  };
 }
 
 /**

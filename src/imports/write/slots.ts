@@ -13,10 +13,10 @@ export type Slot = 'before' | 'free' | number;
 export function slotsOf(region: Region, place: Place, capture: number, work: Work): readonly Slot[] {
   const { sheets, calendar } = work.platform;
   const isOfRun = region.values.map((_, row) => isOfCapture(region, place, row, capture, calendar));
-  const last = region.values.length - 1;
-  const kept = last >= 0 && isBlankRow(region, place, last) ? keptAndMadeRows(region, place, sheets) : [];
-  const lastFull = region.values.reduce(
-    (full, _, row) => (isOfRun[row] || (isBlankRow(region, place, row) && kept[row] !== true) ? full : row),
+  const isBlank = region.values.map((_, row) => isBlankRow(region, place, row));
+  const kept = isBlank.includes(true) ? keptAndMadeRows(region, place, sheets) : [];
+  const lastFull = isBlank.reduce(
+    (full, is, row) => (isOfRun[row] || (is && kept[row] !== true) ? full : row),
     -1,
   );
   const numbers = numbersOf(isOfRun, region, place, work);

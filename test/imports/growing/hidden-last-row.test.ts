@@ -100,6 +100,58 @@ describe.each(MODES)('%s', (mode) => {
   });
 });
 
+describe.each(MODES)('%s, hidden by a filter, where a sort leaves it, with nothing beside it', (mode) => {
+  const colored = (copySkips: 'filtered' | 'refused where filtered') => {
+    const options = { sortMovesHiddenRows: false, copySkips };
+    const table = growingTable({ mode, rows: many(BEFORE), options });
+    const { sheet, at, last } = table;
+    sheet.fillAttribute(at(last, table.column('Project')), 'background', '#ffee00');
+    sheet.fillAttribute(at(last, table.column('ID')), 'background', '#00eeff');
+    sheet.createFilter(at(1, 1, last, table.right));
+    sheet.setHiddenValues(table.column('ID'), [`p${BEFORE}`]);
+    return table;
+  };
+  const expectColors = (table: GrowingTable, where = '') => {
+    const { sheet, at, first, records } = table;
+    const colorsOf = (title: string) =>
+      sheet.attributes(at(first, table.column(title), records.length), 'background').flat();
+    const only = (color: string) => records.map((_, down) => (down === BEFORE - 1 ? color : ''));
+    expect(colorsOf('Project'), where).toEqual(only('#ffee00'));
+    expect(colorsOf('ID'), where).toEqual(only('#00eeff'));
+  };
+
+  test.each(['filtered', 'refused where filtered'] as const)(
+    'its color goes along, and no other row has it; copies out of it are %s',
+    (copySkips) => {
+      const table = colored(copySkips);
+      for (const count of [1, 3]) {
+        expect(table.again(more(mode, count))).toMatchObject({ state: 'done' });
+        expectColors(table);
+      }
+    },
+  );
+
+  test('killed at its calls, its color goes along', async () => {
+    const came = more(mode, 3);
+    let table = colored('filtered');
+    const ready = () => {
+      table = colored('filtered');
+      setSource(table.opened, came);
+      table.opened.sheet.google.clock.advance(3_600_000);
+      return table.opened;
+    };
+    const act = (opened: OpenedImport) => void opened.runAgain(table.id);
+    for await (const call of atEveryCall(ready, act, { from: 150, step: 5 })) {
+      const { opened, id } = table;
+      opened.sheet.google.clock.advance(MINUTES_10);
+      if (opened.ask('history', { id }).length < 2)
+        expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+      table.wrote(came);
+      expectColors(table, call);
+    }
+  });
+});
+
 test('a look at what an undo would do takes no last row for one that cannot move', () => {
   const table = growingTable({ mode: 'update', rows: many(BEFORE) });
   const { sheet, at, opened, id } = table;

@@ -1,6 +1,6 @@
 /** What a person says where a run asks where its table is, or which of its rows are whose. */
 import { columnNumber } from '../../../sandbox/workbook/a1';
-import { type Doubt, isTitleOfKey } from './book';
+import { type Doubt, isTitleOfKey, type Table } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
 import { heldOf, openLedger, subtract } from './ledger';
@@ -38,10 +38,17 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
     demand([{ contract: 'D11', text: 'what was answered is answered again, and otherwise' }]);
   if (chosen === 'new') {
     one.to = 'new sheet';
+    takeTitles(one, world);
     beginAnew(one, world);
   } else if (isPutBack(chosen)) findHeader(one, world);
   else adopt(one, places[chosen] ?? '', world);
   one.kept = kept;
+}
+
+/** What people called the columns of the table that stands is not how a new one calls them. */
+function takeTitles({ table }: Import, { opened }: World): void {
+  const { columns } = opened.owner.ask('definition', { id: table.id });
+  for (const { key, title } of columns) table.titles.set(key, title);
 }
 
 /** The header stands above its rows again, with all beside them as it was. */
@@ -75,10 +82,12 @@ function findHeader(one: Import, world: World): void {
 function adopt(one: Import, place: string, world: World): void {
   const { table } = one;
   // Of rows it says which is the copy, of a history that it goes on as it is: the table is where it was.
-  if (/^rows? \d|^leave the cells where they are/i.test(place)) {
+  const isHistory = /^leave the cells where they are/i.test(place);
+  if (isHistory || /^rows? \d/i.test(place)) {
     table.doubts.clear();
     table.suspects.clear();
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    if (isHistory) takePushed(table, world);
     return;
   }
   const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
@@ -122,6 +131,16 @@ function adopt(one: Import, place: string, world: World): void {
   table.doubts.clear();
   table.suspects.clear();
   Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+  reopen(world);
+}
+
+/** The numbers of a history that were pushed out of it, to right below it, are its own where they stand. */
+function takePushed(table: Table, world: World): void {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const column = table.columns.get('$capture');
+  const isNumber = (row: number): boolean =>
+    sheet !== undefined && column !== undefined && typeof entryAt(sheet, row, column) === 'number';
+  while (isNumber(table.last + 1)) table.last += 1;
   reopen(world);
 }
 

@@ -106,7 +106,7 @@ export function drive(
   begin(one, world);
   // Ctrl+Z takes back the last of what was written on a sheet.
   for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
-  if (sheet) one.written = startWriting(sheet, workbook);
+  if (sheet) one.written = startWriting(sheet, one.table, workbook);
   let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
   let acts = between;
   for (let steps = 0; ; steps += 1) {
@@ -139,7 +139,10 @@ export function drive(
       if (one.table.isDeleted) return undefined;
     }
     const { run = '' } = step;
-    now = execute(world, one, 'run', () => asStep(opened.answer('stepRun', { id, run })));
+    const isOver = one.pending === undefined;
+    now = execute(world, one, isOver ? 'other' : 'run', () => asStep(opened.answer('stepRun', { id, run })));
+    // Somebody else has brought it to its end meanwhile.
+    if (isOver) return undefined;
   }
 }
 

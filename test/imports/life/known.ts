@@ -20,7 +20,7 @@ const ALLOWANCES: readonly Allowance[] = [
     needs: ['delete rows', 'copy rows'] as const,
     isIt: () => true,
   })),
-  ...(['O2', 'O3', 'O7', 'L5'] as const).map((contract) => ({
+  ...(['O2', 'O3', 'O7', 'L5', 'H2'] as const).map((contract) => ({
     name: 'a record that was cut to below a table whose last row was deleted is taken back into it',
     contract,
     needs: ['delete rows', 'cut rows'] as const,

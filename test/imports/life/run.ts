@@ -68,6 +68,7 @@ export function execute(
   const isDone = step?.state === 'done' && (kind === 'run' || kind === 'undo');
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
+  let { known } = world;
   const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
@@ -75,11 +76,12 @@ export function execute(
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
+    if (isTorn) known = withoutTakenIn(known, table, tableBefore.last);
   }
   if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
   const faults: Fault[] = [
-    ...presenceFaults(world.known, seen),
+    ...presenceFaults(known, seen),
     ...(tableBefore.doubts.size > 0 ? [] : book.lineFaults),
   ];
   const sheet = workbook.sheetById(table.sheet ?? -1);
@@ -118,6 +120,18 @@ export function execute(
       pending.start = { ...pending.start, picture: looksOf(world).picture };
   }
   return { step, isKilled };
+}
+
+/** What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again. */
+function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
+  const isTakenIn = ({ at, sheet: on, row, column, content }: Placed): boolean =>
+    at === undefined &&
+    on === sheet &&
+    row === end + 1 &&
+    row <= last &&
+    column === columns.get('$in-source') &&
+    content === 'boolean true';
+  return known.filter((one) => !isTakenIn(one));
 }
 
 const DAY = 86_400_000;
@@ -233,7 +247,7 @@ export function startOf(world: World, { table }: Import): Start {
     references: referencesIn(workbook, book.theirs),
     tables: book.tables.map(copyOf),
     values,
-    blankEnd: rows.length > 0 ? blankEnd(table, blankRows(table, theirs, rows)) : 0,
+    blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
     lines: [],
   };
 }
@@ -281,13 +295,17 @@ export function goodFaults(
   const first = records[0]?.row ?? 0;
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
+  // Where cells are merged, Sheets does not sort the last record down to the last row.
+  const isMerged = sheet.merges.some(({ row, rows }) => row <= table.last && row + rows > table.header);
   const isTidy =
     table.mode === 'snapshot' ||
     !pending.isAlone ||
+    isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
     isOverHeader(table, sheet);
   const tidy: Fault[] =
-    isTidy || blank.length - Math.min(blankEnd(table, blank), pending.start.blankEnd) <= spare
+    isTidy ||
+    blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
       ? []
       : [
           {
@@ -342,11 +360,10 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   return all.filter((row) => !taken.has(row));
 }
 
-/** How many of the blank rows are the table's last ones. */
-function blankEnd({ last }: Table, blank: readonly number[]): number {
-  let count = 0;
-  while (blank.includes(last - count)) count += 1;
-  return count;
+/** How many of the blank rows stand below the last record, also between rows of theirs. */
+function blankBehind(blank: readonly number[], rows: readonly KnownRow[]): number {
+  const records = rows.filter(({ record }) => !record.startsWith('own: ')).map(({ row }) => row);
+  return blank.filter((row) => row > Math.max(0, ...records)).length;
 }
 
 export function answered(ask: () => Step | undefined): Execution {

@@ -69,7 +69,7 @@ export interface Start {
   /** What our cells held, by record and column. */
   readonly values: ReadonlyMap<string, string>;
   /** How many rows below the table's records people left blank: they stand below it from then on. */
-  readonly blankEnd: number;
+  readonly blankBehind: number;
   /** What went in or out since, while we wrote. */
   readonly lines: SheetLine[];
 }

@@ -62,6 +62,21 @@ describe.each(['replace', 'update'] as const)('%s: a copy', (mode) => {
     expect(words(table.lines)).toEqual([...REST.slice(1), 'a of a FALSE', 'mine of c']);
   });
 
+  test('is not taken for one where rows without anything but a key are back, since a run was taken back', () => {
+    const table = notedTable(mode, REMARKED);
+    const bare = source('a', 'b', 'c', 'd', 'e').map(({ id }) => ({ id, name: null, size: null }));
+    const come = (rows: readonly unknown[]) => table.again(rows as Parameters<NotedTable['again']>[0]);
+    expect(come(bare)).toMatchObject({ state: 'done' });
+    const { sheet, at, first } = table;
+    const all = at(first, 1, bare.length, table.right);
+    const before = sheet.entries(all);
+    expect(come(bare.slice(0, 2))).toMatchObject({ state: 'done' });
+    sheet.insertRows(table.last, 2);
+    sheet.restore(all, before);
+    expect(come(bare.slice(0, 2))).toMatchObject({ state: 'done' });
+    expect(words(table.lines)).toEqual(['a of a TRUE', 'b - TRUE', 'c of c FALSE']);
+  });
+
   test('is not taken for one where a key was only typed over', () => {
     const table = notedTable(mode, REMARKED);
     table.sheet.enter(table.at(table.rowOf('c'), table.column('ID')), [['mine']]);

@@ -22,9 +22,11 @@ export interface Written {
   readonly metadata: readonly Metadata[];
   /** Lines that went in or out since, oldest first. */
   readonly lines: LineChange[];
+  /** Of the table that it wrote, the last row. */
+  readonly last: number;
 }
 
-export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
+export function startWriting(sheet: Sheet, { last }: Table, { metadata }: Workbook): Written {
   const { rows, columns } = sheet.extent;
   const area = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
   return {
@@ -35,6 +37,7 @@ export function startWriting(sheet: Sheet, { metadata }: Workbook): Written {
     formats: sheet.attributes(area, 'numberFormat'),
     metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
     lines: [],
+    last,
   };
 }
 
@@ -55,11 +58,23 @@ export function takeBack(
     sheet.restore(area, entries);
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
+    // Cells that were pushed down stand where they stood.
+    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) {
+      clearBelow(area.rows, sheet);
+      table.last = written.last;
+    }
   }
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
+}
+
+function clearBelow(last: number, sheet: Sheet): void {
+  const { rows, columns } = sheet.extent;
+  if (rows <= last) return;
+  const below = { row: last + 1, column: 1, rows: rows - last, columns };
+  sheet.clear(below, { contents: true, formats: true, notes: true, validation: true });
 }
 
 function fitting(area: Rectangle, { maxRows, maxColumns }: Sheet): Rectangle {
