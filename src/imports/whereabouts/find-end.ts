@@ -125,15 +125,15 @@ export function withStrayRows(
   const { sheets } = platform;
   const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
   if (!tellsRows || sign === undefined) return located;
-  const count = sheets.used(sheet.id).rows - end;
-  if (count <= 0) return located;
+  const below = sheets.used(sheet.id).rows - end;
+  if (below <= 0) return located;
   const isSign = (cell: SheetValue = ''): boolean => {
     if (matchKey !== undefined) return saysInSource(cell);
     return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
   };
-  const signs = { sheet: sheet.id, row: end + 1, rows: count, column: sign, columns: 1 };
+  const signs = { sheet: sheet.id, row: end + 1, rows: below, column: sign, columns: 1 };
   if (!sheets.values(signs).some(([cell]) => isSign(cell))) return located;
-  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + count, ...widthOf(located) };
+  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
   const values = sheets.values(own);
   const isOurs = (cells: readonly SheetValue[]): boolean => isSign(cells[sign - own.column]);
   const told = matchKey === undefined ? Array.from(columns.values()) : [columns.get(matchKey) ?? 0];
@@ -141,28 +141,25 @@ export function withStrayRows(
   const keyOf = (cells: readonly SheetValue[]): string =>
     told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');
   const inside = values.slice(0, end - row);
+  const seen = new Set(inside.map(keyOf));
+  let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
+  let last = end;
   const ended = row + rows - 1;
-  const lacking = rows - 1 - spare - theirs - inside.filter(isOurs).length;
-  const below = (isEnd: (gap: number) => boolean): readonly number[] => {
-    const seen = new Set(inside.map(keyOf));
-    const found: number[] = [];
-    let gap: number | undefined;
-    for (let at = end + 1; at <= end + count && found.length < lacking; at += 1) {
-      const cells = values[at - row - 1] ?? [];
-      gap = isBlank(cells) ? (gap ?? at) : undefined;
-      const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-      const isApartHere = at === ended + 1 && (gap ?? at) === at && isApart(values, rows - 1, spare);
-      if (isTaken || isApartHere || (gap !== undefined && isEnd(gap))) break;
-      if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) continue;
-      seen.add(keyOf(cells));
-      found.push(at);
-    }
-    return found;
-  };
-  // The last row was dragged up: blank ones that begin where records stood are among them, if all of them are there.
-  const among = located.isEndKnown && end < ended ? below((gap) => gap > ended) : [];
-  const found = among.length === lacking ? among : below(() => true);
-  return { ...located, end: found[found.length - 1] ?? end };
+  let gap: number | undefined;
+  for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
+    const cells = values[at - row - 1] ?? [];
+    const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
+    gap = isBlank(cells) ? (gap ?? at) : undefined;
+    // Blank rows that begin where records stood are of the table.
+    const isBehind = at === ended + 1 && (gap ?? at) === at && isApart(values, rows - 1, spare);
+    const isGap = isBehind || (gap !== undefined && gap > ended);
+    if (isTaken || isGap) break;
+    if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) continue;
+    seen.add(keyOf(cells));
+    missing -= 1;
+    last = at;
+  }
+  return { ...located, end: last };
 }
 
 /** Whether fewer rows stand right below where it ended than are blank above: whoever cuts rows leaves as many blank ones. */
