@@ -113,7 +113,7 @@ export function withRowsBelow(
 
 /**
  * Rows of the table that stand below its last one, since the person dragged, cut or sorted more than the table: as many as it
- * lacks, and none whose key stands in it. What stands behind a gap below them is the person's.
+ * lacks, and none whose key stands in it. What stands behind a gap is the person's.
  */
 export function withStrayRows(
   located: Located,
@@ -145,14 +145,10 @@ export function withStrayRows(
   let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
   let last = end;
   const ended = row + rows - 1;
-  let gap: number | undefined;
   for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
     const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-    gap = isBlank(cells) ? (gap ?? at) : undefined;
-    // Blank rows that begin where records stood are of the table.
-    const isBehind = at === ended + 1 && (gap ?? at) === at && isApart(values, rows - 1, spare);
-    const isGap = isBehind || (gap !== undefined && gap > ended);
+    const isGap = isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
     if (isTaken || isGap) break;
     if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) continue;
     seen.add(keyOf(cells));
