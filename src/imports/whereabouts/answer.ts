@@ -8,7 +8,7 @@ import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
-import { type PossiblePlace, questionOf } from './doubt';
+import { agreementOn, type PossiblePlace, questionOf } from './doubt';
 import { withoutName as withoutOurs } from './header';
 import { type HeaderNote, headerNotes } from './header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
@@ -43,8 +43,13 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   else if (doubt?.originals) {
     const originals = answer === 0 ? 'upper' : 'lower';
     writeState(id, { ...rest, copies: { stamp, originals } }, platform);
-  } else if (place?.isAsItStands) goOnAsItStands(id, stamp, place, rest, platform);
-  else if (place && rest.table) goOnAt(id, place, rest.table, rest, platform);
+  } else if (doubt && place?.isAsItStands) {
+    goOnAsItStands(id, agreementOn(doubt, platform.codec), place, rest, platform);
+  } else if (place?.reach !== undefined) {
+    platform.sheets.markRow(endMark(id), place.sheet.id, place.reach);
+    platform.sheets.flush();
+    writeState(id, rest, platform);
+  } else if (place && rest.table) goOnAt(id, place, rest.table, rest, platform);
 }
 
 function checkIsOffered(answer: Answer, offered: readonly string[]): void {
@@ -58,7 +63,7 @@ function checkIsOffered(answer: Answer, offered: readonly string[]): void {
 /** Questions of before are asked no more either. */
 function goOnAsItStands(
   id: string,
-  stamp: string,
+  agreement: string,
   { sheet, row }: PossiblePlace,
   state: ImportState,
   platform: Platform,
@@ -67,7 +72,7 @@ function goOnAsItStands(
   // The row with the mark of its end may be among those above.
   if (marksOn(id, sheet.id, sheets).ends.some((mark) => mark.row < row)) sheets.unmarkRow(endMark(id));
   sheets.flush();
-  writeState(id, { ...state, agreed: [...(state.agreed ?? []), stamp].slice(-MOST_AGREED) }, platform);
+  writeState(id, { ...state, agreed: [...(state.agreed ?? []), agreement].slice(-MOST_AGREED) }, platform);
 }
 
 /** More questions do not come at once. */

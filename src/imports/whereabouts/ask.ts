@@ -15,6 +15,7 @@ import {
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
+import { tellsRows } from '../write/work-of';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { doubtAboutFound } from './found-doubt';
 import { judge } from './judge';
@@ -67,8 +68,9 @@ export function doubtAbout(
     return back ? { ...doubt, places: [back, ...doubt.places] } : doubt;
   }
   const located = reaching(header, id, table, platform.sheets);
-  return doubtAboutFound({ id, name: definition.name, state, matchKey }, located, table, others, platform)
-    .doubt;
+  const isTold = tellsRows(definition.mode, state, [], platform.codec);
+  const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
+  return doubtAboutFound(asked, located, table, others, platform).doubt;
 }
 
 /** As it stands now; undefined where there is none. */

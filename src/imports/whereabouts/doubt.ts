@@ -13,6 +13,8 @@ export interface Doubt {
   readonly isHalfWritten?: true;
   /** What else an answer is to, beyond what was found. */
   readonly about?: string;
+  /** Whoever says that all is as they want it is not asked again while this stays the same, wherever the rows come to stand. */
+  readonly agreedAs?: string;
   /** In place of places: which rows are originals, the upper ones or the lower ones, in words. */
   readonly originals?: readonly [upper: string, lower: string];
 }
@@ -34,6 +36,8 @@ export interface PossiblePlace {
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** The person has found nothing wrong: all stays where it is, and that is not asked again. */
   readonly isAsItStands?: true;
+  /** The table ends there. */
+  readonly reach?: number;
   /** Headers of ours that are the person's. */
   readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
@@ -76,7 +80,11 @@ export function questionOf(doubt: Doubt, sinceMs: number, codec: Codec): Questio
 
 /** Whether a person has said of just that that it is as they want it. */
 export function isAgreed({ agreed = [] }: Pick<ImportState, 'agreed'>, doubt: Doubt, codec: Codec): boolean {
-  return agreed.includes(questionOf(doubt, 0, codec).stamp);
+  return agreed.includes(agreementOn(doubt, codec));
+}
+
+export function agreementOn(doubt: Doubt, codec: Codec): string {
+  return doubt.agreedAs ?? questionOf(doubt, 0, codec).stamp;
 }
 
 export function doubtError(doubt: Doubt): AddOnError {
@@ -208,6 +216,12 @@ export const FOUND = {
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, and records of its table stand above it, in ${rowsInWords(rows)}. Somebody seems to have dragged the header down, or the records up.`,
   goOnBelow: (row: number, rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. The import goes on below its header in row ${row}, and these records come again there`,
+  someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
+    `Records of this import on ${quoted(sheet.name)} stand below the end of its table in row ${end}, behind what is not of it: ${rowsInWords(rows)}. They are missing in the table.`,
+  theTables: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: the table’s. It goes on there, and blank rows between go`,
+  yoursBelow: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: yours. What stands there stays, and these records come again in the table`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

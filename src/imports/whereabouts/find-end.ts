@@ -2,7 +2,6 @@
  * Where a table ends whose last row was deleted, and the mark with it, or whose rows stand below it since the person moved them:
  * with the last row that is surely its own.
  */
-import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
@@ -96,7 +95,7 @@ function withoutRecords(located: Located, last: number, { writing, platform: { s
 export function withRowsBelow(
   located: Located,
   { rows, tail = '' }: Pick<Table, 'rows' | 'tail'>,
-  work: Work,
+  work: Pick<Work, 'matchKey' | 'platform'>,
 ): Located {
   const { sheet, row, end, columns } = located;
   const { sheets, codec } = work.platform;
@@ -109,62 +108,6 @@ export function withRowsBelow(
   const below = keys.slice(end - row);
   const first = below.findIndex((key) => key === '' || inside.has(key) || !isIn(tail, key, codec));
   return { ...located, end: end + (first < 0 ? missing : first) };
-}
-
-/**
- * Rows of the table that stand below its last one, since the person dragged, cut or sorted more than the table: as many as it
- * lacks, and none whose key stands in it. What stands behind a gap is the person's.
- */
-export function withStrayRows(
-  located: Located,
-  { rows, spare = 0, theirs = 0 }: Pick<Table, 'rows' | 'spare' | 'theirs'>,
-  work: Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'others' | 'platform'>,
-): Located {
-  const { sheet, row, end, columns } = located;
-  const { matchKey, captures, tellsRows, others, platform } = work;
-  const { sheets } = platform;
-  const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
-  if (!tellsRows || sign === undefined) return located;
-  const below = sheets.used(sheet.id).rows - end;
-  if (below <= 0) return located;
-  const isSign = (cell: SheetValue = ''): boolean => {
-    if (matchKey !== undefined) return saysInSource(cell);
-    return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
-  };
-  const signs = { sheet: sheet.id, row: end + 1, rows: below, column: sign, columns: 1 };
-  if (!sheets.values(signs).some(([cell]) => isSign(cell))) return located;
-  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + below, ...widthOf(located) };
-  const values = sheets.values(own);
-  const isOurs = (cells: readonly SheetValue[]): boolean => isSign(cells[sign - own.column]);
-  const told = matchKey === undefined ? Array.from(columns.values()) : [columns.get(matchKey) ?? 0];
-  // What is all the same as a row of the history was copied from it.
-  const keyOf = (cells: readonly SheetValue[]): string =>
-    told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');
-  const inside = values.slice(0, end - row);
-  const seen = new Set(inside.map(keyOf));
-  let missing = rows - 1 - spare - theirs - inside.filter(isOurs).length;
-  let last = end;
-  const ended = row + rows - 1;
-  for (let at = end + 1; at <= end + below && missing > 0; at += 1) {
-    const cells = values[at - row - 1] ?? [];
-    const isTaken = others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }));
-    const isGap = isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
-    if (isTaken || isGap) break;
-    if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) continue;
-    seen.add(keyOf(cells));
-    missing -= 1;
-    last = at;
-  }
-  return { ...located, end: last };
-}
-
-/** Whether fewer rows stand right below where it ended than are blank above: whoever cuts rows leaves as many blank ones. */
-function isApart(values: readonly (readonly SheetValue[])[], ended: number, spare: number): boolean {
-  const upwards = values.slice(0, ended).reverse();
-  const blank = upwards.findIndex((cells) => !isBlank(cells));
-  const below = values.slice(ended).findIndex(isBlank);
-  const rows = below < 0 ? values.length - ended : below;
-  return rows < (blank < 0 ? upwards.length : blank) - spare;
 }
 
 function isBlank(cells: readonly SheetValue[]): boolean {

@@ -2,22 +2,25 @@
 import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { originalsIn } from './copied-rows';
-import type { Doubt } from './doubt';
+import { type Doubt, isAgreed } from './doubt';
 import type { Located } from './locate';
 import type { Others } from './place';
 import { doubtAboutRoom } from './room-doubt';
 import { doubtAboutRows } from './row-doubt';
+import { rowsBelow } from './stray-rows';
 
 export interface Asked {
   readonly id: string;
   readonly name: string;
-  readonly state: Pick<ImportState, 'copies' | 'agreed'>;
+  readonly state: Pick<ImportState, 'copies' | 'agreed' | 'captures'>;
   readonly matchKey: string | undefined;
+  /** Whether every row of its says so. */
+  readonly tellsRows: boolean;
 }
 
 /** @returns which rows of the same key are originals, where a person has said that */
 export function doubtAboutFound(
-  { id, name, state, matchKey }: Asked,
+  { id, name, state, matchKey, tellsRows }: Asked,
   located: Located,
   table: Table,
   others: Others,
@@ -31,5 +34,8 @@ export function doubtAboutFound(
   if (inRoom) return { doubt: inRoom };
   const doubt = doubtAboutRows(located, matchKey, state, table, others, platform);
   const are = doubt && originalsIn(state, doubt, platform.codec);
+  const known = { matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
+  const below = doubt ? undefined : rowsBelow(located, table, known);
+  if (below && !isAgreed(state, below, platform.codec)) return { doubt: below };
   return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
 }

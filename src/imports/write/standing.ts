@@ -7,11 +7,12 @@ import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { doubtError } from '../whereabouts/doubt';
-import { withEnd, withRowsBelow, withStrayRows } from '../whereabouts/find-end';
+import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { rowsAbove } from '../whereabouts/rows-above';
 import { soughtIn } from '../whereabouts/sought';
+import { withStrayRows } from '../whereabouts/stray-rows';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
@@ -66,9 +67,9 @@ export function standing(
  * @throws AddOnError `doubt` where nobody knows which record each row is of, and nobody has said
  */
 function withOriginals(job: WriteJob, place: Located, table: Table, work: Work, purpose: Purpose): Work {
-  const { matchKey, others, staged, platform } = work;
+  const { matchKey, tellsRows, others, staged, platform } = work;
   const { id, state, definition } = job;
-  const asked = { id, name: definition.name, state, matchKey };
+  const asked = { id, name: definition.name, state, matchKey, tellsRows };
   const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
   if (doubt) throw doubtError(doubt);
   return originals ? workOf(job, purpose, { ...work.writing, originals }, staged, platform) : work;

@@ -120,7 +120,8 @@ function write(
   );
   const rows = before + count;
   const place = removeRows(given, region.area, rows, work);
-  return { work, place, rows, tail: [], last: staged.values, differences, called, left: 0 };
+  const theirs = slots.filter((slot, row) => slot === 'before' && !isNumbered(row)).length;
+  return { work, place, rows, tail: [], last: staged.values, differences, called, left: 0, theirs };
 }
 
 /**

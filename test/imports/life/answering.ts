@@ -66,7 +66,11 @@ function findHeader(one: Import, world: World): void {
   const seen = theirsIn(world.book, workbook);
   demand(
     subtract(
-      world.ledger.held.filter(({ record, table: id }) => id === table.id && record !== HEADER),
+      world.ledger.held.filter(
+        // A title of theirs, in the row of the header, was known by itself alone.
+        ({ record, table: id, content }) =>
+          id === table.id && record !== HEADER && record !== `own: ${content}`,
+      ),
       seen.flatMap(heldOf),
     ).map(({ layer, content, record }) => ({
       contract: 'O1',
