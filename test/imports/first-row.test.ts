@@ -89,6 +89,23 @@ describe.each(MODES)('in the mode %s', (mode) => {
       }
     });
 
+    test.each(PUTS)('%s under the titles: an undo leaves it, and brings back each record once', (_, put) => {
+      const table = summed(mode, cell);
+      put(table);
+      const { opened, id, sheet, header } = table;
+      const count = table.first - header - 1;
+      const above = sheet.values(table.at(header + 1, 1, count, 20));
+      expect(table.again(RECORDS)).toMatchObject({ state: 'done' });
+      const before = rowsOf(table).records.length;
+      for (const rows of [source('x', 'c', 'a', 'y', 'z', 'd'), source('d', 'x')]) {
+        expect(table.again(rows)).toMatchObject({ state: 'done' });
+        opened.ask('undoImport', { id });
+        expect(sheet.values(table.at(header + 1, 1, count, 20))).toEqual(above);
+        expect(rowsOf(table).records).toHaveLength(before);
+        expectWhole(table);
+      }
+    });
+
     test('a record that was dragged above it is a record', () => {
       const table = summed(mode, cell);
       const { sheet, first } = table;
