@@ -274,7 +274,7 @@ describe.each<Mode>(['replace', 'update', 'snapshot'])('a run that was given up,
 
   test('what is foretold is what comes, wherever it stopped', () => {
     let times = 0;
-    for (let call = 40; call < 200; call += 9) {
+    for (let call = 40; call < 280; call += 8) {
       opened = openImport();
       begin({ mode }, 'a', 'b', 'c', 'd');
       setSource(opened, source('d', 'x', 'y', 'b'));
