@@ -53,10 +53,17 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const region = readRegion(place, work);
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
   const columns = Array.from(place.columns.values());
-  // Once the last row has come above them, what the person has in a row alone may stand there.
-  const isRaised = last !== '' && digestOfRow(place, place.end, work, across) !== last;
-  if (isRaised && !isUnused(coming, place, work)) return place;
+  const hideRaised = (): void => {
+    const isThere = last !== '' && digestOfRow(place, coming.row, work, across) === last;
+    if (isHidden && isThere) hide(place.sheet.id, coming.row, sheets);
+  };
   if (isBlank(coming, columns, sheets)) {
+    // The last row has come above them, and holds only what the person has.
+    const isRaised = last !== '' && digestOfRow(place, place.end, work, across) !== last;
+    if (isRaised && !isUnused(coming, place, work)) {
+      hideRaised();
+      return place;
+    }
     // Somebody may have written beside them since.
     const areUnused = isUnused(coming, place, work);
     // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
@@ -65,9 +72,7 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
     if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
   }
-  if (isHidden && last !== '' && digestOfRow(place, coming.row, work, across) === last) {
-    hide(place.sheet.id, coming.row, sheets);
-  }
+  hideRaised();
   if (last === '' || !isCopying(region, coming, place, work)) return place;
   // The last row was being written above, since Sheets did not move it.
   if (digestOfRow(place, place.end, work) === last) settleRows(place, coming, work, resizing);
