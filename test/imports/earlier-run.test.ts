@@ -45,7 +45,7 @@ function dies(file: OpenedImport, id: string, from: number): void {
 function fails(file: OpenedImport, id: string): void {
   const { document } = file.sheet.google.properties;
   for (let call = 40; !document.get(`import.${id}.state`)?.includes('"halted"'); call += 4) {
-    expect(call).toBeLessThan(100);
+    expect(call).toBeLessThan(140);
     file.failAt(call, 4);
     file.answer('startRun', { id });
     const { run } = JSON.parse(document.get(`import.${id}.state`) ?? '');

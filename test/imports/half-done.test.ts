@@ -23,7 +23,7 @@ function whole(open: () => Opened): { readonly calls: number; readonly shown: un
 function shownWithoutTimes({ sheet: { workbook } }: OpenedImport): unknown {
   return JSON.parse(
     JSON.stringify(shownSheets(workbook)).replace(
-      /Imported by Reachsheet [^:]+:\d\d|Reachsheet [0-9a-f]{8}|[0-9a-f]{8}(?=\.(end|header|column))/g,
+      /Imported by Reachsheet [^:]+:\d\d|Reachsheet [0-9a-f]{8}|[0-9a-f]{8}(?=\.(end|first|header|column))/g,
       '',
     ),
   );

@@ -127,7 +127,9 @@ export function markTable(
   const wasMarked = isHeaderMarked();
   if (!wasMarked) sheets.markRow(headerMark(id), sheet.id, row);
   const first = firstRow(place);
-  if (place.end >= first) sheets.markRow(firstMark(id), sheet.id, first);
+  const [firstMarked, ...moreFirst] = sheets.markedRows(firstMark(id));
+  const wasFirst = firstMarked?.sheet === sheet.id && firstMarked.row === first && moreFirst.length === 0;
+  if (!wasFirst && place.end >= first) sheets.markRow(firstMark(id), sheet.id, first);
   const wanted = Array.from(columns, ([key, column]) => ({ key, column, value: markValue(key, codec) }));
   const isWanted = (mark: ColumnMark): boolean =>
     mark.sheet === sheet.id &&
@@ -150,7 +152,7 @@ export function markTable(
   if (known.some(isStale)) sheets.unmarkColumns(columnMark(id), isStale);
   return {
     hasHeader: wasMarked || isHeaderMarked(),
-    ...(isRowMarked(firstMark(id), first) && { hasFirst: true }),
+    ...((wasFirst || isRowMarked(firstMark(id), first)) && { hasFirst: true }),
     lacking: digestOf(
       refused.map(({ key }) => key),
       codec,
