@@ -217,7 +217,7 @@ export const FOUND = {
   goOnBelow: (row: number, rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. The import goes on below its header in row ${row}, and these records come again there`,
   someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
-    `Records of this import on ${quoted(sheet.name)} stand below the end of its table in row ${end}, behind what is not of it: ${rowsInWords(rows)}. They are missing in the table.`,
+    `The table of this import on ${quoted(sheet.name)} ends in row ${end}, and some of its records stand further down, in ${rowsInWords(rows)}.`,
   theTables: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: the table’s. It goes on there, and blank rows between go`,
   yoursBelow: (rows: readonly number[]): string =>

@@ -14,7 +14,7 @@ export interface Asked {
   readonly name: string;
   readonly state: Pick<ImportState, 'copies' | 'agreed' | 'captures'>;
   readonly matchKey: string | undefined;
-  /** Whether every row of its says so. */
+  /** Whether each of its rows says that it is one. */
   readonly tellsRows: boolean;
 }
 

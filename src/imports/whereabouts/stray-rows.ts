@@ -88,12 +88,13 @@ function strayRows(
   let missing = rows - 1 - head - spare - theirs - inside.filter(isOurs).length;
   const ended = row + rows - 1;
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
+  const taken = others(sheet.id);
   let isFar = false;
   let isClear = true;
   const last = Math.min(end + count, lastAboveNext({ sheet, row: end, columns }, sheets));
   for (let at = end + 1; at <= last && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
-    if (others(sheet.id).some((other) => meet(other, { ...own, row: at, rows: 1 }))) break;
+    if (taken.some((other) => meet(other, { ...own, row: at, rows: 1 }))) break;
     isFar ||= isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
     if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) {
       isClear &&= isBlank(cells);
