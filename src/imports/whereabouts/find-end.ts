@@ -137,14 +137,26 @@ function signsOf(tail: string, work: Work): readonly Sign[] {
       { key: first, isSign: wasLast },
     ];
   }
-  const index = staged.columns.findIndex(({ key }) => key === matchKey);
-  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
-  const isKnown = (value: SheetValue): boolean => value !== '' && known.has(keyText(value));
-  const column = staged.columns[index];
-  const inColumn = (value: SheetValue): SheetValue =>
-    column && isDateColumn(column) ? dateOf(value, calendar) : value;
+  const isKnown = hasStagedKey(work);
+  const inColumn = inKeyColumn(work);
   return [
-    { key: matchKey, isSign: (value) => isKnown(inColumn(value)) || wasLast(inColumn(value)) },
+    { key: matchKey, isSign: (value) => isKnown(value) || wasLast(inColumn(value)) },
     { key: IN_SOURCE.key, isSign: saysInSource },
   ];
+}
+
+type Keyed = Pick<Work, 'staged' | 'matchKey' | 'platform'>;
+
+/** Whether a cell of the column that tells rows apart says what a row has that was read. */
+export function hasStagedKey(work: Keyed): (value: SheetValue) => boolean {
+  const { staged, matchKey } = work;
+  const index = staged.columns.findIndex(({ key }) => key === matchKey);
+  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+  const inColumn = inKeyColumn(work);
+  return (value) => value !== '' && known.has(keyText(inColumn(value)));
+}
+
+function inKeyColumn({ staged, matchKey, platform }: Keyed): (value: SheetValue) => SheetValue {
+  const column = staged.columns.find(({ key }) => key === matchKey);
+  return (value) => (column && isDateColumn(column) ? dateOf(value, platform.calendar) : value);
 }

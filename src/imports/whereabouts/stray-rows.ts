@@ -5,12 +5,13 @@
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import type { Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { keyText } from '../rows/region';
 import type { Work } from '../write/work';
 import { digestOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
-import { withRowsBelow } from './find-end';
+import { hasStagedKey, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
@@ -21,6 +22,20 @@ type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'>;
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
   const { near } = strayRows(located, table, known);
+  return { ...located, end: near[near.length - 1] ?? located.end };
+}
+
+/** Of a run that died while rows came, or was given up then: its last row may have been dragged up since. */
+export function withRowsThatCame(
+  located: Located,
+  table: Table,
+  { rows, count }: Resizing,
+  work: Work,
+): Located {
+  if (count <= 0) return withStrayRows(located, table, work);
+  const grown = { ...table, rows: rows + count + 1 };
+  const captures = Math.max(work.captures, work.writing.capture ?? 0);
+  const { near } = strayRows(located, grown, { ...work, captures, tellsRows: true }, hasStagedKey(work));
   return { ...located, end: near[near.length - 1] ?? located.end };
 }
 
@@ -63,6 +78,7 @@ function strayRows(
   located: Located,
   { rows, head = 0, spare = 0, theirs = 0 }: Size,
   { matchKey, captures, tellsRows, others, platform }: Known,
+  isComing: (key: SheetValue) => boolean = () => false,
 ): StrayRows {
   const { sheet, row, end, columns } = located;
   const { sheets } = platform;
@@ -74,12 +90,23 @@ function strayRows(
     if (matchKey !== undefined) return saysInSource(cell);
     return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
   };
-  const signs = { sheet: sheet.id, row: end + 1, rows: count, column: sign, columns: 1 };
-  if (!sheets.values(signs).some(([cell]) => isSign(cell))) return NONE;
+  const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
+  const below = (column: number): Area => ({
+    sheet: sheet.id,
+    row: end + 1,
+    rows: count,
+    column,
+    columns: 1,
+  });
+  const isAny = (column: number, is: (cell?: SheetValue) => boolean): boolean =>
+    sheets.values(below(column)).some(([cell]) => is(cell));
+  if (!isAny(sign, isSign) && (keyed === undefined || !isAny(keyed, (cell = '') => isComing(cell))))
+    return NONE;
   const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + count, ...widthOf(located) };
   const values = sheets.values(own);
-  const isOurs = (cells: readonly SheetValue[]): boolean => isSign(cells[sign - own.column]);
-  const told = matchKey === undefined ? Array.from(columns.values()) : [columns.get(matchKey) ?? 0];
+  const isOurs = (cells: readonly SheetValue[]): boolean =>
+    isSign(cells[sign - own.column]) || (keyed !== undefined && isComing(cells[keyed - own.column] ?? ''));
+  const told = matchKey === undefined ? Array.from(columns.values()) : [keyed ?? 0];
   // What is all the same as a row of the history was copied from it.
   const keyOf = (cells: readonly SheetValue[]): string =>
     told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');

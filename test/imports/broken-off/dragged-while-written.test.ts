@@ -33,13 +33,8 @@ function rowsOf({ sheet, ...table }: GrowingTable, column: (title: string) => nu
     .filter((text) => text !== '- - -');
 }
 
-const DRAGS: Readonly<Record<string, (table: GrowingTable) => void>> = {
-  'the last one to the top': ({ sheet }) => sheet.moveRows(6, 1, 2),
-  'the second one to the end': ({ sheet }) => sheet.moveRows(3, 1, 7),
-};
-
 describe.each(['replace', 'update'] as const)('%s', (mode) => {
-  test.each(Object.keys(DRAGS))('%s', { timeout: MINUTES_10 }, async (drag) => {
+  test('the second one to the end', { timeout: MINUTES_10 }, async () => {
     let table = begin(mode);
     const again = (): void => {
       setSource(table.opened, CAME);
@@ -54,7 +49,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       const ids = table.sheet.values({ row: 2, column: 1, rows: 5, columns: 1 }).flat();
       // Later its rows are others already.
       if (ids.join() !== 'a,b,c,d,e' || table.last !== 6) continue;
-      DRAGS[drag]?.(table);
+      table.sheet.moveRows(3, 1, 7);
       again();
       const seen = rowsOf(table, (title) => table.column(title));
       const wanted = [
