@@ -49,7 +49,9 @@ export function workOf(
   };
 }
 
-function writtenLast({ state: { table, lastGood } }: WriteJob): Work['written'] {
+function writtenLast({ state: { table, lastGood, undo } }: WriteJob): Work['written'] {
+  // A capture says nothing of rows that are replaced.
+  if (undo?.mode === 'snapshot') return undefined;
   return lastGood && { ...lastGood, ...(table?.tail !== undefined && { tail: table.tail }) };
 }
 
