@@ -18,12 +18,12 @@ beforeEach(() => {
   opened = openImport();
 });
 
-function begin(mode: 'replace' | 'update', remarked: readonly Source[]): void {
-  setSource(opened, ROWS);
+function begin(mode: 'replace' | 'update', remarked: readonly Source[], rows = ROWS): void {
+  setSource(opened, rows);
   ({ id } = opened.run(projectsImport({ mode })));
   const sheet = projectsSheet(opened);
   const column = besideTable(sheet);
-  ROWS.forEach((one, index) => {
+  rows.forEach((one, index) => {
     if (remarked.includes(one))
       sheet.enter({ row: 2 + index, column, rows: 1, columns: 1 }, [[`of ${one.name}`]]);
   });
@@ -74,5 +74,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const { stamp = '' } = opened.ask('home', {}).imports[0]?.question ?? {};
     opened.ask('answerQuestion', { id, stamp, answer: 0 });
     expectTold(ROWS);
+  });
+
+  // Rows are 2 to 5.
+  test.each([
+    ['the first of them dragged to the end', 2, 6],
+    ['the other row dragged to the end', 3, 6],
+    ['the second of them dragged to the end', 4, 6],
+    ['the second of them dragged to the top', 4, 2],
+    ['the last row dragged to the top', 5, 2],
+    ['the last row dragged between them', 5, 3],
+  ])('%s: none comes anew, and a remark stands beside a row of its key', (_, from, to) => {
+    const rows = [...ROWS, row('c', 'last')];
+    begin(mode, rows, rows);
+    const sheet = projectsSheet(opened);
+    sheet.moveRows(from, 1, to);
+    expectTold(rows);
+    const there = sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: sheet.maxColumns });
+    expect(there.map(([, name]) => name).sort()).toEqual(['first', 'last', 'other', 'second']);
+    const remarks = there.map(([key, , , , remark]) => `${key} ${remark}`);
+    expect(remarks.sort()).toEqual(['a of first', 'a of second', 'b of other', 'c of last']);
   });
 });

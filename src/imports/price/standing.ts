@@ -23,7 +23,7 @@ import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
 import { withStrayRows } from '../whereabouts/stray-rows';
 import { checkOnlyOurs, type LastWritten } from '../write/made-rows';
-import { tellsRows } from '../write/work-of';
+import { tellsRows, writtenLast } from '../write/work-of';
 
 export interface Standing {
   readonly table: Table;
@@ -73,7 +73,7 @@ export function findStanding(
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
   const state = readState(id, platform);
-  const { table, run, copies, lastGood, givenUpMs } = state;
+  const { table, run, copies, givenUpMs } = state;
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -100,13 +100,14 @@ export function findStanding(
   const located = head ? { ...all, head } : all;
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
+  const written = givenUpMs === undefined ? writtenLast(state) : undefined;
   const standing: Standing = {
     table,
     located,
     blanked: blanked.map((key) => located.columns.get(key) as number),
     others,
     ...(copies && { copies }),
-    ...(lastGood && givenUpMs === undefined && { written: lastGood }),
+    ...(written && { written }),
   };
   const isSettled = givenUpMs === undefined && !writingOf(run);
   if (matchKey === undefined && definition.mode !== 'snapshot' && isSettled) checkRows(standing, platform);

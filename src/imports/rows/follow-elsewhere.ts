@@ -11,9 +11,11 @@ import { firstRow, type Place } from '../whereabouts/place';
 import type { Band } from './band';
 import { formulasElsewhere } from './named-elsewhere';
 
-/** Of references that end in that row of the table, those that are meant. */
+/** Of references that end in these rows of the table, those that are meant. */
 interface Renaming {
   readonly from: number;
+  /** The last of several. */
+  readonly until?: number;
   readonly to: number;
   readonly isMeant: (reference: Reference) => boolean;
 }
@@ -25,7 +27,7 @@ export function followUp(place: Place, band: Band, to: number, sheets: Sheets): 
   rename(place, band, [{ from: place.end, to, isMeant }], sheets);
 }
 
-/** What named that row, whose record is about to become the last one of the table. */
+/** What ended in that row, whose record is about to become the last one of the table, or in the blank ones below it. */
 export function followDown(place: Place, band: Band, from: number, sheets: Sheets): void {
   const { end } = place;
   const first = firstRow(place);
@@ -35,7 +37,8 @@ export function followDown(place: Place, band: Band, from: number, sheets: Sheet
     to: end - 1,
     isMeant: (one) => !isOne(one) && (one.first.row ?? first) > from,
   };
-  const last: Renaming = { from, to: end, isMeant: (one) => isOne(one) || (one.first.row ?? 0) <= from };
+  const isMeant = (one: Reference): boolean => (one.first.row ?? 0) <= from;
+  const last: Renaming = { from, until: end - 1, to: end, isMeant };
   rename(place, band, [going, last], sheets);
 }
 
@@ -46,9 +49,11 @@ function isOne({ first, last }: Reference): boolean {
 function rename(place: Place, band: Band, renamings: readonly Renaming[], sheets: Sheets): void {
   for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets)) {
     const wanted = rewriteRows(formula, (end, reference) => {
-      const renaming = renamings.find(({ from }) => end.row === from && reference.last.row === from);
-      const isMeant = renaming && isOfTable(reference) && renaming.isMeant(reference);
-      return isMeant ? { ...end, row: renaming.to } : end;
+      const { row = 0 } = end;
+      if (row !== reference.last.row || !isOfTable(reference)) return end;
+      const isMeant = ({ from, until = from, isMeant }: Renaming): boolean =>
+        row >= from && row <= until && isMeant(reference);
+      return { ...end, row: renamings.find(isMeant)?.to ?? end.row };
     });
     // What whoever runs this may not write stays as Sheets has made it.
     if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);

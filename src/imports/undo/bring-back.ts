@@ -51,11 +51,12 @@ function linesBack(
 ): ReadonlyMap<number, number> {
   const told = stagedKeys(sheet, rows, before.columns.length, work.platform.sheets);
   const inSource = before.columns.findIndex(({ key }) => key === IN_SOURCE.key);
+  const isHistory = before.columns.some(({ key }) => key === CAPTURE.key);
   const isSent = sentIn(before, work);
   const isBack = (line: number): boolean => {
     // One that the person made stands there still.
     if (inSource >= 0 && !saysInSource(before.values[line]?.[inSource])) return false;
-    return work.writing.capture === undefined || told[line] !== '' || isSent(before.values[line] ?? []);
+    return !isHistory || told[line] !== '' || isSent(before.values[line] ?? []);
   };
   const back = Array.from(places).filter(([, line]) => isBack(line));
   return new Map(back.sort(([one], [other]) => one - other));

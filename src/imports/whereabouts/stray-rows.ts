@@ -1,6 +1,6 @@
 /**
  * Records that stand below the last row of their table, since somebody dragged, cut or sorted more than the table, or dragged the
- * last row up: as many as it lacks, and none whose key stands in it.
+ * last row up: as many as it lacks, and none whose key stands in it as often as it was written.
  */
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
@@ -9,6 +9,7 @@ import type { Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { keyText } from '../rows/region';
 import type { Work } from '../write/work';
+import { timesIn } from './copied-rows';
 import { digestOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { hasStagedKey, withRowsBelow } from './find-end';
@@ -17,7 +18,7 @@ import type { Located } from './locate';
 import { widthOf } from './place';
 
 type Known = Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'others' | 'platform'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'>;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'doubled'>;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -76,7 +77,7 @@ const NONE: StrayRows = { near: [], far: [], keys: [], isClear: true };
 
 function strayRows(
   located: Located,
-  { rows, head = 0, spare = 0, theirs = 0 }: Size,
+  { rows, head = 0, spare = 0, theirs = 0, doubled = '' }: Size,
   { matchKey, captures, tellsRows, others, platform }: Known,
   isComing: (key: SheetValue) => boolean = () => false,
 ): StrayRows {
@@ -111,7 +112,14 @@ function strayRows(
   const keyOf = (cells: readonly SheetValue[]): string =>
     told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');
   const inside = values.slice(0, end - row);
-  const seen = new Set(inside.map(keyOf));
+  const seen = new Map<string, number>();
+  const see = (key: string): Map<string, number> => seen.set(key, (seen.get(key) ?? 0) + 1);
+  for (const cells of inside) see(keyOf(cells));
+  const times = timesIn(doubled);
+  const isThere = (key: string): boolean => {
+    const count = seen.get(key) ?? 0;
+    return count > 0 && count > (times.get(digestOf([key], platform.codec)) ?? 0);
+  };
   let missing = rows - 1 - head - spare - theirs - inside.filter(isOurs).length;
   const ended = row + rows - 1;
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
@@ -123,14 +131,15 @@ function strayRows(
     const cells = values[at - row - 1] ?? [];
     if (taken.some((other) => meet(other, { ...own, row: at, rows: 1 }))) break;
     isFar ||= isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
-    if (!isOurs(cells) || keyOf(cells) === '' || seen.has(keyOf(cells))) {
+    const key = keyOf(cells);
+    if (!isOurs(cells) || key === '' || isThere(key)) {
       isClear &&= isBlank(cells);
       continue;
     }
-    seen.add(keyOf(cells));
+    see(key);
     missing -= 1;
     (isFar ? far : near).push(at);
-    if (isFar) keys.push(keyOf(cells));
+    if (isFar) keys.push(key);
   }
   return { near, far, keys, isClear };
 }

@@ -37,7 +37,7 @@ export function workOf(
     captures: job.state.captures ?? 0,
     tellsRows: tellsRows(definition.mode, job.state, writing.columns?.keys ?? [], platform.codec),
     // Rows of this run may stand among them later.
-    written: writing.changes ? undefined : writtenLast(job),
+    written: writing.changes ? undefined : writtenLast(job.state),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {
@@ -49,7 +49,7 @@ export function workOf(
   };
 }
 
-function writtenLast({ state: { table, lastGood, undo } }: WriteJob): Work['written'] {
+export function writtenLast({ table, lastGood, undo }: ImportState): Work['written'] {
   // A capture says nothing of rows that are replaced.
   if (undo?.mode === 'snapshot') return undefined;
   return lastGood && { ...lastGood, ...(table?.tail !== undefined && { tail: table.tail }) };

@@ -62,6 +62,34 @@ test.each(['update', 'replace'] as const)(
   },
 );
 
+describe.each(['update', 'replace'] as const)('%s: the last records leave', (mode) => {
+  test.each([
+    [6, 4],
+    [6, 3],
+    [6, 2],
+    [3, 2],
+  ])('of %i to %i, what covered some of those that stay covers just them', (before, after) => {
+    const table = growingTable({ mode, rows: many(before) });
+    const { first, opened } = table;
+    const other = opened.sheet.workbook.insertSheet({ name: 'Sums' });
+    const size = letter(table.column('Size'));
+    const rows = Array.from({ length: before }, (_, down) => first + down);
+    const parts = rows.flatMap((from) => rows.filter((to) => to > from).map((to) => [from, to] as const));
+    const area = { row: 1, column: 1, rows: parts.length, columns: 1 };
+    const sum = (from: number, to: number): string => `=SUM(Projects!${size}${from}:${size}${to})`;
+    other.setFormulas(
+      area,
+      parts.map(([from, to]) => [sum(from, to)]),
+    );
+    expect(table.again(many(after))).toMatchObject({ state: 'done' });
+    const said = other.formulas(area).flat();
+    const last = first + after - 1;
+    for (const [index, [from, to]] of parts.entries()) {
+      if (from <= last) expect(said[index], sum(from, to)).toBe(sum(from, Math.min(to, last)));
+    }
+  });
+});
+
 test('on a tab that others have protected a formula stays as Sheets makes it, and the run goes well', () => {
   const table = growingTable({ mode: 'update', rows: many(5) });
   const { workbook } = table.opened.sheet;

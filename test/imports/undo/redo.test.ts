@@ -55,6 +55,13 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
     expect(words(table.lines)).toContain(mode === 'snapshot' ? 'b of b' : 'b of b TRUE');
   });
 
+  test('an empty answer brings back no record but those that the person wrote about', () => {
+    const table = notedTable(mode, ['b']);
+    undo(table);
+    expect(table.again([])).toMatchObject({ state: 'done', result: { changes: { added: 0 } } });
+    expect(words(table.lines)).toEqual([mode === 'snapshot' ? 'b of b' : 'b of b FALSE']);
+  });
+
   test('where its sheet was deleted, it comes to a new one', () => {
     const table = notedTable(mode, ['b']);
     table.opened.sheet.workbook.insertSheet({ name: 'Other' });
