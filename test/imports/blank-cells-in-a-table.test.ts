@@ -1,6 +1,6 @@
 // Rows of a table that people emptied, inserted or deleted: what covers all rows goes on to do so, and what lies below is theirs.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sheet } from '../../sandbox/workbook/workbook';
+import type { Entry, Sheet } from '../../sandbox/workbook/workbook';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { Killed, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, type Source, setSource, source } from './projects-import';
@@ -154,4 +154,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd']);
     expect(sheet.values(area('E2:E5')).flat()).toEqual([null, null, 'of c', null]);
   });
+});
+
+// Without its last row, nothing but what stands there tells where a history ends.
+test.each([
+  ['whose last row was deleted', 1, 0],
+  ['whose last row was deleted, with a blank one put in among the others', 1, 1],
+  ['whose last two rows were deleted', 2, 0],
+])('below a history %s, records that were copied there are the person’s', (_, deleted, inserted) => {
+  const { again, sheet, ids } = begin('snapshot', ABCD);
+  again(source('e', 'f'));
+  sheet.growRows(12);
+  sheet.deleteRows(8 - deleted, deleted);
+  if (inserted > 0) sheet.insertRows(4, inserted);
+  const copied = sheet.values(area('A2:F3'));
+  sheet.enter(area('A14:F15'), copied as Entry[][]);
+  const before = ids().filter((id) => id !== null);
+  expect(again(source('g'))).toMatchObject({ state: 'done' });
+  const standing = ids();
+  expect(standing.filter((id) => id !== null)).toEqual([...before.slice(0, -2), 'g', ...before.slice(-2)]);
+  // New rows come before what stands below, and a gap stays between.
+  expect(standing[standing.indexOf('g') + 1]).toBe(null);
 });

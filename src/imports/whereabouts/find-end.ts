@@ -53,25 +53,30 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
 
 /**
  * What stands behind a gap is of the table where the rows of the last run go on there, or stand as far below those above it as
- * they did: cells between were cut away. Anything else was cut or copied there by the person.
+ * they did: cells between were cut away. So it is in a history, but for what stands above the gap as well. Anything else was cut or
+ * copied there by the person.
  */
 function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: Work): number {
   const { matchKey, platform } = work;
-  const column = columns.get(matchKey ?? '');
+  const column = columns.get(matchKey ?? CAPTURE.key);
   if (column === undefined || end === row) return end;
   const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row, ...widthOf({ columns }) };
   const values = platform.sheets.values(own);
   const parts = partsOf(tail);
   const placeOf = (cells: readonly SheetValue[]): number =>
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
+  const textOf = (cells: readonly SheetValue[]): string => cells.map(keyText).join('\0');
+  const texts = new Set<string>();
   let last = -1;
   for (const [down, cells] of values.entries()) {
     if (isBlank(cells)) continue;
     const away = down - last;
     if (away > 1) {
       const further = placeOf(cells) - (last < 0 ? -1 : placeOf(values[last] ?? []));
-      if (further !== 1 && further !== away) return row + 1 + last;
+      const isOurs = matchKey ? further === 1 || further === away : !texts.has(textOf(cells));
+      if (!isOurs) return row + 1 + last;
     }
+    texts.add(textOf(cells));
     last = down;
   }
   return end;
