@@ -113,6 +113,7 @@ export function execute(
     faults.push(...goodFaults(world, one, kind, seen));
   }
   demand(faults);
+  if (isDone && kind === 'run') leaveBelow(one, seen, workbook);
   if (isDone) see(world, one, seen);
   // What this one wrote is not what another one writes that is under way.
   for (const { pending } of world.imports.filter((other) => other !== one)) {
@@ -358,6 +359,16 @@ function blankRows(table: Table, seen: readonly Placed[], known: readonly KnownR
   ]);
   const all = Array.from({ length: table.last - table.header }, (_, index) => table.header + 1 + index);
   return all.filter((row) => !taken.has(row));
+}
+
+/** X4: blank rows that people left behind its last record are below the table from then on, but for two that it keeps. */
+function leaveBelow({ table, pending }: Import, seen: readonly Placed[], workbook: Workbook): void {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || !pending || pending.isUndo) return;
+  const rows = rowsOf(table, sheet, []);
+  const blank = blankRows(table, seen, rows);
+  let left = Math.min(blankBehind(blank, rows), pending.start.blankBehind);
+  for (; left > 0 && blank.includes(table.last) && table.last > table.header + 2; left -= 1) table.last -= 1;
 }
 
 /** How many of the blank rows stand below the last record, also between rows of theirs. */

@@ -6,6 +6,9 @@ import type { Book } from './book';
 /** What of a header's note finds it again: it goes once a person has said that the column is theirs. */
 const FINDS_AGAIN = /(?:\n|\\n){2}Reachsheet [0-9a-f]{8}: [^"\n]*/g;
 
+/** What a run that died has left beside the rows that it sorted, until it goes on. */
+const SORTS = 'Reachsheet sorts by these numbers';
+
 export type Layer = 'value' | 'formula' | 'note' | 'color' | 'box' | 'rule';
 
 export interface Stood {
@@ -44,7 +47,7 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     else if (entry !== null && !isUnticked) yield stood('value', row, column, contentOf(entry));
   }
   for (const [row, column, text] of cellsIn(sheet.attributes(whole, 'note')))
-    if (text !== '') yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
+    if (text !== '' && !text.startsWith(SORTS)) yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
   for (const [row, column, color] of cellsIn(sheet.attributes(whole, 'background')))
     if (color !== '') yield stood('color', row, column, color);
   for (const [row, column, isBox] of cellsIn(boxes)) {
