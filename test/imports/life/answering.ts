@@ -3,7 +3,7 @@ import { columnNumber } from '../../../sandbox/workbook/a1';
 import { type Doubt, isTitleOfKey, type Table } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
-import { heldOf, openLedger, subtract } from './ledger';
+import { type Held, heldOf, openLedger, subtract } from './ledger';
 import { HEADER, theirsIn } from './places';
 import type { Answer, Person } from './plan';
 import { clearDoubts, execute } from './run';
@@ -58,21 +58,20 @@ function findHeader(one: Import, world: World): void {
   const sheet = workbook.sheetById(table.sheet ?? -1);
   const key = table.columns.get('id') ?? 0;
   const rows = Array.from({ length: table.last - table.header + 1 }, (_, index) => table.header + index);
-  const held = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
-  const [first = table.header + 1] = held;
+  const full = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
+  const [first = table.header + 1] = full;
   // Its titles may come with the next run.
   table.header = sheet && isTitleOfKey(table, entryAt(sheet, first, key)) ? first : first - 1;
   clearDoubts(table);
   const seen = theirsIn(world.book, workbook);
+  const titles = seen.flatMap(({ at, content }) => (at?.record === HEADER ? [`own: ${content}`] : []));
+  // Their titles, in the row of the header, were known by themselves alone, and the columns below had none.
+  const held = world.ledger.held.filter(
+    ({ record, table: id }) => id === table.id && record !== HEADER && !titles.includes(record),
+  );
+  const untitled = (one: Held): Held => ({ ...one, column: '' });
   demand(
-    subtract(
-      world.ledger.held.filter(
-        // A title of theirs, in the row of the header, was known by itself alone.
-        ({ record, table: id, content }) =>
-          id === table.id && record !== HEADER && record !== `own: ${content}`,
-      ),
-      seen.flatMap(heldOf),
-    ).map(({ layer, content, record }) => ({
+    subtract(held.map(untitled), seen.flatMap(heldOf).map(untitled)).map(({ layer, content, record }) => ({
       contract: 'O1',
       text: `${layer} “${content}” is not beside ${record} any more, since the header was put back`,
     })),

@@ -47,7 +47,8 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
     else if (entry !== null && !isUnticked) yield stood('value', row, column, contentOf(entry));
   }
   for (const [row, column, text] of cellsIn(sheet.attributes(whole, 'note')))
-    if (text !== '' && !text.startsWith(SORTS)) yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
+    if (text !== '' && !text.startsWith(SORTS))
+      yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
   for (const [row, column, color] of cellsIn(sheet.attributes(whole, 'background')))
     if (color !== '') yield stood('color', row, column, color);
   for (const [row, column, isBox] of cellsIn(boxes)) {

@@ -19,7 +19,7 @@ export function apartFaults(
   });
   return [
     ...pairs.flatMap(({ one, other }) => placeFaults(one, other, tables, book, ran, rowAfter(one, lines))),
-    ...orderFaults(pairs, tables),
+    ...orderFaults(pairs, tables, before),
   ];
 }
 
@@ -83,9 +83,19 @@ function tableOver(one: Placed, tables: readonly Table[]): Table | undefined {
 
 /**
  * What stood in one row or column still does, and what stood before the other does, too. What stands below a table moves with
- * its end, and not with that of the table beside it.
+ * its end, and not with that of the table beside it, nor with what stands apart from it behind a blank column.
  */
-function orderFaults(pairs: readonly Pair[], tables: readonly Table[]): readonly Fault[] {
+function orderFaults(
+  pairs: readonly Pair[],
+  tables: readonly Table[],
+  before: readonly Placed[],
+): readonly Fault[] {
+  const full = new Set(before.map(placeOf));
+  const isGapBetween = ({ sheet, row, column }: Placed, other: Placed): boolean => {
+    const [from, to] = [Math.min(column, other.column), Math.max(column, other.column)];
+    const between = Array.from({ length: to - from }, (_, right) => from + right);
+    return between.some((at) => !full.has(placeOf({ sheet, row, column: at })));
+  };
   return pairs.flatMap((first, index) =>
     pairs.slice(index + 1).flatMap((second) => {
       if (first.one.sheet !== second.one.sheet) return [];
@@ -93,11 +103,18 @@ function orderFaults(pairs: readonly Pair[], tables: readonly Table[]): readonly
         sign(first.one.column - second.one.column) === sign(first.other.column - second.other.column);
       const [over, overOther] = [tableOver(first.one, tables), tableOver(second.one, tables)];
       const isBelowTwo = over !== undefined && overOther !== undefined && over !== overOther;
-      const sameRow = isBelowTwo || first.one.row !== second.one.row || first.other.row === second.other.row;
+      const isBeside =
+        isGapBetween(first.one, second.one) && tables.some((table) => isAbove(table, first.one));
+      const sameRow =
+        isBelowTwo || isBeside || first.one.row !== second.one.row || first.other.row === second.other.row;
       return require('O8', isKept &&
         sameRow, `“${first.one.content}” and “${second.one.content}” fell apart`);
     }),
   );
+}
+
+function placeOf({ sheet, row, column }: Pick<Placed, 'sheet' | 'row' | 'column'>): string {
+  return `${sheet} ${row} ${column}`;
 }
 
 function sign(number: number): number {
