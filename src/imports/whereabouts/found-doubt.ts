@@ -7,7 +7,7 @@ import type { Located } from './locate';
 import type { Others } from './place';
 import { doubtAboutRoom } from './room-doubt';
 import { doubtAboutRows } from './row-doubt';
-import { rowsBelow } from './stray-rows';
+import { lookBelow } from './stray-rows';
 
 export interface Asked {
   readonly id: string;
@@ -32,10 +32,12 @@ export function doubtAboutFound(
   // Whose the columns between two imports are tells what stands beside the rows.
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
-  const doubt = doubtAboutRows(located, matchKey, state, table, others, platform);
-  const are = doubt && originalsIn(state, doubt, platform.codec);
   const known = { matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
-  const below = doubt ? undefined : rowsBelow(located, table, known);
-  if (below && !isAgreed(state, below, platform.codec)) return { doubt: below };
+  const { whole, doubt: below } = lookBelow(located, table, known);
+  // Of a history, what was pushed out of it stands right below its mark.
+  const looked = table.last === undefined ? whole : located;
+  const doubt = doubtAboutRows(looked, matchKey, state, table, others, platform);
+  const are = doubt && originalsIn(state, doubt, platform.codec);
+  if (!doubt && below && !isAgreed(state, below, platform.codec)) return { doubt: below };
   return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
 }

@@ -4,21 +4,19 @@
  */
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
-import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
-import { keyText } from '../rows/region';
 import type { Work } from '../write/work';
-import { timesIn } from './copied-rows';
 import { digestOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { hasStagedKey, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
+import { type Knowing, type Remembered, tellingOf } from './telling';
 
-type Known = Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'others' | 'platform'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'doubled'>;
+type Known = Knowing & Pick<Work, 'others'>;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'> & Remembered;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -40,27 +38,29 @@ export function withRowsThatCame(
   return { ...located, end: near[near.length - 1] ?? located.end };
 }
 
-/** Those behind a gap may be the table's, or what the person put there. */
-export function rowsBelow(
-  marked: Located,
-  table: Size & Pick<Table, 'tail'>,
-  known: Known,
-): Doubt | undefined {
-  if (!marked.isEndKnown) return undefined;
+interface LookedBelow {
+  /** With those without a gap. */
+  readonly whole: Located;
+  /** Those behind one may be the table's, or what the person put there. */
+  readonly doubt?: Doubt;
+}
+
+export function lookBelow(marked: Located, table: Size & Pick<Table, 'tail'>, known: Known): LookedBelow {
+  if (!marked.isEndKnown) return { whole: marked };
   const located = withRowsBelow(marked, table, known);
   const { near, far, keys, isClear } = strayRows(located, table, known);
-  const [first] = far;
-  if (first === undefined) return undefined;
+  const whole: Located = { ...located, end: near[near.length - 1] ?? located.end };
+  if (far.length === 0) return { whole };
   const { sheet, row, columns } = located;
   const at = { sheet, row, columns };
-  const last = Math.max(...near, ...far);
-  const back: PossiblePlace = { ...at, words: FOUND.theTables(far), reach: last };
+  const back: PossiblePlace = { ...at, words: FOUND.theTables(far), reach: Math.max(...near, ...far) };
   const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far), isAsItStands: true };
-  return {
-    found: FOUND.someBelow(sheet, located.end, far),
+  const doubt: Doubt = {
+    found: FOUND.someBelow(sheet, whole.end, far),
     places: isClear ? [back, stays] : [stays],
     agreedAs: digestOf([keys.join('\0')], known.platform.codec),
   };
+  return { whole, doubt };
 }
 
 interface StrayRows {
@@ -77,53 +77,33 @@ const NONE: StrayRows = { near: [], far: [], keys: [], isClear: true };
 
 function strayRows(
   located: Located,
-  { rows, head = 0, spare = 0, theirs = 0, doubled = '' }: Size,
-  { matchKey, captures, tellsRows, others, platform }: Known,
+  table: Size,
+  known: Known,
   isComing: (key: SheetValue) => boolean = () => false,
 ): StrayRows {
+  const { rows, head = 0, spare = 0, theirs = 0 } = table;
   const { sheet, row, end, columns } = located;
-  const { sheets } = platform;
-  const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
-  if (!tellsRows || sign === undefined) return NONE;
+  const { sheets } = known.platform;
   const count = sheets.used(sheet.id).rows - end;
   if (count <= 0) return NONE;
-  const isSign = (cell: SheetValue = ''): boolean => {
-    if (matchKey !== undefined) return saysInSource(cell);
-    return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
-  };
-  const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
-  const below = (column: number): Area => ({
-    sheet: sheet.id,
-    row: end + 1,
-    rows: count,
-    column,
-    columns: 1,
-  });
-  const isAny = (column: number, is: (cell?: SheetValue) => boolean): boolean =>
-    sheets.values(below(column)).some(([cell]) => is(cell));
-  if (!isAny(sign, isSign) && (keyed === undefined || !isAny(keyed, (cell = '') => isComing(cell))))
-    return NONE;
-  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row + count, ...widthOf(located) };
+  const below: Area = { sheet: sheet.id, row: end + 1, rows: count, ...widthOf(located) };
+  const telling = tellingOf(located, table, known, isComing);
+  if (!telling?.isAnyIn(below)) return NONE;
+  const { isOurs, keyOf, timesOf } = telling;
+  const own: Area = { ...below, row: row + 1, rows: end - row + count };
   const values = sheets.values(own);
-  const isOurs = (cells: readonly SheetValue[]): boolean =>
-    isSign(cells[sign - own.column]) || (keyed !== undefined && isComing(cells[keyed - own.column] ?? ''));
-  const told = matchKey === undefined ? Array.from(columns.values()) : [keyed ?? 0];
-  // What is all the same as a row of the history was copied from it.
-  const keyOf = (cells: readonly SheetValue[]): string =>
-    told.map((column) => keyText(cells[column - own.column] ?? '')).join('\0');
-  const inside = values.slice(0, end - row);
   const seen = new Map<string, number>();
-  const see = (key: string): Map<string, number> => seen.set(key, (seen.get(key) ?? 0) + 1);
-  for (const cells of inside) see(keyOf(cells));
-  const times = timesIn(doubled);
-  const isThere = (key: string): boolean => {
-    const count = seen.get(key) ?? 0;
-    return count > 0 && count > (times.get(digestOf([key], platform.codec)) ?? 0);
+  // A copy that a person made is none of those that it lacks.
+  const see = (key: string): boolean => {
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return times < timesOf(key);
   };
-  let missing = rows - 1 - head - spare - theirs - inside.filter(isOurs).length;
+  const inside = values.slice(0, end - row).filter(isOurs);
+  let missing = rows - 1 - head - spare - theirs - inside.map(keyOf).filter(see).length;
   const ended = row + rows - 1;
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
-  const taken = others(sheet.id);
+  const taken = known.others(sheet.id);
   let isFar = false;
   let isClear = true;
   const last = Math.min(end + count, lastAboveNext({ sheet, row: end, columns }, sheets));
@@ -132,11 +112,10 @@ function strayRows(
     if (taken.some((other) => meet(other, { ...own, row: at, rows: 1 }))) break;
     isFar ||= isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
     const key = keyOf(cells);
-    if (!isOurs(cells) || key === '' || isThere(key)) {
+    if (!isOurs(cells) || key === '' || !see(key)) {
       isClear &&= isBlank(cells);
       continue;
     }
-    see(key);
     missing -= 1;
     (isFar ? far : near).push(at);
     if (isFar) keys.push(key);

@@ -1,5 +1,6 @@
 /** The table that stands, found wherever it is by now. */
 import type { Platform } from '../../platform';
+import type { Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
@@ -42,7 +43,9 @@ export function standing(
   const whole = withEnd(marked, table.tail, given);
   const below = withRowsBelow(whole, table, given);
   const resizing = given.writing.resizing ?? state.resizing;
-  const all = resizing ? withRowsThatCame(below, table, resizing, given) : withStrayRows(below, table, given);
+  const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
+  const isByPlace = given.matchKey === undefined && definition.mode !== 'snapshot';
+  const all = wholeTable(below, table, resizing, isByPlace && isBegun, given);
   let work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
   const headed = withHead(all, table, run.writing !== undefined, work);
   const { head } = headed;
@@ -50,11 +53,9 @@ export function standing(
   // What a run left beside rows is no note of the person's.
   const cleared = clearOrder(headed, sheets);
   // Later, rows of the source may stand in them.
-  const isBegun = work.writing.changes !== undefined || state.givenUpMs !== undefined;
   const found = isBegun
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
-  const isByPlace = work.matchKey === undefined && definition.mode !== 'snapshot';
   if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
@@ -62,6 +63,18 @@ export function standing(
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
   return begun;
+}
+
+/** @param isHalf whether its rows, which nothing but their cells tell apart, may have been written already */
+function wholeTable(
+  located: Located,
+  table: Table,
+  resizing: Resizing | undefined,
+  isHalf: boolean,
+  work: Work,
+): Located {
+  if (resizing) return withRowsThatCame(located, table, resizing, work);
+  return isHalf ? located : withStrayRows(located, table, work);
 }
 
 /**
