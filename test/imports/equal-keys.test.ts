@@ -40,6 +40,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   });
 });
 
+// Their order is the person's then, and nothing of the source has changed.
+test.each([
+  ['replace', 'the same rows', before],
+  ['update', 'the same rows', before],
+  ['replace', 'and others', after],
+  ['update', 'and others', after],
+] as const)('%s, sorted by a person, and %s come: each keeps what stands beside it', (mode, _, came) => {
+  const { opened, id, sheet, names } = begin(mode);
+  sheet.growColumns(3);
+  sheet.enter(area('E1:E5'), [['Note'], ...before.map(({ name }) => [`of ${name}`])]);
+  sheet.sort(area('A2:E5'), [{ column: 3, ascending: false }]);
+  setSource(opened, came);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  const there = names();
+  expect([...there].sort()).toEqual(came.map(({ name }) => name).sort());
+  const notes = sheet.values({ row: 2, column: 5, rows: there.length, columns: 1 }).flat();
+  expect(notes).toEqual(there.map((name) => (name === 'new' ? null : `of ${name}`)));
+});
+
 test('snapshot: every row comes each time, wherever the run is killed', () => {
   const whole = begin('snapshot');
   const from = whole.opened.calls;

@@ -220,6 +220,18 @@ describe.each<Mode>(['replace', 'update', 'snapshot'])('the first run, %s', (mod
     ]);
   });
 
+  test.each([
+    [['a'], '1 row and its header'],
+    [[], 'with its header'],
+  ])('of %s: blank rows are not counted', (came, what) => {
+    begin({ mode }, ...came);
+    const words = foretold();
+    expect(words).toEqual([`The table goes away, ${what}. What you wrote beside it stays.`]);
+    expect(undo(words)).toEqual([
+      `Undone: the table was taken away, ${what}. What you wrote beside it stays.`,
+    ]);
+  });
+
   test('its sheet was deleted', () => {
     opened.sheet.workbook.insertSheet();
     begin({ mode }, 'a');

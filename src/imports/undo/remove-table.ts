@@ -67,16 +67,19 @@ export function foretellRemoval(job: WriteJob, table: Table, work: Work): Remove
 }
 
 function removedOf(found: Leaving | undefined, work: Work): Removed {
-  if (!found) return { rows: 0, theirs: 0, notes: 0 };
-  const { located, going, theirs } = found;
+  const isThere = found !== undefined || work.writing.changes !== undefined;
+  if (!found) return { isThere, rows: 0, theirs: 0, notes: 0 };
+  const { located, full, theirs } = found;
   const sign = signOf(located)?.title;
-  return { rows: going.length, theirs, notes: notesIn(located, work), ...(sign !== undefined && { sign }) };
+  return { isThere, rows: full, theirs, notes: notesIn(located, work), ...(sign !== undefined && { sign }) };
 }
 
 interface Leaving {
   readonly located: Located;
   /** From 0, below the header. */
   readonly going: readonly number[];
+  /** How many of them are not blank. */
+  readonly full: number;
   /** How many rows stay, since they are not the import's. */
   readonly theirs: number;
 }
@@ -100,8 +103,10 @@ function leaving({ state, definition }: WriteJob, table: Table, work: Work): Lea
   }
   checkAcceptance(located, { ...planByPlace(located, work), rows: 0, isRemoval: true }, table, work);
   const rows = [...region.values.keys()];
-  const going = rows.filter((row) => !isTold || isTold(row) || isBlankRow(region, located, row));
-  return { located, going, theirs: rows.length - going.length };
+  const isBlank = (row: number): boolean => isBlankRow(region, located, row);
+  const going = rows.filter((row) => !isTold || isTold(row) || isBlank(row));
+  const full = going.filter((row) => !isBlank(row)).length;
+  return { located, going, full, theirs: rows.length - going.length };
 }
 
 /** The column that tells the rows of the import from others. */

@@ -137,6 +137,8 @@ function stayWords(count: number, where: string, how: string): string {
 
 /** What goes with the table of a first run, and what stays of it. */
 export interface Removed {
+  readonly isThere: boolean;
+  /** That were not blank. */
   readonly rows: number;
   /** Rows that are not the import's. */
   readonly theirs: number;
@@ -147,18 +149,18 @@ export interface Removed {
 }
 
 export function removedWords(removed: Removed): readonly string[] {
-  if (removed.rows === 0) return ['There was no table left to take away.'];
+  if (!removed.isThere) return ['There was no table left to take away.'];
   return removalWords('Undone: the table was taken away', removed);
 }
 
 export function willRemoveWords(removed: Removed): readonly string[] {
-  if (removed.rows === 0) return ['There is no table left to take away.'];
+  if (!removed.isThere) return ['There is no table left to take away.'];
   return removalWords('The table goes away', removed);
 }
 
 function removalWords(what: string, { rows, theirs, notes, sign = '' }: Removed): readonly string[] {
   return [
-    `${what}, ${rowsWords(rows)} and its header. What you wrote beside it stays.`,
+    `${what}, ${rows === 0 ? 'with' : `${rowsWords(rows)} and`} its header. What you wrote beside it stays.`,
     ...(theirs > 0 ? [theirsWords(theirs, sign)] : []),
     ...notesWords(notes),
   ];
