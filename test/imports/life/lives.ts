@@ -1,5 +1,5 @@
 /**
- * Some lives in four parts, which workers share; the same each time. LIFE=30000 lives more of them, others each
+ * A thousand lives in four parts, which workers share; the same each time. LIFE=30000 lives more of them, others each
  * time, LIFE_SEED=7 those of that seed; LIFE_TALLY=1 counts what was done in them.
  */
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { tally } from './tally';
 
 const PARTS = 4;
 const { LIFE, LIFE_SEED, LIFE_TALLY } = process.env;
-const LIVES = Number(LIFE ?? 240);
+const LIVES = Number(LIFE ?? 1_000);
 export const SEED = Number(LIFE_SEED ?? (LIFE === undefined ? 1 : Date.now() % 1_000_000));
 
 export function testLives(part: number): void {
