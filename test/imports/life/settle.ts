@@ -147,8 +147,9 @@ function begin(
 ): number {
   const titles = ['Capture', table.titles.get(table.wanted[0] ?? '')];
   const from = placeOf(to);
-  const isOthers = (row: number, column: number): boolean =>
-    apart.some((one) => one.row === row && one.column === column) ||
+  // Another run may have moved what is theirs since.
+  const isOthers = (row: number, column: number, content: string): boolean =>
+    apart.some((one) => one.row === row && one.column === column && one.content === content) ||
     tables.some((one) => one !== table && one.sheet === sheet.id && isOurs(one, row, column));
   // Another one that was written after it in the same hour may have moved it on.
   const { row, column } =
@@ -158,7 +159,7 @@ function begin(
         row >= from.row &&
         column >= from.column &&
         titles.some((title) => content === `string ${title}`) &&
-        !isOthers(row, column),
+        !isOthers(row, column, content),
     ) ?? from;
   table.sheet = sheet.id;
   table.header = row;
