@@ -76,3 +76,32 @@ test('said of the left side, too', () => {
   const text = 'Column A and what is left of it do not move with the rows: column B is blank.';
   expect(told(source('b', 'a', 'c'))).toEqual([words(text), words(text)]);
 });
+
+test.each(
+  (['replace', 'update'] as const).flatMap((mode) =>
+    [
+      { came: [...BEFORE, ...source('d')] },
+      { came: [...source('d'), ...BEFORE] },
+      { came: [...BEFORE].reverse() },
+      { came: BEFORE.slice(1) },
+    ].map(({ came }) => ({ mode, came, ids: came.map((one) => one.id).join(' ') })),
+  ),
+)(
+  '$mode: a last row of theirs leads to what stands beside, and that moves with its record: $ids',
+  ({ mode, came }) => {
+    begin(mode);
+    const sheet = projectsSheet(opened);
+    const blank = besideTable(sheet);
+    sheet.clear({ row: 3, column: blank + 1, rows: 1, columns: 1 }, { contents: true });
+    sheet.insertRows(3, 1);
+    const filled = { row: 3, column: blank, rows: 1, columns: 2 };
+    sheet.enter(filled, [['Mine', 'all of it']]);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    sheet.enter({ row: 4, column: blank + 1, rows: 1, columns: 1 }, [['of c']]);
+    setSource(opened, came);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const lines = sheet.values({ row: 2, column: 1, rows: 6, columns: blank + 1 });
+    const beside = lines.flatMap((cells) => (cells[blank] === null ? [] : [`${cells[0]}: ${cells[blank]}`]));
+    expect(beside.toSorted()).toEqual(['c: of c', 'null: all of it']);
+  },
+);

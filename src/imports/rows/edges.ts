@@ -123,11 +123,15 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
   return known.end < ended.end && isLeftBehind(ended, known, work) ? ended : known;
 }
 
-/** Whether those rows hold anything in columns that would not move down with them, and come to stand beside rows that are new. */
+/**
+ * Whether those rows hold anything in columns that would not move down with them, and come to stand beside rows that are new; or
+ * reach what stands behind a blank column without them, and would not move with its record.
+ */
 function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
   const { others, platform } = work;
-  const [{ area: wide }, { area }] = [readRegion(withFoot, work), readRegion(place, work)];
+  const [{ area: wide }, { area, beyond = [] }] = [readRegion(withFoot, work), readRegion(place, work)];
   if (wide.column === area.column && wide.columns === area.columns) return false;
+  if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
   try {
     return wayOfRows(place, area, 1, others, platform.sheets) === 'cells';
   } catch {

@@ -9,7 +9,7 @@ import { LONGEST_TAIL } from './find-end';
 import { type Others, type Place, widthOf } from './place';
 
 /**
- * Seen where the table ends: a key stands below its last row, or the last rows have none. Where the person wrote nothing beside
+ * Seen where its records end: a key stands below the last of them, or the last ones have none. Where the person wrote nothing beside
  * the rows, the values of the source come back, and nothing of theirs is lost.
  *
  * @param keys of its rows, and what stands right below them
@@ -18,19 +18,19 @@ export function pushedKeys(
   place: Place,
   matchKey: string,
   keys: readonly string[],
-  { tail = '', rows, spare = 0 }: Table,
+  { tail = '', rows, spare = 0, theirs = 0 }: Table,
   others: Others,
   platform: Platform,
 ): Doubt | undefined {
   const { sheets, codec } = platform;
   const { sheet, row, end, columns } = place;
-  const full = end - row - spare;
+  const full = end - row - spare - theirs;
   const isWritten = (key: string): boolean => isIn(tail, key, codec);
   const inside = keys.slice(0, full);
   const down = keys.findIndex((key, index) => index >= full && key !== '' && !inside.includes(key));
   const isOurs = down >= 0 && isWritten(keys[down] as string);
   // Of many rows nobody knows what stood in all of them.
-  const mayBeOurs = down >= 0 && rows - 1 - spare > LONGEST_TAIL && inside.includes('');
+  const mayBeOurs = down >= 0 && rows - 1 - spare - theirs > LONGEST_TAIL && inside.includes('');
   const up = inside.length - [...inside].reverse().findIndex((key) => key !== '');
   const isUp = up < full && digestOf([inside[up - 1] as string], codec) === tail.slice(-DIGITS);
   if (!isOurs && !mayBeOurs && !isUp) return undefined;

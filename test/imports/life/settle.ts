@@ -54,6 +54,20 @@ export function settle(
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
   table.last = Math.max(table.last, lastRow(table, sheet, { own, apart, isTorn }));
+  while (isTorn && isPushedBehind(table, sheet)) table.last -= 1;
+}
+
+/** Of ours a last row holds nothing but a key that stands above it as well: it was pushed out of the table, beside what is theirs. */
+function isPushedBehind({ columns, header, last }: Table, sheet: Sheet): boolean {
+  const key = columns.get('id');
+  if (key === undefined || !columns.has('$in-source') || last <= header) return false;
+  const area = { row: header + 1, column: 1, rows: last - header, columns: sheet.maxColumns };
+  const rows = [...sheet.entries(area)];
+  const behind = rows.pop() ?? [];
+  const isAlone = [...columns.values()].every(
+    (column) => (column === key) === ((behind[column - 1] ?? null) !== null),
+  );
+  return isAlone && rows.some((cells) => cells[key - 1] === behind[key - 1]);
 }
 
 /** While its first run writes: from the moment on in which something of it stands at its place. */
@@ -133,8 +147,9 @@ function begin(
 ): number {
   const titles = ['Capture', table.titles.get(table.wanted[0] ?? '')];
   const from = placeOf(to);
-  const isOthers = (row: number, column: number): boolean =>
-    apart.some((one) => one.row === row && one.column === column) ||
+  // Another run may have moved what is theirs since.
+  const isOthers = (row: number, column: number, content: string): boolean =>
+    apart.some((one) => one.row === row && one.column === column && one.content === content) ||
     tables.some((one) => one !== table && one.sheet === sheet.id && isOurs(one, row, column));
   // Another one that was written after it in the same hour may have moved it on.
   const { row, column } =
@@ -144,7 +159,7 @@ function begin(
         row >= from.row &&
         column >= from.column &&
         titles.some((title) => content === `string ${title}`) &&
-        !isOthers(row, column),
+        !isOthers(row, column, content),
     ) ?? from;
   table.sheet = sheet.id;
   table.header = row;

@@ -87,6 +87,21 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expectAsked(table);
   });
 
+  test.each(PUSHES)('%s, above rows of the person at the end of the table', (_, push) => {
+    const table = notedTable(mode, REMARKED);
+    const { sheet, first, right, at } = table;
+    sheet.insertRows(first + 1, 2);
+    sheet.enter(at(first + 1, right, 2), [['mine'], ['mine, too']]);
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    const before = words(table.lines);
+    expect(before.slice(-2)).toEqual(['- mine', '- mine, too']);
+    const putBack = push(table, 'ID');
+    expectAsked(table);
+    putBack();
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    expect(words(table.lines)).toEqual(before);
+  });
+
   test('a key was written into the cell that came', () => {
     const table = notedTable(mode, REMARKED);
     down('b')(table, 'ID');
