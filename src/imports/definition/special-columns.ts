@@ -70,3 +70,8 @@ export function isSpecial(key: string): boolean {
 export function saysInSource(cell: unknown): cell is boolean {
   return typeof cell === 'boolean';
 }
+
+/** Whether a cell under `Capture` holds a number that the import has given, up to that one. */
+export function isCaptureUpTo(highest: number, cell: unknown): boolean {
+  return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= highest;
+}

@@ -61,7 +61,7 @@ export function restoreFromFile(platform: Platform): void {
   // All of them are looked for first: what is found twice stops this before anything is kept.
   const found = foundInFile(platform).map((stored) => ({ stored, table: tableOf(stored, platform.sheets) }));
   for (const { stored, table } of found) {
-    // Nobody knows how many there were, but that its rows are history.
+    // How many captures there were is not known; that its rows are history is.
     const captures = stored.definition.mode === 'snapshot' ? { captures: 0 } : {};
     writeState(stored.id, table ? { table, ...captures } : {}, platform);
     writeImport(stored, platform);

@@ -51,9 +51,10 @@ function rename(place: Place, band: Band, renamings: readonly Renaming[], sheets
     const wanted = rewriteRows(formula, (end, reference) => {
       const { row = 0 } = end;
       if (row !== reference.last.row || !isOfTable(reference)) return end;
-      const isMeant = ({ from, until = from, isMeant }: Renaming): boolean =>
-        row >= from && row <= until && isMeant(reference);
-      return { ...end, row: renamings.find(isMeant)?.to ?? end.row };
+      const found = renamings.find(
+        ({ from, until = from, isMeant }) => row >= from && row <= until && isMeant(reference),
+      );
+      return found ? { ...end, row: found.to } : end;
     });
     // What whoever runs this may not write stays as Sheets has made it.
     if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);

@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Area } from '../../platform';
 import { checkAcceptance } from '../acceptance/acceptance';
-import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE, isCaptureUpTo, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { cellAt, isBlankRow, type Region, readRegion } from '../rows/region';
@@ -128,7 +128,7 @@ function tellingRows(
     const cell = cellAt(region, row, sign.column);
     if (matchKey !== undefined) return saysInSource(cell);
     if (isOfCapture(region, located, row, captures, calendar)) return true;
-    return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell < captures;
+    return isCaptureUpTo(captures, cell);
   };
 }
 

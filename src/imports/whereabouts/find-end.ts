@@ -2,9 +2,10 @@
  * Where a table ends whose last row was deleted, and the mark with it, or whose rows stand below it since the person moved them:
  * with the last row that is surely its own.
  */
+import { once } from '../../once';
 import type { Area, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
-import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, isCaptureUpTo, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { FEWEST_ROWS } from '../rows/grow-rows';
 import { dateOf, keyText } from '../rows/region';
@@ -53,8 +54,8 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
 
 /**
  * What stands behind a gap is of the table where the rows of the last run go on there, or stand as far below those above it as
- * they did: cells between were cut away. So it is in a history, but for what stands above the gap as well. Anything else was cut or
- * copied there by the person.
+ * they did: cells between were cut away. Of a history it is, unless the same stands above the gap. Anything else was cut or copied
+ * there by the person.
  */
 function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: Work): number {
   const { matchKey, platform } = work;
@@ -65,18 +66,16 @@ function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: W
   const parts = partsOf(tail);
   const placeOf = (cells: readonly SheetValue[]): number =>
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
-  const textOf = (cells: readonly SheetValue[]): string => cells.map(keyText).join('\0');
-  const texts = new Set<string>();
+  const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
+  const goesOn = (down: number, last: number): boolean => {
+    if (matchKey === undefined) return texts().indexOf(texts()[down] ?? '') === down;
+    const further = placeOf(values[down] ?? []) - (last < 0 ? -1 : placeOf(values[last] ?? []));
+    return further === 1 || further === down - last;
+  };
   let last = -1;
   for (const [down, cells] of values.entries()) {
     if (isBlank(cells)) continue;
-    const away = down - last;
-    if (away > 1) {
-      const further = placeOf(cells) - (last < 0 ? -1 : placeOf(values[last] ?? []));
-      const isOurs = matchKey ? further === 1 || further === away : !texts.has(textOf(cells));
-      if (!isOurs) return row + 1 + last;
-    }
-    texts.add(textOf(cells));
+    if (down - last > 1 && !goesOn(down, last)) return row + 1 + last;
     last = down;
   }
   return end;
@@ -115,7 +114,7 @@ export function withRowsBelow(
   return { ...located, end: end + (first < 0 ? missing : first) };
 }
 
-function isBlank(cells: readonly SheetValue[]): boolean {
+export function isBlank(cells: readonly SheetValue[]): boolean {
   return cells.every((cell) => cell === '');
 }
 
@@ -134,10 +133,8 @@ function signsOf(tail: string, work: Work): readonly Sign[] {
   if (matchKey === undefined) {
     const first = staged.columns[0]?.key ?? '';
     const highest = Math.max(captures, writing.capture ?? 0);
-    const isCapture = (value: SheetValue): boolean =>
-      typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= highest;
     return [
-      { key: CAPTURE.key, isTyped: true, isSign: isCapture },
+      { key: CAPTURE.key, isTyped: true, isSign: (value) => isCaptureUpTo(highest, value) },
       { key: CAPTURED_AT.key, isTyped: true, isSign: (value) => dateOf(value, calendar) instanceof Date },
       { key: first, isSign: wasLast },
     ];

@@ -9,7 +9,7 @@ import type { Table } from '../kept/state';
 import type { Work } from '../write/work';
 import { digestOf } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
-import { hasStagedKey, withRowsBelow } from './find-end';
+import { hasStagedKey, isBlank, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
@@ -20,8 +20,7 @@ type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'> & Remembered;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
-  const { near } = strayRows(located, table, known);
-  return { ...located, end: near[near.length - 1] ?? located.end };
+  return reaching(located, strayRows(located, table, known));
 }
 
 /** Of a run that died while rows came, or was given up then: its last row may have been dragged up since. */
@@ -34,7 +33,11 @@ export function withRowsThatCame(
   if (count <= 0) return withStrayRows(located, table, work);
   const grown = { ...table, rows: rows + count + 1 };
   const captures = Math.max(work.captures, work.writing.capture ?? 0);
-  const { near } = strayRows(located, grown, { ...work, captures, tellsRows: true }, hasStagedKey(work));
+  const known = { ...work, captures, tellsRows: true };
+  return reaching(located, strayRows(located, grown, known, hasStagedKey(work)));
+}
+
+function reaching(located: Located, { near }: StrayRows): Located {
   return { ...located, end: near[near.length - 1] ?? located.end };
 }
 
@@ -48,8 +51,9 @@ interface LookedBelow {
 export function lookBelow(marked: Located, table: Size & Pick<Table, 'tail'>, known: Known): LookedBelow {
   if (!marked.isEndKnown) return { whole: marked };
   const located = withRowsBelow(marked, table, known);
-  const { near, far, keys, isClear } = strayRows(located, table, known);
-  const whole: Located = { ...located, end: near[near.length - 1] ?? located.end };
+  const stray = strayRows(located, table, known);
+  const whole = reaching(located, stray);
+  const { near, far, keys, isClear } = stray;
   if (far.length === 0) return { whole };
   const { sheet, row, columns } = located;
   const at = { sheet, row, columns };
@@ -130,8 +134,4 @@ function isApart(values: readonly (readonly SheetValue[])[], ended: number, spar
   const below = values.slice(ended).findIndex(isBlank);
   const rows = below < 0 ? values.length - ended : below;
   return rows < (blank < 0 ? upwards.length : blank) - spare;
-}
-
-function isBlank(cells: readonly SheetValue[]): boolean {
-  return cells.every((cell) => cell === '');
 }

@@ -1,6 +1,6 @@
 /** By what rows of a table are told from what a person puts below it: their keys, the numbers of their captures, or what they hold. */
 import type { Area, SheetValue } from '../../platform';
-import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE, isCaptureUpTo, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { keyText } from '../rows/region';
 import type { Work } from '../write/work';
@@ -22,7 +22,7 @@ export interface Telling {
   readonly keyOf: (cells: Cells) => string;
   /** In how many rows it stood. */
   readonly timesOf: (key: string) => number;
-  /** Without all of them being read. */
+  /** Of the area, no more is read than tells that. */
   readonly isAnyIn: (area: Area) => boolean;
 }
 
@@ -39,17 +39,18 @@ export function tellingOf(
   const { column: first } = widthOf(located);
   const signs = matchKey === undefined ? signsOf(table, columns, first, codec) : undefined;
   if (signs) {
-    const written = Array.from(signs.written.values()).filter((sign) => !isBlankSign(sign));
-    const timesOf = (key: string): number => written.filter((sign) => sign === key).length;
-    const isOurs = (cells: Cells): boolean => timesOf(signs.of(cells)) > 0;
+    const times = new Map<string, number>();
+    for (const sign of signs.written.values()) {
+      if (!isBlankSign(sign)) times.set(sign, (times.get(sign) ?? 0) + 1);
+    }
+    const timesOf = (key: string): number => times.get(key) ?? 0;
+    const isOurs = (cells: Cells): boolean => times.has(signs.of(cells));
     return { isOurs, keyOf: signs.of, timesOf, isAnyIn: (area) => sheets.values(area).some(isOurs) };
   }
   const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
   if (!tellsRows || sign === undefined) return undefined;
-  const isSign = (cell: SheetValue = ''): boolean => {
-    if (matchKey !== undefined) return saysInSource(cell);
-    return typeof cell === 'number' && Number.isInteger(cell) && cell > 0 && cell <= captures;
-  };
+  const isSign = (cell: SheetValue = ''): boolean =>
+    matchKey === undefined ? isCaptureUpTo(captures, cell) : saysInSource(cell);
   const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
   // What is all the same as a row of the history was copied from it.
   const told = matchKey === undefined ? Array.from(columns.values()) : [keyed ?? 0];

@@ -73,8 +73,7 @@ function pairsOf(
   const there = all.filter((row) => !rows.isGone(row));
   if (there.length <= records.length) {
     // Rows that a person has sorted are still those records, where the source has all of them as they are.
-    const same = samePairs(there, records, rows);
-    const found = same.length === there.length ? same : inOrder(there);
+    const found = allSame(there, records, rows) ?? inOrder(there);
     // Of a row without a key nothing tells that it has come back.
     if (isKeyless(key)) return found;
     const back = keptFirst(
@@ -118,19 +117,33 @@ function traceOf(record: number, { traceOf = () => '' }: Rows): string {
 
 /** A record finds the row that holds the same, and what the person wrote beside it. */
 function sameFirst(some: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
-  const same = samePairs(some, records, rows);
-  const open = some.filter((row) => !same.some(([one]) => one === row));
-  const left = records.filter((record) => !same.some(([, one]) => one === record));
+  const open = [...some];
+  const left = [...records];
+  const same = some.flatMap((row): readonly Pair[] => {
+    const record = left.find((one) => rows.isSame(row, one));
+    if (record === undefined) return [];
+    open.splice(open.indexOf(row), 1);
+    left.splice(left.indexOf(record), 1);
+    return [[row, record]];
+  });
   const others = open.slice(0, left.length).map((row, index): Pair => [row, left[index] as number]);
   return [...same, ...others];
 }
 
-function samePairs(some: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
+/** Undefined as soon as one of them is found nowhere. */
+function allSame(
+  some: readonly number[],
+  records: readonly number[],
+  rows: Rows,
+): readonly Pair[] | undefined {
   const left = [...records];
-  return some.flatMap((row): readonly Pair[] => {
+  const pairs: Pair[] = [];
+  for (const row of some) {
     const at = left.findIndex((one) => rows.isSame(row, one));
-    return at < 0 ? [] : [[row, left.splice(at, 1)[0] as number]];
-  });
+    if (at < 0) return undefined;
+    pairs.push([row, left.splice(at, 1)[0] as number]);
+  }
+  return pairs;
 }
 
 /**

@@ -1,8 +1,9 @@
 // A run dies, and somebody drags the last record up before it goes on or is given up, whether rows had come to the table already or
 // not. Every record stands once in the end, beside its own remark.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type GrowingTable, growingTable, MODES } from '../growing/growing-table';
+import { MODES } from '../growing/growing-table';
 import { setSource, source } from '../projects-import';
+import { type NotedTable, notedTable, RECORDS } from '../rows-in-doubt/noted-table';
 import { atEveryCall } from './at-every-call';
 import { MINUTES_10 } from './unbroken';
 
@@ -12,12 +13,12 @@ beforeAll(() => {
     vi.spyOn(console, method).mockImplementation(() => undefined);
 });
 
-const BEFORE = source('a', 'b', 'c', 'd', 'e');
+const IDS = RECORDS.map(({ id }) => id);
 const CAME = source('x', 'c', 'a', 'd', 'f', 'b', 'g');
 const TO = 4;
 
 describe.each(MODES)('%s', (mode) => {
-  const remarked = BEFORE.map(({ id }) => `${id} of ${id}`);
+  const remarked = IDS.map((id) => `${id} of ${id}`);
   const came = CAME.map(({ id }) => `${id} -`);
   const wanted = mode === 'snapshot' ? [...remarked, ...came] : [...remarked, ...['x -', 'f -', 'g -']];
 
@@ -30,9 +31,9 @@ describe.each(MODES)('%s', (mode) => {
       ['some', 2],
       ['none', 0],
     ])('%s of the waiting writes are lost', { timeout: MINUTES_10 }, async (_, loseWrites) => {
-      let table = begin();
+      let table = notedTable(mode, IDS);
       const begun = () => {
-        table = begin();
+        table = notedTable(mode, IDS);
         return table.opened;
       };
       const again = () => {
@@ -52,35 +53,21 @@ describe.each(MODES)('%s', (mode) => {
       }
     });
   });
-
-  function begin(): GrowingTable {
-    const table = growingTable({ mode, rows: BEFORE });
-    table.own(
-      'Remark',
-      BEFORE.map(({ id }) => `of ${id}`),
-    );
-    return table;
-  }
 });
 
-function giveUp({ opened, id }: GrowingTable): void {
+function giveUp({ opened, id }: NotedTable): void {
   opened.sheet.google.clock.advance(MINUTES_10);
   const [card] = opened.ask('home', {}).imports;
   if (card?.progress) opened.ask('stopRun', { id, run: card.progress.run });
 }
 
 /** `a of a`, row by row. */
-function rowsOf(table: GrowingTable): readonly string[] {
-  const { sheet } = table;
-  const [id, remark] = [table.column('ID'), table.column('Remark')];
-  const lines = sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: sheet.maxColumns });
-  return lines
-    .map((line) => `${line[id - 1] ?? '-'} ${line[remark - 1] ?? '-'}`)
-    .filter((text) => text !== '- -');
+function rowsOf({ lines }: NotedTable): readonly string[] {
+  return lines.map(({ id, remark }) => `${id ?? '-'} ${remark ?? '-'}`);
 }
 
 /** The last row that has an id by now. */
-function lastRecord({ sheet, column }: GrowingTable): number {
+function lastRecord({ sheet, column }: NotedTable): number {
   const ids = sheet.values({ row: 1, column: column('ID'), rows: sheet.lastRow, columns: 1 }).flat();
   return ids.length - [...ids].reverse().findIndex((id) => id !== null);
 }
