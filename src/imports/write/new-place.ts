@@ -9,6 +9,7 @@ import { FEWEST_ROWS } from '../rows/grow-rows';
 import { TITLES_ROW } from '../staging/staged';
 import { bringBack } from '../undo/bring-back';
 import { rowsBack } from '../undo/rows-back';
+import { begunPlace } from '../whereabouts/begun-place';
 import { withEnd } from '../whereabouts/find-end';
 import { forgetFully } from '../whereabouts/forget';
 import { putNotes, putTitles } from '../whereabouts/header';
@@ -32,8 +33,9 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   const work = settled(job, given);
   const { platform, staged } = work;
   const { sheets } = platform;
-  const { sheet: id, row, column } = work.writing.place as NonNullable<Work['writing']['place']>;
-  const table = { sheet: id, row, column, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
+  const place = work.writing.place as NonNullable<Work['writing']['place']>;
+  const { sheet: id } = place;
+  const table = { ...place, rows: 1, columns: staged.columns.length, keys: '', titles: '' };
   const { stood } = job.state;
   const found = isFresh
     ? undefined
@@ -44,9 +46,10 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
+  const { row, column } = isFresh ? place : begunPlace(job.id, place, staged.columns, sheets);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
   const isOnNewSheet = isFresh && work.writing.newSheet !== undefined;
-  const place: Located = {
+  const located: Located = {
     sheet,
     row,
     end: row,
@@ -57,14 +60,14 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   };
   if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
-  putHeader(place, work);
+  putHeader(located, work);
   if (work.writing.newSheet !== undefined) {
     if (row === 1) freezeHeader(id, sheets);
     setWidths(id, work);
   }
   // The notes come last: whoever finds them knows that all else is done.
-  putNotes(job.id, place, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
-  return { located: bringBack(job.id, place, stood, work), work };
+  putNotes(job.id, located, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
+  return { located: bringBack(job.id, located, stood, work), work };
 }
 
 /** The table is whole without it. */

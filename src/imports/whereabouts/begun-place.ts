@@ -1,0 +1,35 @@
+/** Where the first cell of a table's header is by now, if the first run died before it had put a note there. */
+import { AddOnError } from '../../errors';
+import type { Area, Sheets } from '../../platform';
+import { cellName } from '../definition/cell-reference';
+import { type ImportColumn, storable } from '../definition/column';
+import { marksOn } from './marks';
+
+/**
+ * Rows and columns may have come before it: the mark moves with its row, and titles tell the column.
+ *
+ * @param place as the run had chosen it
+ * @throws AddOnError `input` where somebody wrote into its header meanwhile
+ */
+export function begunPlace(
+  id: string,
+  place: Pick<Area, 'sheet' | 'row' | 'column'>,
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+): Pick<Area, 'row' | 'column'> {
+  const sheet = sheets.find(place.sheet);
+  const [{ row } = place] = marksOn(id, place.sheet, sheets).headers;
+  if (!sheet || row > sheet.rows) return place;
+  const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  const titles = columns.map(({ title }) => storable(title));
+  const isTitled = (from: number): boolean => titles.every((title, index) => texts[from + index] === title);
+  const found = texts.findIndex((_, from) => isTitled(from));
+  if (found >= 0) return { row, column: found + 1 };
+  const full = titles.findIndex((_, index) => (texts[place.column - 1 + index] ?? '') !== '');
+  if (full < 0) return { row, column: place.column };
+  const cell = cellName({ row, column: place.column + full });
+  throw new AddOnError(
+    'input',
+    `The table begins at ${cellName({ row, column: place.column })} of “${sheet.name}”, but by now ${cell} holds something. Move it away, or stop this run and choose another place.`,
+  );
+}
