@@ -135,14 +135,17 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     requireNoMergeTorn(sheet, change);
   }
 
-  /** The last row or column of the area in which there is anything but a look. */
+  /** The last row or column of the area in which there is anything but a look; merged cells may be blank. */
   function lastThing(area: Rectangle, axis: Axis): number {
-    const { constants, results, attributes } = sheet;
+    const { constants, results, attributes, merges } = sheet;
     const layers: readonly Pick<Layer<unknown>, 'each'>[] = [
       ...[constants, results],
       ...[attributes.note, attributes.checkbox, attributes.validation],
     ];
-    let last = 0;
+    const ends = merges
+      .filter((merge) => intersects(merge, area))
+      .map(({ row, column, rows, columns }) => (axis === 'row' ? row + rows : column + columns) - 1);
+    let last = Math.max(0, ...ends);
     for (const layer of layers) {
       layer.each(area, (_thing, row, column) => {
         last = Math.max(last, axis === 'row' ? row : column);

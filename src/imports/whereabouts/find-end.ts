@@ -8,7 +8,7 @@ import { isDateColumn } from '../definition/column';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, isCaptureUpTo, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { FEWEST_ROWS } from '../rows/grow-rows';
-import { dateOf, keyText } from '../rows/region';
+import { dateOf, keptRows, keyText, readRegion } from '../rows/region';
 import type { Work } from '../write/work';
 import { digestOf, isIn, partsOf } from './digest';
 import { lastAboveNext } from './header-notes';
@@ -55,9 +55,10 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
 /**
  * What stands behind a gap is of the table where the rows of the last run go on there, or stand as far below those above it as
  * they did: cells between were cut away. Of a history it is, unless the same stands above the gap. Anything else was cut or copied
- * there by the person.
+ * there by the person. A row in which the person wrote is no gap: they inserted it.
  */
-function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: Work): number {
+function endBeforeGap(place: Place, tail: string, work: Work): number {
+  const { sheet, row, end, columns } = place;
   const { matchKey, platform } = work;
   const column = columns.get(matchKey ?? CAPTURE.key);
   if (column === undefined || end === row) return end;
@@ -72,11 +73,17 @@ function endBeforeGap({ sheet, row, end, columns }: Place, tail: string, work: W
     const further = placeOf(values[down] ?? []) - (last < 0 ? -1 : placeOf(values[last] ?? []));
     return further === 1 || further === down - last;
   };
+  const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
   let last = -1;
+  let isGap = false;
   for (const [down, cells] of values.entries()) {
-    if (isBlank(cells)) continue;
-    if (down - last > 1 && !goesOn(down, last)) return row + 1 + last;
+    if (isBlank(cells)) {
+      isGap ||= kept()[down] !== true;
+      continue;
+    }
+    if (isGap && !goesOn(down, last)) return row + 1 + last;
     last = down;
+    isGap = false;
   }
   return end;
 }

@@ -7,16 +7,16 @@ import type { Area, SheetValue } from '../../platform';
 import type { Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import type { Work } from '../write/work';
-import { digestOf } from './digest';
+import { digestOf, isIn } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
-import { hasStagedKey, isBlank, withRowsBelow } from './find-end';
+import { hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
 import { type Knowing, type Remembered, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'others'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'> & Remembered;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail'> & Remembered;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -48,7 +48,7 @@ interface LookedBelow {
   readonly doubt?: Doubt;
 }
 
-export function lookBelow(marked: Located, table: Size & Pick<Table, 'tail'>, known: Known): LookedBelow {
+export function lookBelow(marked: Located, table: Size, known: Known): LookedBelow {
   if (!marked.isEndKnown) return { whole: marked };
   const located = withRowsBelow(marked, table, known);
   const stray = strayRows(located, table, known);
@@ -103,8 +103,11 @@ function strayRows(
     seen.set(key, times + 1);
     return times < timesOf(key);
   };
-  const inside = values.slice(0, end - row).filter(isOurs);
-  let missing = rows - 1 - head - spare - theirs - inside.map(keyOf).filter(see).length;
+  const inside = values.slice(0, end - row);
+  const written = rows - 1 - head - spare - theirs;
+  let missing = written - inside.filter(isOurs).map(keyOf).filter(see).length;
+  const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);
+  if (known.matchKey !== undefined) missing -= recordsUntold(others.filter(see), written, table, known);
   const ended = row + rows - 1;
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
   const taken = known.others(sheet.id);
@@ -125,6 +128,24 @@ function strayRows(
     if (isFar) keys.push(key);
   }
   return { near, far, keys, isClear };
+}
+
+/**
+ * How many of the rows that do not say that they are in the source are records still: what said so was pushed down, and stands
+ * beside what the person wrote below.
+ *
+ * @param keys of them
+ */
+function recordsUntold(
+  keys: readonly string[],
+  written: number,
+  { theirs = 0, tail = '' }: Size,
+  { platform: { codec } }: Known,
+): number {
+  const full = keys.filter((key) => key !== '');
+  // Of many rows nobody knows all keys.
+  if (written > LONGEST_TAIL) return Math.max(0, full.length - theirs);
+  return full.filter((key) => isIn(tail, key, codec)).length;
 }
 
 /** Whether fewer rows stand right below where it ended than are blank above: whoever cuts rows leaves as many blank ones. */

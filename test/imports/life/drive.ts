@@ -8,7 +8,7 @@ import { mustAsk } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { openLedger } from './ledger';
 import { begin, comeBack, end } from './pending';
-import { theirsIn } from './places';
+import { rowsOf, theirsIn } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, type Step } from './run';
 import { shortPages } from './source';
@@ -46,8 +46,7 @@ export function runToEnd(
     if (one.pending) one.pending.isAlone = false;
     last = drive(one, 'owner', world);
   }
-  // K7: of what people wrote beside meanwhile an undo takes nothing, and says so.
-  if (last?.state === 'failed' && isUndo && /you wrote beside all/.test(last.error?.message ?? ''))
+  if (last?.state === 'failed' && isUndo && mayLeaveAll(one, last.error?.message ?? '', world))
     last = drive(one, by, world);
   if (last?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
@@ -58,6 +57,15 @@ export function runToEnd(
   if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
   else if (last && last.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && between.every(isOnSheet))
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(last)}` }]);
+}
+
+/** K7: of what people wrote beside, or have taken back themselves, an undo takes nothing, and says so. */
+function mayLeaveAll({ table }: Import, message: string, { opened }: World): boolean {
+  if (/you wrote beside all/.test(message)) return true;
+  const [, capture] = /no row of the table has (\d+) under “Capture”/.exec(message) ?? [];
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (capture === undefined || !sheet) return false;
+  return rowsOf(table, sheet, []).every(({ record }) => !record.startsWith(`number ${capture} / `));
 }
 
 function isEdit({ do: kind }: Act): boolean {

@@ -287,6 +287,7 @@ export function goodFaults(
   // What stood beside a place was beside no table.
   const was = pending.start.tables.find(({ id }) => id === table.id);
   const isFirst = was?.sheet === undefined || was.isHalf;
+  const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -330,12 +331,21 @@ export function goodFaults(
           kept: pending.start.kept.get(table.id) ?? new Set(),
           values: pending.start.values,
         }),
-        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected) : []),
+        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected, reached) : []),
       ];
     }),
   );
   const [best = []] = judged.sort((first, second) => first.length - second.length);
   return [...best, ...tidy];
+}
+
+/** O8: what stood right or left of its columns, and below its last row, stays there when new rows come beside it. */
+function reachedBy({ sheet, last }: Table, seen: readonly Placed[], before: readonly Placed[]) {
+  const nameOf = ({ row, column, layer, content }: Placed): string =>
+    JSON.stringify([row, column, layer, content]);
+  const apart = before.filter((one) => one.at === undefined && one.sheet === sheet && one.row > last);
+  const names = new Set(apart.map(nameOf));
+  return seen.filter((one) => one.sheet === sheet && names.has(nameOf(one)));
 }
 
 /** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */

@@ -192,3 +192,27 @@ describe.each(['update', 'replace'] as const)('where In source was typed over, i
     expect(mine).toMatchObject({ name: 'My own', remark: 'of b', inSource: null });
   });
 });
+
+describe.each(['update', 'replace'] as const)('a row that the person wrote in, in the mode %s', (mode) => {
+  test.each([
+    ['sorted upside down', true],
+    ['as they were', false],
+  ])('is no end of the table where its last rows were deleted, and the others are %s', (_, areSorted) => {
+    const table = notedTable(mode, REMARKED);
+    const { sheet } = table;
+    if (areSorted) {
+      const all = table.cells(table.first, RECORDS.length);
+      sheet.sort({ ...all, columns: table.right }, [{ column: table.column('ID'), ascending: false }]);
+    }
+    sheet.deleteRows(table.last - 1, 2);
+    sheet.insertRows(table.first + 2, 1);
+    type(table, table.first + 2, { Remark: 'mine' });
+    expect(table.again(RECORDS)).toMatchObject({
+      state: 'done',
+      result: { changes: { added: 2, removed: 0 } },
+    });
+    const ids = table.lines.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', null]);
+    expect(words(table.lines).at(-1)).toBe('- mine');
+  });
+});

@@ -183,6 +183,21 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   });
 });
 
+describe.each([5, 120])('In source is pushed down in a table of %i rows', (count) => {
+  test.each(['replace', 'update'] as const)('%s: what stands right below it stays there', (mode) => {
+    const rows = count === 5 ? RECORDS : many(count);
+    const table = notedTable(mode, [], rows);
+    const { sheet, at, first, last, column } = table;
+    sheet.enter(at(last + 1, column('ID')), [['mine']]);
+    sheet.insertCells(at(first, column('In source')), 'row');
+    for (const came of [changed(rows), rows]) {
+      expect(table.again(came)).toMatchObject({ state: 'done', result: { changes: { removed: 0 } } });
+      expect(words(table.lines.slice(0, -1))).toEqual(rows.map(({ id }) => `${id} - TRUE`));
+      expect(table.lines.at(-1)).toMatchObject({ row: last + 1, id: 'mine' });
+    }
+  });
+});
+
 describe.each(['replace', 'update'] as const)('%s, cells of a row are pushed right', (mode) => {
   const WITHOUT = changed(RECORDS.filter(({ id }) => id !== 'c'));
 

@@ -73,9 +73,10 @@ export function copyRows({ pick, count, to }: ActOf<'copy rows'>, desk: Desk): D
     const target = targetOf(to, from, desk);
     return target ? pasteCopy(desk, from, target) : 'nothing to do';
   }
-  if (table.last <= table.header + 1) return 'nothing to do';
-  sheet.insertRows(table.last, from.rows);
-  const row = table.last - from.rows;
+  // Right above rows of theirs that stand last, it may be below the table.
+  const row = recordRows(desk).at(-1)?.row ?? table.last;
+  if (row <= table.header + 1) return 'nothing to do';
+  sheet.insertRows(row, from.rows);
   if (row < from.row + from.rows) return 'nothing to do';
   const copied = recordRows(desk).filter(({ row: at }) => at >= from.row && at < from.row + from.rows);
   repeatRows(table, copied);

@@ -4,18 +4,25 @@ import { type Held, heldOf, keepsRow, type Ledger, subtract } from '../ledger';
 import type { Placed } from '../places';
 import type { Fault } from './fault';
 
-/** After a good run, of one table. */
+/**
+ * After a good run, of one table.
+ *
+ * @param reached what stood apart from it, and beside which it has grown
+ */
 export function besideFaults(
   table: string,
   ledger: Ledger,
   seen: readonly Placed[],
   expected: Expected,
+  reached: readonly Placed[],
 ): readonly Fault[] {
   const of = (held: readonly Held[]): readonly Held[] => held.filter((one) => one.table === table);
   const wanted = of(expectedHeld(ledger.held, expected, table));
   const there = of(seen.flatMap(heldOf));
   const missing = subtract(wanted, there);
-  const come = subtract(there, wanted).filter((one) => !isFilledDown(one, of(ledger.held), wanted));
+  const come = subtract(subtract(there, wanted), reached.flatMap(heldOf)).filter(
+    (one) => !isFilledDown(one, of(ledger.held), wanted),
+  );
   return [
     ...missing.map((one) => ({
       contract: contractOf(one),

@@ -58,6 +58,16 @@ export const mergeBehaviour: Chapter = (createDriver, behaves) => {
     expect(sheet.merges).toEqual([]);
   });
 
+  behaves('grows the sheet by merged cells, blank ones too, that would be pushed beyond its end', () => {
+    const sheet = createDriver().insertSheet({ rows: 4, columns: 3 });
+    sheet.merge(area('A4:B4'));
+    sheet.insertCells(area('A1:B2'), 'row');
+    expect([sheet.maxRows, sheet.merges]).toEqual([6, [area('A6:B6')]]);
+    sheet.merge(area('C2:C3'));
+    sheet.insertCells(area('A2:A3'), 'column');
+    expect([sheet.maxColumns, sheet.merges[1]]).toEqual([4, area('D2:D3')]);
+  });
+
   behaves('merges and unmerges whole merged cells alone', () => {
     const sheet = withMerge();
     for (const a1 of ['C3:D4', 'B2:B3']) {
