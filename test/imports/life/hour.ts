@@ -52,6 +52,8 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   google.nextExecution();
   book.actor = 'person';
   if (kill) opened[by].killAt(Number.POSITIVE_INFINITY);
+  // What a first run put there is no column that has come to the table beside it.
+  for (const one of standing) if (one.table.sheet === undefined) settleHalfIn(world, one);
   for (const one of standing) settleHalfIn(world, one);
   if (isKilled) {
     for (const { pending } of world.imports) if (pending) pending.isAlone = false;
