@@ -13,6 +13,7 @@ import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
+import { renameByNumbers } from './renumbered';
 import { settle, settleComing, settleHalf, sheetOf } from './settle';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
@@ -170,6 +171,7 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+  renameByNumbers(world, one);
 }
 
 /** What stands at its place is ours before its first run is over. */
