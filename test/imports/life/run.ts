@@ -1,4 +1,5 @@
 /** One execution of ours, and what has to hold around it. */
+import { intersects } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
 import { frameOf, type Table } from './book';
@@ -305,7 +306,8 @@ export function goodFaults(
     !pending.isAlone ||
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
-    isOverHeader(table, sheet);
+    isOverHeader(table, sheet) ||
+    isHeldByFilter(blank, table, sheet, seen);
   const tidy: Fault[] =
     isTidy ||
     blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
@@ -347,6 +349,20 @@ function isOverHeader(table: Table, sheet: Sheet): boolean {
   if (rows < 1) return false;
   const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
   return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
+}
+
+/** X12: beside blank rows something stands apart, so that they do not go whole; and cells alone do not go from under a filter. */
+function isHeldByFilter(
+  blank: readonly number[],
+  table: Table,
+  { id, filter }: Sheet,
+  seen: readonly Placed[],
+): boolean {
+  if (!filter || !intersects(filter.area, frameOf(table))) return false;
+  const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
+  return seen.some(
+    (one) => one.sheet === id && one.at === undefined && !isLook(one) && blank.includes(one.row),
+  );
 }
 
 /** An open box, a color or a rule makes no row of theirs. */
