@@ -8,7 +8,14 @@ import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
-import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import {
+  doubtFaults,
+  failureFaults,
+  isUnfinished,
+  type Looks,
+  type Said,
+  unfinishedFaults,
+} from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
@@ -57,6 +64,7 @@ export function execute(
   const isMidRun = one.pending?.isAlone === false;
   const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
   const runBefore = one.pending?.run;
+  const wasHalf = isUnfinished(table, workbook);
   const standing = new Set(book.theirs);
   const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
   const fixtures = fixturesOf(world, standing, making);
@@ -71,7 +79,7 @@ export function execute(
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   let { known } = world;
-  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger, wasHalf));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
