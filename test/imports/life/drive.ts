@@ -4,6 +4,7 @@ import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
 import { settleDoubt } from './answering';
 import { demand } from './checks/fault';
+import { isUnfinished } from './checks/told';
 import { mustAsk } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { openLedger } from './ledger';
@@ -32,7 +33,8 @@ export function runToEnd(
     comeBack(world);
   }
   if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
-  const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
+  const isHalf = isUnfinished(one.table, workbook);
+  const isDoubtful = mustAsk(one.table, world.ledger, isHalf) || isGone(one, workbook);
   const isUndo = one.pending?.isUndo === true && !one.pending.isAlone;
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);

@@ -1,4 +1,5 @@
 /** One execution of ours, and what has to hold around it. */
+import { intersects } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
 import { frameOf, type Table } from './book';
@@ -7,12 +8,20 @@ import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
-import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import {
+  doubtFaults,
+  failureFaults,
+  isUnfinished,
+  type Looks,
+  type Said,
+  unfinishedFaults,
+} from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
+import { renameByNumbers } from './renumbered';
 import { settle, settleComing, settleHalf, sheetOf } from './settle';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
@@ -55,6 +64,7 @@ export function execute(
   const isMidRun = one.pending?.isAlone === false;
   const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
   const runBefore = one.pending?.run;
+  const wasHalf = isUnfinished(table, workbook);
   const standing = new Set(book.theirs);
   const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
   const fixtures = fixturesOf(world, standing, making);
@@ -69,7 +79,7 @@ export function execute(
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   let { known } = world;
-  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger, wasHalf));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
@@ -170,6 +180,7 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+  renameByNumbers(world, one);
 }
 
 /** What stands at its place is ours before its first run is over. */
@@ -304,7 +315,8 @@ export function goodFaults(
     !pending.isAlone ||
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
-    isOverHeader(table, sheet);
+    isOverHeader(table, sheet) ||
+    isHeldByFilter(blank, table, sheet, seen);
   const tidy: Fault[] =
     isTidy ||
     blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
@@ -355,6 +367,20 @@ function isOverHeader(table: Table, sheet: Sheet): boolean {
   if (rows < 1) return false;
   const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
   return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
+}
+
+/** X12: beside blank rows something stands apart, so that they do not go whole; and cells alone do not go from under a filter. */
+function isHeldByFilter(
+  blank: readonly number[],
+  table: Table,
+  { id, filter }: Sheet,
+  seen: readonly Placed[],
+): boolean {
+  if (!filter || !intersects(filter.area, frameOf(table))) return false;
+  const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
+  return seen.some(
+    (one) => one.sheet === id && one.at === undefined && !isLook(one) && blank.includes(one.row),
+  );
 }
 
 /** An open box, a color or a rule makes no row of theirs. */
