@@ -122,8 +122,8 @@ export function drive(
   for (let steps = 0; ; steps += 1) {
     const { step, isKilled } = now;
     if (isKilled) {
-      // It may have been over already: then the next one adds a capture of its own.
-      if (one.pending && one.table.mode === 'snapshot') one.pending.isAlone = false;
+      // It may have been over already: then the next one is one of its own.
+      if (one.pending && (one.table.mode === 'snapshot' || hasEnded(one, world))) one.pending.isAlone = false;
       world.isDead = true;
       return undefined;
     }
@@ -154,6 +154,13 @@ export function drive(
     // Somebody else has brought it to its end meanwhile.
     if (isOver) return undefined;
   }
+}
+
+/** Whether the last run, which began with what is pending, stands in the history. */
+function hasEnded({ table, pending }: Import, { opened }: World): boolean {
+  const answer = opened.editor.answer('history', { id: table.id });
+  const [last] = answer.ok ? answer.value : [];
+  return last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0);
 }
 
 /** What the sidebar got, be it a refusal. */

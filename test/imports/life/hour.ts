@@ -11,7 +11,17 @@ import { isHindered } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { theirsIn } from './places';
 import { type ActOf, MINUTE } from './plan';
-import { answered, aroundFaults, clearDoubts, goodFaults, looksOf, see, settleHalfIn, settleIn } from './run';
+import {
+  answered,
+  aroundFaults,
+  clearDoubts,
+  goodFaults,
+  looksOf,
+  passOn,
+  see,
+  settleHalfIn,
+  settleIn,
+} from './run';
 import type { Import, World } from './world';
 
 type Outcome = 'done' | 'undone' | 'under way' | 'failed' | 'nothing';
@@ -79,6 +89,7 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
     ];
   });
   judge(struck, before, { isSame, isSilent, by }, world);
+  passOn(world, looks, world.imports);
   return struck.some(({ outcome }) => outcome !== 'nothing') ? 'done' : 'nothing to do';
 }
 
