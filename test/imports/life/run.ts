@@ -329,7 +329,9 @@ export function goodFaults(
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
     isOverHeader(table, sheet) ||
-    isHeldByFilter(blank, table, sheet, seen);
+    isHeldByFilter(blank, table, sheet, seen) ||
+    // Blank rows that people put into a table without records are theirs.
+    (records.length === 0 && pending.before.every((record) => record.startsWith('own: ')));
   const tidy: Fault[] =
     isTidy ||
     blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
@@ -382,17 +384,22 @@ function isOverHeader(table: Table, sheet: Sheet): boolean {
   return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
 }
 
-/** X12: beside blank rows something stands apart, so that they do not go whole; and cells alone do not go from under a filter. */
+/** X12: beside its rows something stands apart, so that none goes whole; and cells alone do not go from under a filter. */
 function isHeldByFilter(
   blank: readonly number[],
   table: Table,
   { id, filter }: Sheet,
   seen: readonly Placed[],
 ): boolean {
-  if (!filter || !intersects(filter.area, frameOf(table))) return false;
+  if (blank.length === 0 || !filter || !intersects(filter.area, frameOf(table))) return false;
   const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
   return seen.some(
-    (one) => one.sheet === id && one.at === undefined && !isLook(one) && blank.includes(one.row),
+    (one) =>
+      one.sheet === id &&
+      one.at === undefined &&
+      !isLook(one) &&
+      one.row > table.header &&
+      one.row <= table.last,
   );
 }
 
