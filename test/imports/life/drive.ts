@@ -111,7 +111,7 @@ export function drive(
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
   const isResumed = one.pending !== undefined;
-  begin(one, world);
+  begin(one, world).isStopped = false;
   // Ctrl+Z takes back the last of what was written on a sheet.
   for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
   if (sheet) one.written = startWriting(sheet, one.table, workbook);
@@ -127,7 +127,7 @@ export function drive(
     }
     if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
       if (step?.state === 'stopped' && one.pending)
-        Object.assign(one.pending, { isAlone: false, isWriting: false });
+        Object.assign(one.pending, { isAlone: false, isWriting: false, isStopped: true });
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.

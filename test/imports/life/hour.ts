@@ -54,7 +54,8 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   if (kill) opened[by].killAt(Number.POSITIVE_INFINITY);
   for (const one of standing) settleHalfIn(world, one);
   if (isKilled) {
-    for (const { pending } of world.imports) if (pending) pending.isAlone = false;
+    for (const { pending } of world.imports)
+      if (pending) Object.assign(pending, { isAlone: false, isStopped: false });
     demand(presenceFaults(world.known, theirsIn(book, workbook)));
     world.isDead = true;
     return 'done';
@@ -106,6 +107,7 @@ function judge(
   for (const { one, outcome, wasPending, card } of struck) {
     if (outcome === 'nothing' && !wasPending) one.pending = undefined;
     if (outcome === 'failed') one.pending = undefined;
+    if (outcome === 'under way' && one.pending) one.pending.isStopped = false;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
     const isGiven = !mustAsk(one.table, world.ledger) && !isGone(one, workbook);

@@ -9,13 +9,16 @@ export function begin(one: Import, world: World): Pending {
   const { workbook } = world.opened.owner.sheet;
   const { table } = one;
   const sheet = workbook.sheetById(table.sheet ?? -1);
+  const before = sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [];
+  if (one.pending?.isStopped) one.pending = { ...one.pending, before };
   one.pending ??= {
     answers: [...one.kept, world.book.source],
-    before: sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [],
+    before,
     isAlone: !one.isChosen,
     isUndo: false,
     began: world.opened.owner.sheet.google.clock.now(),
     isWriting: false,
+    isStopped: false,
     start: startOf(world, one),
     definitions: [],
   };

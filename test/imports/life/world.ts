@@ -36,6 +36,8 @@ export interface Pending {
   readonly began: number;
   /** Whether its write phase began. */
   isWriting: boolean;
+  /** Somebody stopped it: the next one begins anew, and is undone to what stands there then. */
+  isStopped: boolean;
   /** Its name, once it writes. */
   run?: string | undefined;
   /** What the definition was before somebody edited it in the midst of it (C5). */
