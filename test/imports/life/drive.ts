@@ -31,12 +31,14 @@ export function runToEnd(
     owner.killAt(Number.POSITIVE_INFINITY);
     comeBack(world);
   }
+  world.isInPages = fault === 'short pages';
   if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
   const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
   const isUndo = one.pending?.isUndo === true && !one.pending.isAlone;
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
   apis.faults.clear();
+  world.isInPages = false;
   if (one.table.isDeleted) return;
   if (isDoubtful && now?.state === 'done')
     demand([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);

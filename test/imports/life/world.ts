@@ -107,6 +107,8 @@ export interface World {
   /** All that is theirs, as people last saw or made it: what a run under way puts anywhere is not in it. */
   known: readonly Placed[];
   isDead: boolean;
+  /** Whether the service answers in short pages. */
+  isInPages: boolean;
   sheets: number;
 }
 
@@ -132,6 +134,7 @@ export function createWorld(plan: Plan): World {
     ledger: EMPTY,
     known: [],
     isDead: false,
+    isInPages: false,
     sheets: 0,
   };
   watch(book, workbook);
