@@ -15,6 +15,13 @@ export interface SourceRow {
 export const FIELDS = ['id', 'name', 'community_size', 'category'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** What a cell holds of it, typed. A scalar of another type than promised passes as it is, or as the number that it is (P5, V2). */
+export function saidBy(value: unknown, field: Field): readonly string[] {
+  if (value === null || value === undefined || value === '') return ['', 'string '];
+  const asIs = `${typeof value} ${String(value)}`;
+  return field === 'community_size' && typeof value === 'string' ? [asIs, `number ${value}`] : [asIs];
+}
+
 export const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', '7', '07', '=k', '1e3', 'x y'] as const;
 const NAMES = ['Project', '=danger', '007', "'quoted", '', 'Project', 'two\nlines', 'ID', 'TRUE'] as const;
 /** In place of a number. */
