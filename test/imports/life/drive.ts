@@ -32,6 +32,7 @@ export function runToEnd(
     owner.killAt(Number.POSITIVE_INFINITY);
     comeBack(world);
   }
+  world.isInPages = fault === 'short pages';
   if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
   const isHalf = isUnfinished(one.table, workbook);
   const isDoubtful = mustAsk(one.table, world.ledger, isHalf) || isGone(one, workbook);
@@ -39,6 +40,7 @@ export function runToEnd(
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
   apis.faults.clear();
+  world.isInPages = false;
   if (one.table.isDeleted) return;
   if (isDoubtful && now?.state === 'done')
     demand([{ contract: 'D2', text: `${one.table.id} was written although its sheet is gone or in doubt` }]);
@@ -113,7 +115,7 @@ export function drive(
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
   const isResumed = one.pending !== undefined;
-  begin(one, world);
+  begin(one, world).isStopped = false;
   // Ctrl+Z takes back the last of what was written on a sheet.
   for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
   if (sheet) one.written = startWriting(sheet, one.table, workbook);
@@ -129,7 +131,7 @@ export function drive(
     }
     if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
       if (step?.state === 'stopped' && one.pending)
-        Object.assign(one.pending, { isAlone: false, isWriting: false });
+        Object.assign(one.pending, { isAlone: false, isWriting: false, isStopped: true });
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.

@@ -68,7 +68,8 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   for (const one of standing) if (one.table.sheet === undefined) settleHalfIn(world, one);
   for (const one of standing) settleHalfIn(world, one);
   if (isKilled) {
-    for (const { pending } of world.imports) if (pending) pending.isAlone = false;
+    for (const { pending } of world.imports)
+      if (pending) Object.assign(pending, { isAlone: false, isStopped: false });
     demand(presenceFaults(world.known, theirsIn(book, workbook)));
     world.isDead = true;
     return 'done';
@@ -126,6 +127,7 @@ function judge(
   for (const { one, outcome, wasPending, wasHalf, card } of struck) {
     if (outcome === 'nothing' && !wasPending) one.pending = undefined;
     if (outcome === 'failed') one.pending = undefined;
+    if (outcome === 'under way' && one.pending) one.pending.isStopped = false;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
     const isGiven = !mustAsk(one.table, world.ledger, wasHalf) && !isGone(one, workbook);

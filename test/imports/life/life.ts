@@ -163,6 +163,8 @@ const EXECUTION: Executions = {
       if (!answer.ok) demand([{ contract: 'C3', text: `it cannot be stopped: ${answer.error.message}` }]);
       return undefined;
     });
+    // Where somebody may be writing still, it is written to its end.
+    one.pending.isStopped = runOf(one.table.id, world) === undefined;
     return 'done';
   },
   strike,
@@ -208,6 +210,7 @@ function undo(one: Import, by: Person, world: World): void {
     isUndo: true,
     began: world.opened.owner.sheet.google.clock.now(),
     isWriting: true,
+    isStopped: false,
     start: startOf(world, one),
     definitions: [],
   };

@@ -2,6 +2,7 @@
 import { rowsOf } from './places';
 import { MINUTE } from './plan';
 import { startOf } from './run';
+import { readInPages } from './source';
 import type { Import, Pending, World } from './world';
 
 /** What may be written by a run that begins now, or goes on. */
@@ -9,13 +10,19 @@ export function begin(one: Import, world: World): Pending {
   const { workbook } = world.opened.owner.sheet;
   const { table } = one;
   const sheet = workbook.sheetById(table.sheet ?? -1);
+  const before = sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [];
+  const { source } = world.book;
+  const answer = world.isInPages ? readInPages(source) : source;
+  if (one.pending?.isStopped) one.pending = { ...one.pending, before };
+  if (world.isInPages) one.pending?.answers.push(answer);
   one.pending ??= {
-    answers: [...one.kept, world.book.source],
-    before: sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [],
+    answers: [...one.kept, answer],
+    before,
     isAlone: !one.isChosen,
     isUndo: false,
     began: world.opened.owner.sheet.google.clock.now(),
     isWriting: false,
+    isStopped: false,
     start: startOf(world, one),
     definitions: [],
   };

@@ -17,6 +17,7 @@ import {
   unfinishedFaults,
 } from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
+import { type Told, toldByCells } from './equal-keys';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
@@ -343,8 +344,16 @@ export function goodFaults(
           },
         ];
   const wordings = [table, ...pending.definitions];
-  const judged = pending.answers.flatMap((answer) =>
-    wordings.map(({ wanted, titles }) => {
+  const judged = pending.answers
+    .flatMap((read) => {
+      const { values } = pending.start;
+      const asRead: Told = { answer: read, ledger, values };
+      const byCells = isFirst ? undefined : toldByCells(was, pending.before, asRead);
+      // Somebody may have changed the cells meanwhile.
+      const told = byCells && pending.isAlone ? [byCells] : [asRead, ...(byCells ? [byCells] : [])];
+      return told.flatMap((one) => wordings.map((wording) => ({ ...one, ...wording })));
+    })
+    .map(({ answer, ledger, values, wanted, titles }) => {
       const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
       return [
         // H5: without rows nothing is captured, and nothing but its provenance written.
@@ -356,12 +365,11 @@ export function goodFaults(
           answer,
           isAlone: pending.isAlone,
           kept: pending.start.kept.get(table.id) ?? new Set(),
-          values: pending.start.values,
+          values,
         }),
         ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected, reached) : []),
       ];
-    }),
-  );
+    });
   const [best = []] = judged.sort((first, second) => first.length - second.length);
   return [...best, ...tidy];
 }

@@ -15,6 +15,13 @@ export interface SourceRow {
 export const FIELDS = ['id', 'name', 'community_size', 'category'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** What a cell holds of it, typed. A scalar of another type than promised passes as it is, or as the number that it is (P5, V2). */
+export function saidBy(value: unknown, field: Field): readonly string[] {
+  if (value === null || value === undefined || value === '') return ['', 'string '];
+  const asIs = `${typeof value} ${String(value)}`;
+  return field === 'community_size' && typeof value === 'string' ? [asIs, `number ${value}`] : [asIs];
+}
+
 export const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', '7', '07', '=k', '1e3', 'x y'] as const;
 const NAMES = ['Project', '=danger', '007', "'quoted", '', 'Project', 'two\nlines', 'ID', 'TRUE'] as const;
 /** In place of a number. */
@@ -76,8 +83,7 @@ export function changed(rows: readonly SourceRow[], change: SourceChange): reado
 
 /** P2: a page that is short, or blank, is not the end. */
 export function shortPages(rows: readonly SourceRow[]): Fault {
-  const full = served(rows);
-  const pages = [full.slice(0, 1), [], full.slice(1, 3), full.slice(3)];
+  const pages = inPages(rows).map(served);
   return {
     status: 200,
     body: '',
@@ -89,6 +95,20 @@ export function shortPages(rows: readonly SourceRow[]): Fault {
       return JSON.stringify({ data: pages[page], ...next });
     },
   };
+}
+
+/** P3: what came on an earlier page is a double on a later one. */
+export function readInPages(rows: readonly SourceRow[]): readonly SourceRow[] {
+  const seen = new Set<string>();
+  return inPages(rows).flatMap((page) => {
+    const news = page.filter(({ id }) => !seen.has(id));
+    for (const { id } of page) seen.add(id);
+    return news;
+  });
+}
+
+function inPages(rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
+  return [rows.slice(0, 1), [], rows.slice(1, 3), rows.slice(3)];
 }
 
 export function serve({ world }: Apis, rows: readonly SourceRow[]): void {

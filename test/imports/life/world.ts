@@ -36,6 +36,8 @@ export interface Pending {
   readonly began: number;
   /** Whether its write phase began. */
   isWriting: boolean;
+  /** Somebody stopped it: the next one begins anew, and is undone to what stands there then. */
+  isStopped: boolean;
   /** Its name, once it writes. */
   run?: string | undefined;
   /** What the definition was before somebody edited it in the midst of it (C5). */
@@ -105,6 +107,8 @@ export interface World {
   /** All that is theirs, as people last saw or made it: what a run under way puts anywhere is not in it. */
   known: readonly Placed[];
   isDead: boolean;
+  /** Whether the service answers in short pages. */
+  isInPages: boolean;
   sheets: number;
 }
 
@@ -130,6 +134,7 @@ export function createWorld(plan: Plan): World {
     ledger: EMPTY,
     known: [],
     isDead: false,
+    isInPages: false,
     sheets: 0,
   };
   watch(book, workbook);

@@ -4,7 +4,7 @@ import type { Table } from '../book';
 import { withoutCount } from '../doubts';
 import type { Expected } from '../expected';
 import { type KnownRow, rowsOf } from '../places';
-import { FIELDS, KEYS, type SourceRow } from '../source';
+import { FIELDS, FIELDS, KEYS, type SourceRow, type SourceRow, saidBy } from '../source';
 import { cell, contentOf, entryAt } from '../survey';
 import { different, type Fault, require } from './fault';
 
@@ -105,11 +105,8 @@ function valueFaults(
       const value = one[field];
       const entry = entryAt(sheet, row, column);
       const seen = entry === null ? '' : contentOf(entry);
-      const isBlank = value === null || value === undefined || value === '';
-      const wanted = isBlank ? ['', 'string '] : [`${typeof value} ${String(value)}`];
-      // A scalar of another type than the service promises passes as it is, or as the number that it is (P5, V2).
-      if (field === 'community_size' && typeof value === 'string') wanted.push(`number ${value}`);
-      const isText = field !== 'community_size' && typeof value === 'string' && !isBlank;
+      const wanted = saidBy(value, field);
+      const isText = field !== 'community_size' && typeof value === 'string' && value !== '';
       const format = isText ? sheet.attributes(cell(row, column), 'numberFormat')[0]?.[0] : '@';
       const isRight = wanted.includes(seen) && format === '@';
       return require('V1', isRight, `${table.id}: ${field} of ${name} is “${seen}”, not “${wanted[0]}”`);
