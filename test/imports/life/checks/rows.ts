@@ -4,7 +4,7 @@ import type { Table } from '../book';
 import { withoutCount } from '../doubts';
 import type { Expected } from '../expected';
 import { type KnownRow, rowsOf } from '../places';
-import { FIELDS, FIELDS, KEYS, type SourceRow, type SourceRow, saidBy } from '../source';
+import { FIELDS, KEYS, type SourceRow, saidBy } from '../source';
 import { cell, contentOf, entryAt } from '../survey';
 import { different, type Fault, require } from './fault';
 
