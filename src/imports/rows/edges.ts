@@ -15,8 +15,8 @@ import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion }
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
 
 /**
- * The table begins below rows right under its titles that are the person's. Without a key, rows are written one after another,
- * wherever the person's are.
+ * The table begins below rows right under its titles that are the person's: of rows that have their place alone, no others than
+ * blank ones are known for such.
  *
  * @param isBegun whether the run has begun to write: what is blank since is no row of the person's
  */
@@ -27,12 +27,13 @@ export function withHead(
   work: Work,
 ): Located {
   const rows = rowsOf(located);
-  if (!rows || (work.matchKey === undefined && !located.columns.has(CAPTURE.key))) return located;
+  if (!rows) return located;
   const marked = markedHead(located, table, work);
   if (marked !== undefined) {
     const head = isBegun ? Math.min(marked, work.writing.head ?? 0) : marked;
     return head > 0 ? { ...located, head } : located;
   }
+  if (work.matchKey === undefined && !located.columns.has(CAPTURE.key)) return located;
   const first = { ...rows, rows: 1 };
   const values = work.platform.sheets.values(first);
   if (!isBlankRow({ area: first, values }, located, 0)) return located;
@@ -80,7 +81,11 @@ function recordIn(
   const cellIn = (cells: readonly SheetValue[], key: string): SheetValue =>
     cells[(place.columns.get(key) ?? 0) - column] ?? '';
   return (cells) => {
-    if (matchKey === undefined) return typeof cellIn(cells, CAPTURE.key) === 'number';
+    if (matchKey === undefined) {
+      return place.columns.has(CAPTURE.key)
+        ? typeof cellIn(cells, CAPTURE.key) === 'number'
+        : Array.from(place.columns.keys()).some((key) => cellIn(cells, key) !== '');
+    }
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     const key = keyText(cellIn(cells, matchKey));
     return key !== '' && (!isTold || ofSource.has(key) || isIn(tail, key, platform.codec));

@@ -60,7 +60,7 @@ export function withoutBlankEnd(located: Located, { spare = 0 }: Pick<Table, 'sp
  */
 export function withoutWrittenSince(
   located: Located,
-  { rows, spare = 0, tail = '' }: Pick<Table, 'rows' | 'spare' | 'tail'>,
+  { rows, head = 0, spare = 0, tail = '' }: Pick<Table, 'rows' | 'head' | 'spare' | 'tail'>,
   work: Work,
 ): Located {
   const { columns, row, end } = located;
@@ -71,7 +71,7 @@ export function withoutWrittenSince(
   const ofSource = keysOfSource(work);
   const isOurs = (line: number): boolean => {
     const key = keys[line] ?? '';
-    if (matched === undefined ? line < rows - 1 - spare : ofSource.has(key)) return true;
+    if (matched === undefined ? line < rows - 1 - head - spare : ofSource.has(key)) return true;
     return (
       (key !== '' && isIn(tail, key, work.platform.codec)) || isPartOfSource(line, region, located, work)
     );

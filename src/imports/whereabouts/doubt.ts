@@ -210,6 +210,8 @@ export const FOUND = {
   /** @param moved a row of the sheet, and which one it was */
   movedRows: (sheet: SheetInfo, moved: { readonly is: number; readonly was: number } | undefined): string =>
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them${moved ? `: what is in row ${moved.is} was in row ${moved.was}` : ''}. Nothing tells these rows apart but their place, and you wrote beside them: other rows would come beside what you wrote.`,
+  strangeRow: (sheet: SheetInfo, row: number): string =>
+    `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. Nothing tells rows that you put among them from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
   halfRows: (sheet: SheetInfo, first: number, last: number): string =>

@@ -1,5 +1,5 @@
 /** Rows that have their place alone, and that a person has moved since they were written: notes beside them would come beside others. */
-import type { Platform, SheetValue } from '../../platform';
+import type { Platform } from '../../platform';
 import type { ImportState, Table } from '../kept/state';
 import { keptAndMadeRows, readRegion } from '../rows/region';
 import { type Doubt, FOUND, isAgreed } from './doubt';
@@ -20,27 +20,55 @@ export function movedRows(
   const width = widthOf(located);
   const signs = signsOf(table, columns, width.column, codec);
   if (!signs || end <= row) return undefined;
-  const cells = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, ...width });
-  const stand = standingIn(cells, signs);
+  const all = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, ...width }).map(signs.of);
+  const head = headIn(all, table);
+  const first = row + 1 + head;
+  const stand = withoutBlankEnd(all.slice(head));
   // Of rows that are too many each run says so by itself.
   const full = stand.filter((sign) => !isBlankSign(sign)).length;
-  if (full > table.rows - 1 - (table.spare ?? 0)) return undefined;
+  if (full > rowsIn(table)) return undefined;
   const [moved] = movedIn(stand, signs);
   if (!moved && !signs.areReordered(stand)) return undefined;
   const isInPlace = (at: number): boolean => signs.written.get(at) === (stand[at] ?? '');
-  const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
-  if (!kept.some((is, at) => is && !isInPlace(at))) return undefined;
+  const place = { ...located, head };
+  const kept = keptAndMadeRows(readRegion(place, { others, columns: [], platform }), place, sheets);
+  const strange = strangerIn(stand, signs, table);
+  if (strange < 0 && !kept.some((is, at) => is && !isInPlace(at))) return undefined;
   const doubt: Doubt = {
-    found: FOUND.movedRows(sheet, moved && { is: row + 1 + moved.is, was: row + 1 + moved.was }),
-    places: [{ sheet, row, columns, words: FOUND.byPlace(row + 1), isAsItStands: true }],
+    found:
+      strange < 0
+        ? FOUND.movedRows(sheet, moved && { is: first + moved.is, was: first + moved.was })
+        : FOUND.strangeRow(sheet, first + strange),
+    places: [
+      {
+        ...{ sheet, row, columns, isAsItStands: true },
+        words: strange < 0 ? FOUND.byPlace(first) : FOUND.replaced(first, end),
+      },
+    ],
     about: stand.join(''),
   };
   return isAgreed(state, doubt, codec) ? undefined : doubt;
 }
 
-/** Without blank rows at the end. */
-function standingIn(cells: readonly (readonly SheetValue[])[], signs: Signs): readonly string[] {
-  const all = cells.map(signs.of);
+function rowsIn({ rows, head = 0, spare = 0 }: Table): number {
+  return rows - 1 - head - spare;
+}
+
+/** How many blank rows right under the titles are the person's. */
+function headIn(all: readonly string[], { rows, head = 0 }: Table): number {
+  const blank = all.findIndex((sign) => !isBlankSign(sign));
+  return Math.max(0, Math.min(blank, head + Math.max(0, all.length - (rows - 1))));
+}
+
+/** Among rows that were moved, one that was not written: whether it is one of them that was typed over, nobody knows. */
+function strangerIn(stand: readonly string[], { written }: Signs, table: Table): number {
+  // Of a long table, not all are known.
+  if (written.size < rowsIn(table)) return -1;
+  const known = new Set(written.values());
+  return stand.findIndex((sign) => !isBlankSign(sign) && !known.has(sign));
+}
+
+function withoutBlankEnd(all: readonly string[]): readonly string[] {
   let count = all.length;
   while (count > 0 && isBlankSign(all[count - 1] ?? '')) count -= 1;
   return all.slice(0, count);

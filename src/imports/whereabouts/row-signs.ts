@@ -62,7 +62,7 @@ export interface Signs {
 
 /** @param first the first column of the table */
 export function signsOf(
-  { signs: kept, keys, rows, spare = 0 }: Pick<Table, 'signs' | 'keys' | 'rows' | 'spare'>,
+  { signs: kept, keys, rows, head = 0, spare = 0 }: Pick<Table, 'signs' | 'keys' | 'rows' | 'head' | 'spare'>,
   columns: ReadonlyMap<string, number>,
   first: number,
   codec: Codec,
@@ -73,7 +73,7 @@ export function signsOf(
   const places = Array.from(columns, ([key, column]) => ({ part: digestOf([key], codec), column })).filter(
     ({ part }) => parts.has(part),
   );
-  const count = rows - 1 - spare;
+  const count = rows - 1 - head - spare;
   const isLong = count > FIRST + LAST;
   const length = isLong ? FIRST + LAST : count;
   const written = new Map<number, string>();

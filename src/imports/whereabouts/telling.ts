@@ -11,7 +11,7 @@ import { widthOf } from './place';
 import { isBlankSign, signsOf } from './row-signs';
 
 /** What is kept of the rows as they were written. */
-export type Remembered = Pick<Table, 'keys' | 'rows' | 'spare' | 'doubled' | 'signs'>;
+export type Remembered = Pick<Table, 'keys' | 'rows' | 'head' | 'spare' | 'doubled' | 'signs'>;
 export type Knowing = Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'platform'>;
 
 type Cells = readonly SheetValue[];

@@ -120,12 +120,12 @@ export function checkTheirs(place: Place, { region, fates }: Comparison, { platf
  */
 export function checkOnlyOurs(
   place: Place,
-  { rows, spare = 0 }: Pick<Table, 'rows' | 'spare'>,
+  { rows, head = 0, spare = 0 }: Pick<Table, 'rows' | 'head' | 'spare'>,
   work: Pick<Work, 'others' | 'columns' | 'platform'>,
 ): void {
   const region = readRegion(place, work);
   const full = region.values.filter((_, row) => !isBlankRow(region, place, row)).length;
-  const others = full - (rows - 1 - spare);
+  const others = full - (rows - 1 - head - spare);
   if (others > 0) throw rowsAmong(place, others);
 }
 

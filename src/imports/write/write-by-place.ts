@@ -11,7 +11,7 @@ import { clearRows, removeRows } from '../rows/remove-rows';
 import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { areSortedSince } from '../undo/sorted-since';
 import { tailOf } from '../whereabouts/find-end';
-import { importedRuns, type Place } from '../whereabouts/place';
+import { firstRow, importedRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
 
 /** What the person wrote beside a row stays where it is. */
@@ -99,7 +99,7 @@ function write(
   if (!place.isFresh) checkStillBlank(place, blank, sheets);
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(filled === 0, work.writing);
-  const differences = copyIn(staged, place, place.row + 1, toCopy, how, platform);
+  const differences = copyIn(staged, place, firstRow(place), toCopy, how, platform);
   if (count < filled) clearSurplus(place, region, count, isKept, work);
   const done = isKept ? place : removeRows(place, region.area, count, work);
   return { work, place: done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };

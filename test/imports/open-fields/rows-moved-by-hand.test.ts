@@ -71,13 +71,6 @@ const MOVES: readonly [string, () => void][] = [
   ['a row is dragged up', () => sheet.moveRows(5, 1, 3)],
   ['the last row is dragged to the top', () => sheet.moveRows(6, 1, 2)],
   ['a blank row is inserted', () => sheet.insertRows(4, 1)],
-  [
-    'a row for a total is inserted at the top',
-    () => {
-      sheet.insertRows(2, 1);
-      write(2, '=SUM(C3:C7)');
-    },
-  ],
 ];
 
 describe.each(MOVES)('%s', (_, move) => {
@@ -132,9 +125,63 @@ describe.each(MOVES)('%s', (_, move) => {
     move();
     expectAsked();
     opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
-    sheet.moveRows(4, 1, 2);
+    sheet.moveRows(5, 1, 2);
     expectAsked();
   });
+});
+
+test('a row for a total that is inserted at the top stays there, and notes beside their rows', () => {
+  begin(NAMES);
+  sheet.insertRows(2, 1);
+  write(2, 'of all');
+  expect(again([...NAMES, 'Flo'])).toMatchObject({ state: 'done' });
+  expect(rows()).toEqual(['- of all', ...NAMES.map((name) => `${name} of ${name}`), 'Flo -']);
+  expect(again(NAMES.slice(0, 2))).toMatchObject({ state: 'done' });
+  expect(rows().slice(0, 3)).toEqual(['- of all', 'Ann of Ann', 'Bob of Bob']);
+});
+
+describe('a row of the person’s where a record was deleted', () => {
+  test.each([
+    ['a text', 'MINE'],
+    ['a formula', '=SUM(B2:B3)'],
+  ])('%s is asked about', (_, entry) => {
+    begin(NAMES, []);
+    sheet.deleteRows(3, 1);
+    sheet.insertRows(5, 1);
+    write(5, entry, entry.startsWith('=') ? 2 : 1);
+    const before = shownSheets(opened.sheet.workbook);
+    const end = again();
+    expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    expect(end.error?.message).toContain('what is in row 5 was not written by it');
+    expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+    opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
+    expect(again()).toMatchObject({ state: 'done' });
+    expect(rows()).toEqual(NAMES.map((name) => `${name} -`));
+  });
+});
+
+test('a cell that was typed over in its place is of the source again', () => {
+  begin(NAMES, []);
+  write(3, 'Bobby', 1);
+  expect(again()).toMatchObject({ state: 'done' });
+  expect(rows()).toEqual(NAMES.map((name) => `${name} -`));
+});
+
+test.each([
+  ['as many', NAMES.slice(0, 2)],
+  ['more', NAMES],
+  ['fewer', NAMES.slice(0, 1)],
+])('what covers all rows goes on to, with a blank row right under the titles, as %s come', (__, came) => {
+  const two = NAMES.slice(0, 2);
+  begin(two, []);
+  const other = opened.sheet.workbook.insertSheet({ name: 'Other' });
+  const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+  other.setFormulas(cell, [['=SUM(Projects!B2:B3)']]);
+  sheet.insertRows(2, 1);
+  expect(again(came)).toMatchObject({ state: 'done' });
+  expect(rows()[0]).toBe('- -');
+  const last = 3 + Math.max(2, came.length) - 1;
+  expect(other.formulas(cell)).toEqual([[`=SUM(Projects!B3:B${last})`]]);
 });
 
 test('rows that are back as they were written are asked about no more', () => {
