@@ -10,6 +10,7 @@ import {
   foundTable,
   MODES,
   makeLegacy,
+  titlesOf,
 } from './found-table';
 
 /** Sheets ▸ Duplicate, from the tab's menu. */
@@ -84,6 +85,17 @@ describe.each(MODES)('in the mode %s it is in doubt', (mode) => {
     [
       'all of its cells were cut, to another sheet',
       (table) => cutCells(table.sheet, whole(table), otherSheet(table), 2, 2),
+      /in row 2 of “Other”, columns [A-Z] to [A-Z], now, and not in row 1 of “Projects”/,
+    ],
+    [
+      'so they were, and a table with the same titles was put in their place',
+      (table) => {
+        const { sheet } = table;
+        const titles = titlesOf(sheet).filter((title) => title !== '');
+        const columns = titles.length;
+        cutCells(sheet, columnArea(sheet, 1, columns), otherSheet(table), 2, 2);
+        sheet.enter({ row: 1, column: 1, rows: 1, columns }, [titles]);
+      },
       /in row 2 of “Other”, columns [A-Z] to [A-Z], now, and not in row 1 of “Projects”/,
     ],
     [

@@ -5,9 +5,11 @@
 import { AddOnError } from '../../errors';
 import { parseJson } from '../../parse-json';
 import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
+import { sheetJson } from '../cells/sheet-json';
 import { readDefinition } from '../definition/definition-shape';
 import { isMadeName, makeSheet } from '../staging/own-sheet';
 import { freeName } from '../whereabouts/target';
+import { type Remembered, readRemembered } from './remembered';
 import { isKeepable, MOST_IMPORTS, type StoredImport } from './store';
 
 const MARK = 'imports';
@@ -90,28 +92,43 @@ export function areaOfPins({ id, rows, columns }: SheetInfo): Area | undefined {
   return { sheet: id, row: 1, column: COLUMNS + 1, rows, columns: columns - COLUMNS };
 }
 
+/** As the sheet holds it. */
+export interface TravellingImport extends StoredImport {
+  readonly row: number;
+  readonly remembered?: Remembered;
+}
+
 /** Row by row; undefined for what is none, or comes again. */
-export function importsOn({ id: sheet }: SheetInfo, sheets: Sheets): readonly (StoredImport | undefined)[] {
-  const { rows, columns } = sheets.used(sheet);
-  if (rows === 0 || columns < COLUMNS) return [];
+export function importsOn(
+  { id: sheet, rows, columns }: SheetInfo,
+  sheets: Sheets,
+): readonly (TravellingImport | undefined)[] {
+  if (columns < COLUMNS) return [];
   const area = { sheet, row: 1, column: 1, rows: Math.min(rows, MOST_IMPORTS), columns: COLUMNS };
   const seen = new Set<string>();
-  return sheets.values(area).flatMap(([id, definition]) => {
+  return sheets.values(area).flatMap(([id, definition], down) => {
     // Pins may stand beside.
     if (id === '' && definition === '') return [];
     const found = foundIn(String(id), String(definition));
     if (!found || seen.has(found.id)) return [undefined];
     seen.add(found.id);
-    return [found];
+    return [{ ...found, row: down + 1 }];
   });
 }
 
-function foundIn(id: string, definition: string): StoredImport | undefined {
+/** What is told of its table stands with what it is, in one cell: no write parts them. */
+export function cellOf({ definition, remembered }: Omit<TravellingImport, 'row'>): string {
+  return sheetJson({ ...definition, ...(remembered && { remembered }) });
+}
+
+function foundIn(id: string, text: string): Omit<TravellingImport, 'row'> | undefined {
   if (!/^[0-9a-f]{8}$/.test(id)) return undefined;
   try {
-    const stored = { id, definition: readDefinition(parseJson(definition)) };
+    const value = parseJson(text);
+    const definition = readDefinition(value);
+    const remembered = readRemembered((value as { readonly remembered?: unknown }).remembered);
     // One that cannot be kept would keep all others from being restored.
-    return isKeepable(stored.definition) ? stored : undefined;
+    return isKeepable(definition) ? { id, definition, ...(remembered && { remembered }) } : undefined;
   } catch (error) {
     if (error instanceof AddOnError) return undefined;
     throw error;

@@ -6,13 +6,21 @@ import { logFault } from '../../connections/hide-keys';
 import { ifAllowed } from '../../permissions';
 import type { Area, Platform, Sheets } from '../../platform';
 import { putTexts } from '../cells/put-cells';
-import { sheetJson } from '../cells/sheet-json';
 import { headerNotes } from '../whereabouts/header-notes';
 import { locateByMarks } from '../whereabouts/locate';
 import { marksOf } from '../whereabouts/marks';
 import { widthOf } from '../whereabouts/place';
-import { COLUMNS, findFileSheet, importsOn, lookIn, openFileSheet } from './file-sheet';
-import type { Table } from './state';
+import {
+  COLUMNS,
+  cellOf,
+  findFileSheet,
+  importsOn,
+  lookIn,
+  openFileSheet,
+  type TravellingImport,
+} from './file-sheet';
+import { isOf, rememberedOf } from './remembered';
+import type { ImportState, Table } from './state';
 import { isKept, listImports, MOST_IMPORTS, type StoredImport, writeImport, writeState } from './store';
 
 /**
@@ -21,8 +29,17 @@ import { isKept, listImports, MOST_IMPORTS, type StoredImport, writeImport, writ
  * @param coming the one that is about to be kept
  */
 export function keepInFile(platform: Platform, coming?: StoredImport): void {
+  tried(() => writeImports(platform, coming), platform);
+}
+
+/** Once it was written: how its rows are told from others. */
+export function rememberInFile(id: string, state: ImportState, platform: Platform): void {
+  tried(() => writeRemembered(id, state, platform), platform);
+}
+
+function tried(write: () => void, platform: Platform): void {
   try {
-    ifAllowed(() => writeImports(platform, coming));
+    ifAllowed(write);
   } catch (thrown) {
     logFault(thrown, platform);
   }
@@ -32,10 +49,13 @@ function writeImports(platform: Platform, coming: StoredImport | undefined): voi
   const { sheets } = platform;
   const imports = listImports(platform);
   if (imports.length === 0 && !findFileSheet(sheets)) return;
-  const { id: sheet } = openFileSheet(platform);
+  const opened = openFileSheet(platform);
+  const { id: sheet } = opened;
+  const there = new Map(importsOn(opened, sheets).map((one) => [one?.id, one?.remembered]));
   const rows = imports.map((one) => {
     const { id, definition } = one.id === coming?.id ? coming : one;
-    return [id, sheetJson(definition)];
+    const remembered = there.get(id);
+    return [id, cellOf({ id, definition, ...(remembered && { remembered }) })];
   });
   sheets.clear({ sheet, row: 1, column: 1, rows: MOST_IMPORTS, columns: COLUMNS });
   if (rows.length === 0) return;
@@ -44,8 +64,26 @@ function writeImports(platform: Platform, coming: StoredImport | undefined): voi
   putTexts(area, rows, platform);
 }
 
+function writeRemembered(id: string, state: ImportState, platform: Platform): void {
+  const { table } = state;
+  const { sheets } = platform;
+  const sheet = table && findFileSheet(sheets);
+  if (!sheet) return;
+  const remembered = rememberedOf(state, firstNote(table, sheets));
+  const at = importsOn(sheet, sheets).find((one) => one?.id === id);
+  if (!at || !remembered) return;
+  const area: Area = { sheet: sheet.id, row: at.row, column: COLUMNS, rows: 1, columns: 1 };
+  // No JSON is taken for a number or a formula.
+  sheets.setValues(area, [[cellOf({ ...at, remembered })]]);
+}
+
+/** Of the table's header: it says when that was written. */
+function firstNote({ sheet, row, column }: Pick<Table, 'sheet' | 'row' | 'column'>, sheets: Sheets): string {
+  return sheets.notes({ sheet, row, column, rows: 1, columns: 1 })[0]?.[0] ?? '';
+}
+
 /** Imports of the file that this one was copied from; none where it knows of imports itself. */
-export function foundInFile(platform: Platform): readonly StoredImport[] {
+export function foundInFile(platform: Platform): readonly TravellingImport[] {
   if (isKept(platform)) return [];
   const { sheets } = platform;
   const { marked, others } = lookIn(sheets);
@@ -59,24 +97,31 @@ export function foundInFile(platform: Platform): readonly StoredImport[] {
 /** From now on they are imports of this file. Nobody runs them by themselves until somebody takes them over. */
 export function restoreFromFile(platform: Platform): void {
   // All of them are looked for first: what is found twice stops this before anything is kept.
-  const found = foundInFile(platform).map((stored) => ({ stored, table: tableOf(stored, platform.sheets) }));
-  for (const { stored, table } of found) {
-    // How many captures there were is not known; that its rows are history is.
-    const captures = stored.definition.mode === 'snapshot' ? { captures: 0 } : {};
-    writeState(stored.id, table ? { table, ...captures } : {}, platform);
-    writeImport(stored, platform);
+  const found = foundInFile(platform).map((one) => ({ ...one, state: stateOf(one, platform.sheets) }));
+  for (const { id, definition, state } of found) {
+    writeState(id, state, platform);
+    writeImport({ id, definition }, platform);
   }
 }
 
 /** Its marks tell where it stands, in a copy as well. Where they do not, its first run asks. */
-function tableOf({ id, definition }: StoredImport, sheets: Sheets): Table | undefined {
+function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheets): ImportState {
   const { headers } = marksOf(id, sheets);
   const tabs = Array.from(new Set(headers.map(({ sheet }) => sheet)));
   const known = tabs.find((tab) => tab === definition.target.sheetId);
   const sheet = known ?? (tabs.length === 1 ? (tabs[0] as number) : -1);
-  const unknown = { sheet, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
+  const unknown: Table = { sheet, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
+  // How many captures there were may not be known; that its rows are history is.
+  const captures = definition.mode === 'snapshot' ? { captures: 0 } : {};
   const found = locateByMarks(id, unknown, sheets);
-  if (!found) return tabs.length > 0 || headerNotes(id, sheets).length > 0 ? unknown : undefined;
+  if (!found) {
+    const isThere = tabs.length > 0 || headerNotes(id, sheets).length > 0;
+    return isThere ? { table: unknown, ...captures } : {};
+  }
   const { row, end } = found;
-  return { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
+  const table: Table = { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
+  const isKnown = remembered !== undefined && isOf(firstNote(table, sheets), remembered);
+  if (!isKnown) return { table: { ...table, isHalf: true }, ...captures };
+  const { table: written, source: _, ...told } = remembered;
+  return { table: { ...table, ...written }, ...captures, ...told };
 }

@@ -95,6 +95,7 @@ export function forecastOf(
     },
     source,
     read.isWhole && isToldOfAny ? standing.written : undefined,
+    platform.codec,
   );
   const isThere = keys.map((one, row) =>
     isKeyless(one) ? inSource[row] === 'true' : one !== '' && !isGone(row),

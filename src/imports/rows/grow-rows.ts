@@ -199,11 +199,14 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   const [rules = []] = sheets.rules(last);
   const colored = coloredIn(last, sheets);
   for (const { column, color } of colored) sheets.setBackground({ ...last, row, column, columns: 1 }, color);
+  rules.forEach((rule, right) => {
+    const from: Area = { ...last, column: last.column + right, columns: 1 };
+    if (rule) sheets.fillRule(from, { ...from, row });
+  });
   for (const right of ownColumns({ area: window }, place)) {
     const from: Area = { ...last, column: last.column + right, columns: 1 };
     const formula = formulas[right] ?? '';
     if (formula !== '') sheets.setFormula({ ...from, row }, copiedDown(formula, row - place.end));
-    if (rules[right]) sheets.fillRule(from, { ...from, row });
     // An open box: a new one is blank.
     if (rules[right] && values[0]?.[right] === false && !isFilled(from.column, place, sheets)) {
       sheets.setValues({ ...from, row }, [[false]]);

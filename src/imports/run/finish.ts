@@ -5,6 +5,7 @@ import type { Progress, Result } from '../kept/progress';
 import type { WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readState } from '../kept/store';
+import { rememberInFile } from '../kept/travelling';
 import { releaseHiddenSheets } from '../staging/hidden-sheets';
 import type { Written } from '../write/job';
 import { isStillOurs, progressWithoutUs } from './claim';
@@ -40,20 +41,16 @@ export function finish(
       ...rest
     } = before;
     const { capture: captures } = before.run.writing ?? {};
-    const progress = close(
-      id,
-      {
-        ...rest,
-        ...after(before.run, written, { old, lastGood }, platform),
-        ...(captures !== undefined && { captures }),
-      },
-      run,
-      { outcome: 'done', result },
-      platform,
-    );
+    const ended: ImportState = {
+      ...rest,
+      ...after(before.run, written, { old, lastGood }, platform),
+      ...(captures !== undefined && { captures }),
+    };
+    const progress = close(id, ended, run, { outcome: 'done', result }, platform);
     freeWriting(run.id, platform);
-    if (hasLock)
-      releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
+    if (!hasLock) return progress;
+    rememberInFile(id, ended, platform);
+    releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
     return progress;
   });
 }

@@ -49,7 +49,7 @@ function givenUp(
 ): ImportState {
   const { place, newSheet, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
-  const left = table ? withUnmarked(withoutLast(table), columns?.keys ?? [], codec) : begun;
+  const left = table ? withUnmarked(half(table), columns?.keys ?? [], codec) : begun;
   return {
     ...rest,
     givenUpMs: clock.now(),
@@ -78,7 +78,7 @@ export function isWritingNow(run: Run, { clock }: Pick<Platform, 'clock'>): bool
   return isBeingWritten(run) && run.phase !== 'halted' && isInForce(run.step, clock.now());
 }
 
-/** Rows of the run may stand at its end. */
-function withoutLast({ last: _, signs: __, ...table }: Table): Table {
-  return table;
+/** Rows of the run may stand among them, and at its end. */
+function half({ last: _, signs: __, ...table }: Table): Table {
+  return { ...table, isHalf: true };
 }

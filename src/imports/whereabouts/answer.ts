@@ -132,7 +132,8 @@ function straysOf(
   { sheet, row, columns, header }: PossiblePlace,
   sheets: Platform['sheets'],
 ): NonNullable<PossiblePlace['theirs']> {
-  if (header !== undefined) return [];
+  // One that was sorted comes back with its notes.
+  if (typeof header === 'object') return [];
   const notes = headerNotes(id, sheets);
   const isHere = (note: HeaderNote): boolean =>
     note.sheet.id === sheet.id && note.row === row && note.column === columns.get(note.key);

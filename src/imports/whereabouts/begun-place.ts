@@ -3,6 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
 import { cellName } from '../definition/cell-reference';
 import { type ImportColumn, storable } from '../definition/column';
+import { isHeaderNote } from './header';
 import { marksOn } from './marks';
 
 /**
@@ -20,11 +21,20 @@ export function begunPlace(
   const sheet = sheets.find(place.sheet);
   const [{ row } = place] = marksOn(id, place.sheet, sheets).headers;
   if (!sheet || row > sheet.rows) return place;
-  const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  const header: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
+  const [texts = []] = sheets.texts(header);
+  // Other imports may have the same titles, and notes under them.
+  const [notes = []] = sheets.notes(header);
   const titles = columns.map(({ title }) => storable(title));
-  const isTitled = (from: number): boolean => titles.every((title, index) => texts[from + index] === title);
-  const found = texts.findIndex((_, from) => isTitled(from));
-  if (found >= 0) return { row, column: found + 1 };
+  const isTitled = (column: number): boolean =>
+    titles.every((title, right) => {
+      const at = column - 1 + right;
+      return texts[at] === title && !isHeaderNote(notes[at] ?? '');
+    });
+  const titled = Array.from({ length: sheet.columns }, (_, index) => index + 1).filter(isTitled);
+  if (titled.includes(place.column)) return { row, column: place.column };
+  const [column, ...more] = titled;
+  if (column !== undefined && more.length === 0) return { row, column };
   const full = titles.findIndex((_, index) => (texts[place.column - 1 + index] ?? '') !== '');
   if (full < 0) return { row, column: place.column };
   const cell = cellName({ row, column: place.column + full });

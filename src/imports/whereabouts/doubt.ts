@@ -212,6 +212,10 @@ export const FOUND = {
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them${moved ? `: what is in row ${moved.is} was in row ${moved.was}` : ''}. Nothing tells these rows apart but their place, and you wrote beside them: other rows would come beside what you wrote.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
+  halfRows: (sheet: SheetInfo, first: number, last: number): string =>
+    `A run of this import did not come to its end: rows ${first} to ${last} of ${quoted(sheet.name)} may be old or new, and nothing tells them from rows that you put among them.`,
+  replaced: (first: number, last: number): string =>
+    `rows ${first} to ${last}: the import’s. All that stands there under its titles is replaced`,
   someAbove: (sheet: SheetInfo, row: number, rows: readonly number[]): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, and records of its table stand above it, in ${rowsInWords(rows)}. Somebody seems to have dragged the header down, or the records up.`,
   goOnBelow: (row: number, rows: readonly number[]): string =>

@@ -13,6 +13,7 @@ import type { Work } from '../write/work';
 import { digestOf, isIn, partsOf } from './digest';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
+import { firstMark } from './marks';
 import { type Place, widthOf } from './place';
 
 /** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
@@ -88,15 +89,21 @@ function endBeforeGap(place: Place, tail: string, work: Work): number {
   return end;
 }
 
-/** A run that died while it wrote may have emptied all rows: blank ones right below the header are the table's still. */
-function withoutRecords(located: Located, last: number, { writing, platform: { sheets } }: Work): Located {
+/**
+ * Blank rows are the table's still from its first row on, which is marked: what covers all rows may cover no more than these. A run
+ * that died while it wrote may have emptied all of them, from right below the header on.
+ */
+function withoutRecords(located: Located, last: number, { id, writing, platform }: Work): Located {
+  const { sheets } = platform;
   const { sheet, row } = located;
-  const rows = writing.changes ? Math.min(last - row, FEWEST_ROWS) : 0;
+  const marked = sheets.markedRows(firstMark(id)).find((mark) => mark.sheet === sheet.id && mark.row > row);
+  const first = marked?.row ?? row + 1;
+  const rows = marked || writing.changes ? Math.min(last - first + 1, FEWEST_ROWS) : 0;
   if (rows < 1) return { ...located, end: row };
-  const area: Area = { sheet: sheet.id, row: row + 1, rows, ...widthOf(located) };
+  const area: Area = { sheet: sheet.id, row: first, rows, ...widthOf(located) };
   const [values, formulas] = [sheets.values(area), sheets.formulas(area)];
   const full = values.findIndex((cells, down) => !isBlank(cells) || !isBlank(formulas[down] ?? []));
-  return { ...located, end: row + (full < 0 ? rows : full) };
+  return { ...located, end: first - 1 + (full < 0 ? rows : full) };
 }
 
 /**

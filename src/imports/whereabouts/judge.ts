@@ -205,7 +205,8 @@ function strayedFrom(
     (textOf(key) === titleOf(key) ||
       partOf(table.titles, table.keys, key, codec) === digestOf([textOf(key)], codec));
   const retitled = bare.filter((key) => !isTitled(key));
-  const missing = [...retitled, ...gone];
+  // A header without any of its notes may be of another table, with the same titles.
+  const missing = [...(bare.length === columns.size ? bare : retitled), ...gone];
   if (missing.length === 0) return undefined;
   const notes = headerNotes(id, sheets);
   const isElsewhere = (note: HeaderNote): boolean =>

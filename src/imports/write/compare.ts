@@ -9,9 +9,8 @@ import type { Fate } from '../rows/order';
 import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
-import { isIn } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
-import { copiedAway, otherCellsOf, overwrittenRows } from './made-rows';
+import { copiedAway, lostFrom, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
@@ -60,9 +59,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const isToldOfAll = work.tellsRows && place.columns.has(IN_SOURCE.key);
   const rowKeys = keysIn(region, place.columns.get(matchKey) as number);
   const told = (row: number): SheetValue | undefined => inSource(row, region, place);
-  const comes = new Set(plain);
-  const isLost = (key: string): boolean =>
-    !comes.has(key) && isIn(work.written?.tail ?? '', key, platform.codec);
+  const isLost = lostFrom(plain, work.written, platform.codec);
   const overwritten = isToldOfAll ? overwrittenRows(rowKeys, told, work.written, isLost) : new Set<number>();
   const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(told(row)) && !overwritten.has(row);
   const isTheirs = (row: number): boolean =>
@@ -105,6 +102,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         },
         plain,
         work.written,
+        platform.codec,
       )
     : new Set<number>();
   const fates = isPaired.map((is, row): Fate => {

@@ -1,11 +1,12 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
-import type { SheetValue } from '../../platform';
+import type { Codec, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { ImportState, Table } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
+import { isIn } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
@@ -36,6 +37,7 @@ export function copiedAway(
   { keys, isPaired, isInSource, otherCells }: Told,
   source: readonly string[],
   written: LastWritten | undefined,
+  codec: Codec,
 ): ReadonlySet<number> {
   const telling = keys.flatMap((key, row) => (key !== '' && isInSource(row) ? [row] : []));
   const surplus = telling.length - (written?.rows ?? Number.POSITIVE_INFINITY);
@@ -46,19 +48,31 @@ export function copiedAway(
   // Those that kept their key are copies for sure.
   const left = surplus - (open.length - away.length);
   const mayBeBack = (written?.changes?.removed ?? 0) > 0;
-  if (away.length <= left && !mayBeBack) return new Set(away);
+  const isLost = lostFrom(source, written, codec);
+  const made = away.filter((row) => !isLost(keys[row] ?? ''));
+  if (away.length <= left && !mayBeBack) return new Set(made);
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   // Blank cells are like any others.
-  const copies = away.filter((row) => otherCells(row) !== '' && (counts.get(otherCells(row)) ?? 0) > 1);
+  const copies = made.filter((row) => otherCells(row) !== '' && (counts.get(otherCells(row)) ?? 0) > 1);
   return new Set(copies.length <= left ? copies : []);
+}
+
+/** @returns of a key, whether the import wrote it in one of its last rows, and its record has left */
+export function lostFrom(
+  source: readonly string[],
+  written: LastWritten | undefined,
+  codec: Codec,
+): (key: string) => boolean {
+  const known = new Set(source);
+  return (key) => !known.has(key) && isIn(written?.tail ?? '', key, codec);
 }
 
 /**
  * Rows of the table that say something else under `In source`, since the person pushed cells or typed there: as many as are
  * missing among those that say that they are in it. A row that says nothing there may be the person's.
  *
- * @param isLost of a key, whether the import wrote it and its record has left
+ * @param isLost see lostFrom
  */
 export function overwrittenRows(
   keys: readonly string[],

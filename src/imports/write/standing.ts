@@ -56,7 +56,7 @@ export function standing(
   const found = isBegun
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
-  if (isByPlace && !run.writing && state.givenUpMs === undefined) checkOnlyOurs(found, table, work);
+  if (isByPlace && !run.writing && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);

@@ -78,6 +78,35 @@ describe.each(MODES)('%s', (mode) => {
   });
 });
 
+test('the same titles of another import in its row are not taken for its own', async () => {
+  let id = '';
+  const begin = (): OpenedImport => {
+    const opened = openImport();
+    setSource(opened, source(...IDS));
+    const sheet = sheetOf(opened);
+    const target = { sheet: 'Sheet1', sheetId: sheet.id, cell: 'B4' };
+    opened.run(projectsImport({ target }));
+    ({ id } = opened.ask('saveImport', {
+      definition: projectsImport({ target: { ...target, cell: 'I4' } }),
+    }));
+    return opened;
+  };
+  let opened = begin();
+  const begun = (): OpenedImport => (opened = begin());
+  for await (const call of atEveryCall(begun, () => void opened.runAgain(id), { from: 50 })) {
+    const sheet = sheetOf(opened);
+    sheet.insertColumns(7, 1);
+    opened.sheet.google.clock.advance(HOUR);
+    expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+    const columns = (text: string): readonly number[] =>
+      (cellsOf(sheet)[3] ?? []).flatMap((value, index) => (value === text ? [index + 1] : []));
+    expect(columns('ID')[0], call).toBe(2);
+    expect(columns('ID'), call).toHaveLength(2);
+    expect(columns('Size'), call).toHaveLength(2);
+    expect(timesOf(sheet, 'Project a'), call).toBe(2);
+  }
+});
+
 test('what somebody wrote into its header meanwhile is not overwritten', async () => {
   let id = '';
   const begin = (): OpenedImport => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { atEveryCall, STEP } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { setSource } from '../projects-import';
-import { expectTable, type GrowingTable, growingTable, many } from './growing-table';
+import { expectTable, type GrowingTable, growingTable, MODES, many } from './growing-table';
 
 // What dead executions log.
 beforeAll(() => {
@@ -80,6 +80,18 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expectFilled(table, call);
     }
   });
+});
+
+test.each(MODES)('%s: a sum over rows that were emptied, below which others were deleted, grows', (mode) => {
+  const { opened, sheet, at, first, column, ...table } = growingTable({ mode, rows: many(5) });
+  const tab = opened.sheet.workbook.insertSheet({ name: 'Sums' });
+  const size = letter(column('Size'));
+  sheet.deleteRows(first + 2, 3);
+  sheet.clear(at(first, 1, 2, 10), { contents: true });
+  tab.setFormulas(at(1, 1), [[`=SUM(Projects!${size}${first}:${size}${first + 1})`]]);
+  expect(table.again(many(4, 'n'))).toMatchObject({ state: 'done' });
+  expect(tab.formulas(at(1, 1))).toEqual([[`=SUM(Projects!${size}${first}:${size}${first + 3})`]]);
+  expect(sheet.values(at(first, column('ID'), 5)).flat()).toEqual(['n1', 'n2', 'n3', 'n4', null]);
 });
 
 test.each([1, 4])(

@@ -131,6 +131,22 @@ describe.each(MODES)('%s, hidden by a filter, where a sort leaves it, with nothi
     },
   );
 
+  test('a rule over a column of the import stays on all of its rows', () => {
+    const options = { sortMovesHiddenRows: false };
+    const table = growingTable({ mode, rows: many(BEFORE), options });
+    const { sheet, at, first, last } = table;
+    const rule = { criterion: 'TEXT_CONTAINS', values: ['P'], rejects: false, help: '' } as const;
+    const column = table.column('Project');
+    sheet.fillAttribute(at(first, column, BEFORE), 'validation', rule);
+    sheet.createFilter(at(1, 1, last, table.right));
+    sheet.setHiddenValues(table.column('ID'), [`p${BEFORE}`]);
+    for (const count of [1, 3]) {
+      expect(table.again(more(mode, count))).toMatchObject({ state: 'done' });
+      const rules = sheet.attributes(at(first, column, table.records.length), 'validation').flat();
+      expect(rules).toEqual(table.records.map(() => rule));
+    }
+  });
+
   test('killed at its calls, its color goes along', async () => {
     const came = more(mode, 3);
     let table = colored('filtered');

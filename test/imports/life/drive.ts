@@ -4,6 +4,7 @@ import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
 import { settleDoubt } from './answering';
 import { demand } from './checks/fault';
+import { isUnfinished } from './checks/told';
 import { mustAsk } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { openLedger } from './ledger';
@@ -33,7 +34,8 @@ export function runToEnd(
   }
   world.isInPages = fault === 'short pages';
   if (fault) apis.faults.add(fault === 'short pages' ? shortPages(world.book.source) : FAULTS[fault]);
-  const isDoubtful = mustAsk(one.table, world.ledger) || isGone(one, workbook);
+  const isHalf = isUnfinished(one.table, workbook);
+  const isDoubtful = mustAsk(one.table, world.ledger, isHalf) || isGone(one, workbook);
   const isUndo = one.pending?.isUndo === true && !one.pending.isAlone;
   // What only its starter may go on with is gone on with by its starter.
   const now = drive(one, one.pending ? 'owner' : by, world, between, carry);
@@ -122,8 +124,8 @@ export function drive(
   for (let steps = 0; ; steps += 1) {
     const { step, isKilled } = now;
     if (isKilled) {
-      // It may have been over already: then the next one adds a capture of its own.
-      if (one.pending && one.table.mode === 'snapshot') one.pending.isAlone = false;
+      // It may have been over already: then the next one is one of its own.
+      if (one.pending && (one.table.mode === 'snapshot' || hasEnded(one, world))) one.pending.isAlone = false;
       world.isDead = true;
       return undefined;
     }
@@ -154,6 +156,13 @@ export function drive(
     // Somebody else has brought it to its end meanwhile.
     if (isOver) return undefined;
   }
+}
+
+/** Whether the last run, which began with what is pending, stands in the history. */
+function hasEnded({ table, pending }: Import, { opened }: World): boolean {
+  const answer = opened.editor.answer('history', { id: table.id });
+  const [last] = answer.ok ? answer.value : [];
+  return last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0);
 }
 
 /** What the sidebar got, be it a refusal. */

@@ -4,14 +4,24 @@ import { type Card, cardsOf, isUnderWay } from './cards';
 import { demand, type Fault } from './checks/fault';
 import { presenceFaults } from './checks/theirs';
 import { dueFaults, duesOf } from './checks/times';
-import { unfinishedFaults } from './checks/told';
+import { isUnfinished, unfinishedFaults } from './checks/told';
 import { mustAsk } from './doubts';
 import { isGone, isRefused } from './drive';
 import { isHindered } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { theirsIn } from './places';
 import { type ActOf, MINUTE } from './plan';
-import { answered, aroundFaults, clearDoubts, goodFaults, looksOf, see, settleHalfIn, settleIn } from './run';
+import {
+  answered,
+  aroundFaults,
+  clearDoubts,
+  goodFaults,
+  looksOf,
+  passOn,
+  see,
+  settleHalfIn,
+  settleIn,
+} from './run';
 import type { Import, World } from './world';
 
 type Outcome = 'done' | 'undone' | 'under way' | 'failed' | 'nothing';
@@ -20,6 +30,7 @@ interface Struck {
   readonly one: Import;
   readonly card: Card;
   readonly wasPending: boolean;
+  readonly wasHalf: boolean;
   readonly outcome: Outcome;
 }
 
@@ -36,6 +47,7 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   google.clock.advance(isAgain ? (1 + (minute % 5)) * MINUTE : (hour * 60 + minute) * MINUTE - now);
   const before = cardsOf(world, by);
   const wasPending = new Set(world.imports.filter(({ pending }) => pending));
+  const half = new Set(world.imports.filter(({ table }) => isUnfinished(table, workbook)));
   const standing = world.imports.filter(({ table }) => !table.isDeleted);
   for (const one of standing) begin(one, world);
   for (const one of world.imports) one.written = undefined;
@@ -52,6 +64,8 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   google.nextExecution();
   book.actor = 'person';
   if (kill) opened[by].killAt(Number.POSITIVE_INFINITY);
+  // What a first run put there is no column that has come to the table beside it.
+  for (const one of standing) if (one.table.sheet === undefined) settleHalfIn(world, one);
   for (const one of standing) settleHalfIn(world, one);
   if (isKilled) {
     for (const { pending } of world.imports)
@@ -68,9 +82,15 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   const struck = standing.flatMap((one): Struck[] => {
     const [was, card] = [before.get(one.table.id), after.get(one.table.id)];
     if (!was || !card) return [];
-    return [{ one, card, wasPending: wasPending.has(one), outcome: outcomeOf(one, was, card) }];
+    return [
+      {
+        ...{ one, card, outcome: outcomeOf(one, was, card) },
+        ...{ wasPending: wasPending.has(one), wasHalf: half.has(one) },
+      },
+    ];
   });
   judge(struck, before, { isSame, isSilent, by }, world);
+  passOn(world, looks, world.imports);
   return struck.some(({ outcome }) => outcome !== 'nothing') ? 'done' : 'nothing to do';
 }
 
@@ -104,13 +124,13 @@ function judge(
   const { book, opened } = world;
   const { workbook, google } = opened.owner.sheet;
   const faults: Fault[] = [];
-  for (const { one, outcome, wasPending, card } of struck) {
+  for (const { one, outcome, wasPending, wasHalf, card } of struck) {
     if (outcome === 'nothing' && !wasPending) one.pending = undefined;
     if (outcome === 'failed') one.pending = undefined;
     if (outcome === 'under way' && one.pending) one.pending.isStopped = false;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
-    const isGiven = !mustAsk(one.table, world.ledger) && !isGone(one, workbook);
+    const isGiven = !mustAsk(one.table, world.ledger, wasHalf) && !isGone(one, workbook);
     if (outcome === 'done' && !isGiven)
       faults.push({ contract: 'D2', text: `${id} was written by itself in doubt` });
     const isHeld = isDoubtful || isHindered(workbook) || isRefused(one, { state: 'failed' }, world);

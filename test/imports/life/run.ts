@@ -1,4 +1,5 @@
 /** One execution of ours, and what has to hold around it. */
+import { intersects } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
 import { frameOf, type Table } from './book';
@@ -7,13 +8,21 @@ import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
-import { doubtFaults, failureFaults, type Looks, type Said, unfinishedFaults } from './checks/told';
+import {
+  doubtFaults,
+  failureFaults,
+  isUnfinished,
+  type Looks,
+  type Said,
+  unfinishedFaults,
+} from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
 import { type Told, toldByCells } from './equal-keys';
 import { expectedRows } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
+import { renameByNumbers } from './renumbered';
 import { settle, settleComing, settleHalf, sheetOf } from './settle';
 import { KEYS } from './source';
 import { contentOf, entryAt, picture } from './survey';
@@ -57,6 +66,7 @@ export function execute(
   const isMidRun = one.pending?.isAlone === false;
   const isWritten = one.pending?.isWriting === true && workbookClock(world) - one.pending.began < DAY;
   const runBefore = one.pending?.run;
+  const wasHalf = isUnfinished(table, workbook);
   const standing = new Set(book.theirs);
   const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
   const fixtures = fixturesOf(world, standing, making);
@@ -71,7 +81,7 @@ export function execute(
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   let { known } = world;
-  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger));
+  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger, wasHalf));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
@@ -100,7 +110,7 @@ export function execute(
   } else if (step?.state === 'failed' && one.pending?.isWriting) {
     faults.push(...tornFaults(table.id, world.ledger, seen));
     // O15: what forbids a write is seen before the first one.
-    const hasWritten = looksOf(world).picture !== one.pending.start.picture;
+    const hasWritten = withoutSizes(looksOf(world).picture) !== withoutSizes(one.pending.start.picture);
     if (one.pending.isAlone && hasWritten)
       faults.push({ contract: 'O15', text: `it refused after it had written: ${step.error?.message}` });
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
@@ -117,12 +127,25 @@ export function execute(
   demand(faults);
   if (isDone && kind === 'run') leaveBelow(one, seen, workbook);
   if (isDone) see(world, one, seen);
-  // What this one wrote is not what another one writes that is under way.
-  for (const { pending } of world.imports.filter((other) => other !== one)) {
-    if (pending?.start.picture === before.looks.picture)
+  passOn(
+    world,
+    before.looks,
+    world.imports.filter((other) => other !== one),
+  );
+  return { step, isKilled };
+}
+
+/** What one import wrote is not what another one writes that is under way. */
+export function passOn(world: World, before: Looks, others: readonly Import[]): void {
+  for (const { pending } of others) {
+    if (pending?.start.picture === before.picture)
       pending.start = { ...pending.start, picture: looksOf(world).picture };
   }
-  return { step, isKilled };
+}
+
+/** A sheet without room for numbers to sort by may keep the blank column that they were tried in. */
+function withoutSizes(picture: string): string {
+  return picture.replace(/"max(Rows|Columns)":\d+/g, '');
 }
 
 /**
@@ -176,6 +199,7 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+  renameByNumbers(world, one);
 }
 
 /** What stands at its place is ours before its first run is over. */
@@ -310,7 +334,10 @@ export function goodFaults(
     !pending.isAlone ||
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
-    isOverHeader(table, sheet);
+    isOverHeader(table, sheet) ||
+    isHeldByFilter(blank, table, sheet, seen) ||
+    // Blank rows that people put into a table without records are theirs.
+    (records.length === 0 && pending.before.every((record) => record.startsWith('own: ')));
   const tidy: Fault[] =
     isTidy ||
     blank.length - Math.min(blankBehind(blank, rowsOf(table, sheet, [])), pending.start.blankBehind) <= spare
@@ -368,6 +395,25 @@ function isOverHeader(table: Table, sheet: Sheet): boolean {
   if (rows < 1) return false;
   const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
   return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
+}
+
+/** X12: beside its rows something stands apart, so that none goes whole; and cells alone do not go from under a filter. */
+function isHeldByFilter(
+  blank: readonly number[],
+  table: Table,
+  { id, filter }: Sheet,
+  seen: readonly Placed[],
+): boolean {
+  if (blank.length === 0 || !filter || !intersects(filter.area, frameOf(table))) return false;
+  const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
+  return seen.some(
+    (one) =>
+      one.sheet === id &&
+      one.at === undefined &&
+      !isLook(one) &&
+      one.row > table.header &&
+      one.row <= table.last,
+  );
 }
 
 /** An open box, a color or a rule makes no row of theirs. */

@@ -96,6 +96,21 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(beside).toEqual(RECORDS.map((record) => [record.id, `of ${record.id}`]));
   });
 
+  test('a copy of the table on another tab is no more than that once it is back', () => {
+    const table = notedTable(mode, RECORDS);
+    const { opened, sheet } = table;
+    const copy = opened.sheet.workbook.insertSheet({ name: 'Copy' });
+    copyCells(sheet, { row: 1, column: 1, ...sheet.extent }, copy, 1, 1);
+    const copied = cellsOf(copy);
+    sheet.deleteRows(1, 1);
+    placesOf(table);
+    putBack(table);
+    run(table, MORE);
+    expect(titlesOf(sheet, 1)).toContain('Project');
+    run(table, RECORDS);
+    expect(cellsOf(copy)).toEqual(copied);
+  });
+
   test('an empty table gets it back', () => {
     const table = growingTable({ mode, rows: [] });
     table.sheet.deleteRows(1, 1);

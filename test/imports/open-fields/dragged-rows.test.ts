@@ -142,3 +142,26 @@ test('what the person put below stays theirs, a copy of a record, too', () => {
   expect(again([...NAMES, 'Ed'])).toMatchObject({ state: 'done' });
   expect(names()).toEqual([...NAMES, 'Ed', 'Bob']);
 });
+
+describe.each([[['Ed', 'Flo', 'Bob', 'Gus', 'Hal', 'Ivy']], [['Di', 'Bob']], [['Bob', 'Ann', 'Di', 'Cy']]])(
+  'a copy of a record right below stays theirs as %s come',
+  (came) => {
+    test.each([undefined, 0, 2])(
+      'wherever the run dies, %s of the waiting writes lost',
+      { timeout: MINUTES_10 },
+      async (loseWrites) => {
+        const begun = (): OpenedImport => {
+          begin(false);
+          const copy = sheet.values({ row: 3, column: 1, rows: 1, columns: 2 });
+          sheet.enter({ row: 6, column: 1, rows: 1, columns: 2 }, [[...(copy[0] as [string, number])]]);
+          return opened;
+        };
+        const ending = loseWrites === undefined ? {} : { loseWrites };
+        for await (const call of atEveryCall(begun, () => again(came), ending)) {
+          expect(again(came), call).toMatchObject({ state: 'done' });
+          expect(names(), call).toEqual([...came, 'Bob']);
+        }
+      },
+    );
+  },
+);

@@ -1,6 +1,7 @@
 // Rows that nothing tells apart are written by their place: what a person put between them is never written over.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
+import { atEveryCall } from '../broken-off/at-every-call';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsSheet } from '../snapshot-table';
 import { answerWith, creatorsImport } from './creators-import';
@@ -141,3 +142,41 @@ describe.each([undefined, 'nick'])('told apart by %s', (rowKey) => {
     }
   });
 });
+
+describe.each(['AB', 'XYZ', 'XYZUV'])(
+  'a row that is put there once the run that brings %s was given up',
+  (nicks) => {
+    test('is asked about, whenever the run had died', async () => {
+      let asked = 0;
+      const begin = (): OpenedImport => {
+        opened = openImport();
+        answerWith(opened, all('ABC'));
+        id = opened.run(creatorsImport()).id;
+        answerWith(opened, all(nicks));
+        return opened;
+      };
+      const question = () => opened.ask('home', {}).imports[0]?.question;
+      for await (const call of atEveryCall(begin, () => void opened.runAgain(id), { loseWrites: 1 })) {
+        opened.sheet.google.clock.advance(3_600_000);
+        const { run = '' } = opened.ask('home', {}).imports[0]?.progress ?? {};
+        if (run === '') continue;
+        opened.ask('stopRun', { id, run });
+        put(projectsSheet(opened), 3, 'MINE');
+        const before = shown();
+        const end = again('QRSTU');
+        expect(end.state, call).toBe('failed');
+        expect(shown(), call).toEqual(before);
+        projectsSheet(opened).deleteRows(3, 1);
+        if (end.error?.kind === 'doubt') {
+          expect(end.error.message, call).toMatch(/rows 2 to \d of “Projects” may be old or new/);
+          expect(again('QRSTU').error?.kind, call).toBe('doubt');
+          opened.ask('answerQuestion', { id, stamp: question()?.stamp ?? '', answer: 0 });
+          asked += 1;
+        }
+        expect(again('QRSTU'), call).toMatchObject({ state: 'done' });
+        expect(shown(), call).toEqual([...'QRSTU']);
+      }
+      expect(asked).toBeGreaterThan(0);
+    });
+  },
+);

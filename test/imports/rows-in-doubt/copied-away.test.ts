@@ -77,6 +77,18 @@ describe.each(['replace', 'update'] as const)('%s: a copy', (mode) => {
     expect(words(table.lines)).toEqual(['a of a TRUE', 'b - TRUE', 'c of c FALSE']);
   });
 
+  test('is not taken for one where a row that left is back, since a run was taken back, and looks like another', () => {
+    const table = notedTable(mode, ['b']);
+    const alike = RECORDS.map((record) => ({ ...record, name: 'Project', size: 7 }));
+    expect(table.again(alike)).toMatchObject({ state: 'done' });
+    const left = alike.filter(({ id }) => id !== 'b');
+    for (let times = 0; times < 2; times += 1) {
+      expect(table.again(left)).toMatchObject({ state: 'done' });
+      expect(words(table.lines)).toEqual(['a - TRUE', 'c - TRUE', 'd - TRUE', 'e - TRUE', 'b of b FALSE']);
+      table.sheet.enter(table.at(table.rowOf('b'), table.column('In source')), [[true]]);
+    }
+  });
+
   test('is not taken for one where a key was only typed over', () => {
     const table = notedTable(mode, REMARKED);
     table.sheet.enter(table.at(table.rowOf('c'), table.column('ID')), [['mine']]);

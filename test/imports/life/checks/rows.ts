@@ -1,9 +1,10 @@
 /** The records of a table after a good run, and what our cells say of them. */
 import type { Sheet } from '../../../../sandbox/workbook/workbook';
 import type { Table } from '../book';
+import { withoutCount } from '../doubts';
 import type { Expected } from '../expected';
 import { type KnownRow, rowsOf } from '../places';
-import { FIELDS, type SourceRow, saidBy } from '../source';
+import { FIELDS, KEYS, type SourceRow, saidBy } from '../source';
 import { cell, contentOf, entryAt } from '../survey';
 import { different, type Fault, require } from './fault';
 
@@ -51,7 +52,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values),
   ];
 }
 
@@ -142,6 +143,7 @@ function inSourceFaults(
   rows: readonly KnownRow[],
   now: ReadonlySet<string>,
   isNeeded: boolean,
+  values: ReadonlyMap<string, string>,
 ): readonly Fault[] {
   if (table.mode === 'snapshot') return [];
   const column = table.columns.get('$in-source');
@@ -149,9 +151,16 @@ function inSourceFaults(
   if (column === undefined) return [{ contract: 'L2', text: `${table.id}: there is no column In source` }];
   return rows.flatMap(({ row, record }) => {
     if (record.startsWith('own: ')) return [];
-    const isRight = entryAt(sheet, row, column) === now.has(record);
+    const entry = entryAt(sheet, row, column);
+    // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs.
+    const mayBeTheirs = !isOfSource(record) && !values.has(`${record} in $in-source`);
+    const isRight = entry === now.has(record) || (entry === null && mayBeTheirs);
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
+}
+
+function isOfSource(record: string): boolean {
+  return KEYS.some((key) => withoutCount(record) === `string ${key}`);
 }
 
 function sorted(list: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 /** What a person is told, and when nothing may change. */
-import type { Sheet } from '../../../../sandbox/workbook/workbook';
+import type { Sheet, Workbook } from '../../../../sandbox/workbook/workbook';
 import type { Doubt, Table } from '../book';
 import { cell } from '../survey';
 import { type Fault, require } from './fault';
@@ -63,10 +63,20 @@ function saidFaults({ state, error }: Said): readonly Fault[] {
 
 /** K2: while it is written, its header says so; once it is whole, none does. */
 export function unfinishedFaults(table: Table, sheet: Sheet, isWriting: boolean): readonly Fault[] {
-  const columns = [...table.columns.values()].filter((column) => column <= sheet.maxColumns);
-  const notes = columns.map((column) => sheet.attributes(cell(table.header, column), 'note')[0]?.[0] ?? '');
-  const isMarked = notes.some((text) => /unfinished/i.test(text));
-  return require('K2', isMarked === isWriting, isWriting
+  return require('K2', isMarked(table, sheet) === isWriting, isWriting
     ? 'the header says nothing'
     : 'it still says unfinished');
+}
+
+/** Whether its header says so. */
+export function isUnfinished(table: Table, workbook: Workbook): boolean {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  // Of a header that was deleted nothing is left.
+  return sheet !== undefined && !table.doubts.has('header deleted') && isMarked(table, sheet);
+}
+
+function isMarked({ header, columns }: Table, sheet: Sheet): boolean {
+  const there = [...columns.values()].filter((column) => column <= sheet.maxColumns);
+  const notes = there.map((column) => sheet.attributes(cell(header, column), 'note')[0]?.[0] ?? '');
+  return notes.some((text) => /unfinished/i.test(text));
 }

@@ -1,0 +1,69 @@
+/**
+ * What a copy of the file is to know of a table beside what its marks tell: how its rows were written, so that they are told
+ * from what a person puts among them. It comes from whoever sent the file.
+ */
+import * as z from 'zod/mini';
+import { once } from '../../once';
+import { SOURCE } from '../whereabouts/header-words';
+import type { ImportState, Table } from './state';
+
+export type Written = Omit<Table, 'sheet' | 'row' | 'column' | 'columns'>;
+
+export interface Remembered {
+  /** What the first note of the table's header said of that writing. */
+  readonly source: string;
+  readonly table: Written;
+  readonly captures?: number;
+}
+
+/** @returns undefined where the note does not say that its table was written to the end */
+export function rememberedOf({ table, captures }: ImportState, note: string): Remembered | undefined {
+  const source = sourceIn(note);
+  if (!table || source === undefined) return undefined;
+  const { sheet: _, row: __, column: ___, columns: ____, ...written } = table;
+  return { source, table: written, ...(captures !== undefined && { captures }) };
+}
+
+/** Nothing else has been written since. */
+export function isOf(note: string, { source }: Remembered): boolean {
+  return sourceIn(note) === source;
+}
+
+export function readRemembered(value: unknown): Remembered | undefined {
+  const parsed = shape().safeParse(value);
+  return parsed.success ? (parsed.data as Remembered) : undefined;
+}
+
+function sourceIn(note: string): string | undefined {
+  return SOURCE.exec(note)?.[0].trim();
+}
+
+const shape = once(() => {
+  const count = z.number().check(z.int(), z.minimum(0));
+  const text = z.string();
+  const [someRows, someText] = [z.exactOptional(count), z.exactOptional(text)];
+  return z.object({
+    source: text,
+    captures: someRows,
+    table: z.object({
+      rows: count,
+      keys: text,
+      titles: text,
+      head: someRows,
+      spare: someRows,
+      theirs: someRows,
+      away: someText,
+      tail: someText,
+      doubled: someText,
+      signs: someText,
+      last: someText,
+      marked: z.exactOptional(
+        z.object({
+          hasHeader: z.boolean(),
+          hasFirst: z.exactOptional(z.literal(true)),
+          lacking: text,
+        }),
+      ),
+    }),
+  });
+});
