@@ -91,6 +91,8 @@ function adopt(one: Import, place: string, world: World): void {
     table.suspects.clear();
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
     if (isHistory) takePushed(table, world);
+    const [, below] = /^rows? ([\d, ]+)(?: …)?: the table’s/.exec(place) ?? [];
+    if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
     return;
   }
   const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
@@ -144,6 +146,15 @@ function takePushed(table: Table, world: World): void {
   const isNumber = (row: number): boolean =>
     sheet !== undefined && column !== undefined && typeof entryAt(sheet, row, column) === 'number';
   while (isNumber(table.last + 1)) table.last += 1;
+  reopen(world);
+}
+
+/** Records of it that stand further down, and blank rows between. */
+function takeBelow(table: Table, rows: string, areMore: boolean, world: World): void {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const key = table.columns.get(table.mode === 'snapshot' ? '$capture' : 'id') ?? 0;
+  table.last = Math.max(...rows.split(', ').map(Number));
+  while (areMore && sheet && entryAt(sheet, table.last + 1, key) !== null) table.last += 1;
   reopen(world);
 }
 

@@ -86,7 +86,7 @@ function deed(act: Act, world: World): Done {
     other.isTouched = true;
     // Ctrl+Z would take this back first.
     other.written = undefined;
-    if (other.pending) other.pending.isAlone = false;
+    if (other.pending) Object.assign(other.pending, { isAlone: false, isTouched: true });
   }
   return done;
 }
@@ -211,6 +211,7 @@ function undo(one: Import, by: Person, world: World): void {
     began: world.opened.owner.sheet.google.clock.now(),
     isWriting: true,
     isStopped: false,
+    isTouched: false,
     start: startOf(world, one),
     definitions: [],
   };

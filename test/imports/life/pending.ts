@@ -23,6 +23,7 @@ export function begin(one: Import, world: World): Pending {
     began: world.opened.owner.sheet.google.clock.now(),
     isWriting: false,
     isStopped: false,
+    isTouched: false,
     start: startOf(world, one),
     definitions: [],
   };
@@ -31,7 +32,7 @@ export function begin(one: Import, world: World): Pending {
 
 export function end(one: Import): void {
   one.beforeLast = one.pending?.before ?? [];
-  one.isTouched = false;
+  one.isTouched = one.pending?.isTouched === true;
   one.pending = undefined;
   one.kept = [];
   one.isChosen = false;

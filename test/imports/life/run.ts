@@ -24,6 +24,7 @@ import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places
 import { referencesIn } from './references';
 import { renameByNumbers } from './renumbered';
 import { settle, settleComing, settleHalf, sheetOf } from './settle';
+import { KEYS } from './source';
 import { contentOf, entryAt, picture } from './survey';
 import type { Import, Start, World } from './world';
 
@@ -147,15 +148,19 @@ function withoutSizes(picture: string): string {
   return picture.replace(/"max(Rows|Columns)":\d+/g, '');
 }
 
-/** What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again. */
+/**
+ * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
+ * was is one of its records.
+ */
 function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
+  const isKey = (column: number, content: string): boolean =>
+    column === columns.get('id') && KEYS.some((key) => content === `string ${key}`);
   const isTakenIn = ({ at, sheet: on, row, column, content }: Placed): boolean =>
     at === undefined &&
     on === sheet &&
     row === end + 1 &&
     row <= last &&
-    column === columns.get('$in-source') &&
-    content === 'boolean true';
+    (column === columns.get('$in-source') ? content === 'boolean true' : isKey(column, content));
   return known.filter((one) => !isTakenIn(one));
 }
 

@@ -38,6 +38,8 @@ export interface Pending {
   isWriting: boolean;
   /** Somebody stopped it: the next one begins anew, and is undone to what stands there then. */
   isStopped: boolean;
+  /** Whether people did anything on the sheet since it began. */
+  isTouched: boolean;
   /** Its name, once it writes. */
   run?: string | undefined;
   /** What the definition was before somebody edited it in the midst of it (C5). */
