@@ -436,6 +436,45 @@ test('new rows look like those that stay, also where the first one goes', () => 
   expect(table().attributes(cells(2, 3, 2), 'numberFormat')).toEqual([['#,##0'], ['#,##0']]);
 });
 
+describe.each(['replace', 'update'] as const)('%s: what was set for a column', (mode) => {
+  const AT_LEAST_1 = rule('NUMBER_GREATER_THAN', 0);
+  const others = source('d', 'e', 'f', 'g');
+
+  function expectSet(where = ''): void {
+    const sizes = cells(2, 3, others.length);
+    expect(column(1), where).toEqual(others.map((record) => record.id));
+    const rules = table().attributes(sizes, 'validation').flat();
+    expect(rules, where).toEqual(others.map(() => AT_LEAST_1));
+    const formats = table().attributes(sizes, 'numberFormat').flat();
+    expect(formats, where).toEqual(others.map(() => '"$"#,##0'));
+  }
+
+  function set(): void {
+    begin(mode);
+    setRule(cells(2, 3, 3), AT_LEAST_1);
+    table().fillAttribute(cells(2, 3, 3), 'numberFormat', '"$"#,##0');
+    setSource(opened, others);
+  }
+
+  test('stays where none of the records does', () => {
+    set();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expectSet();
+  });
+
+  test('stays so wherever the run dies', { timeout: 600_000 }, async () => {
+    const begun = () => {
+      set();
+      return opened;
+    };
+    for await (const call of atEveryCall(begun, () => void opened.runAgain(id))) {
+      opened.sheet.google.clock.advance(HOUR);
+      expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+      expectSet(call);
+    }
+  });
+});
+
 describe('a box', () => {
   test('in a column of yes and no stays one', () => {
     const columns = [...projectsImport().columns, { key: 'trending', title: 'Trending' }];

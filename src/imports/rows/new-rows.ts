@@ -11,7 +11,7 @@ import type { Anchors } from './anchors';
 import type { Band } from './band';
 import { type Continued, continuedIn } from './continued';
 import { fixedIn, isTotal } from './fixed-references';
-import { isBlankRow } from './region';
+import { isBlankRow, type Region } from './region';
 import { isRemark } from './remarks';
 import { copiedDown, copiedDownWithin } from './row-references';
 import { rowRuns } from './row-runs';
@@ -63,6 +63,25 @@ export function prepareRows(
   const filled = fillDown(place, first, slots, isFilled, sheets);
   const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
   return slots.rows * filled.reduce((sum, formula) => sum + countCalls(formula, isOurs), 0);
+}
+
+/** Whether a person gave the import's cells in that row of the sheet a rule, or another number format. */
+export function isSetByHand(
+  row: number,
+  { columns: numbers }: Place,
+  { area }: Region,
+  columns: readonly ImportColumn[],
+  sheets: Sheets,
+): boolean {
+  const line: Area = { ...area, row, rows: 1 };
+  const [rules = []] = sheets.rules(line);
+  const [formats = []] = sheets.formats(line);
+  return columns.some((column) => {
+    const number = numbers.get(column.key);
+    if (number === undefined) return false;
+    const right = number - area.column;
+    return rules[right] || (!isTextColumn(column) && formats[right] !== lookOf(column).format);
+  });
 }
 
 /** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas */

@@ -119,11 +119,12 @@ export function takeAway(
  * that the person set for all rows.
  *
  * @param used how many rows are not blank in the end
+ * @param model one of them that new rows are made like where none stays
  */
-export function clearRows(place: Place, going: Area, used: number, sheets: Sheets): void {
+export function clearRows(place: Place, going: Area, used: number, sheets: Sheets, model?: number): void {
   const free = firstRow(place) + used;
   const filled = Math.min(Math.max(0, free - going.row), going.rows);
-  if (filled > 0) sheets.clear({ ...going, rows: filled });
+  clearFilled({ ...going, rows: filled }, model, sheets);
   const first = firstRow(place);
   // Of an emptied table the first row keeps the formulas that new rows are to have.
   const isEmptied = used === 0 && going.row <= first && first < going.row + going.rows;
@@ -133,6 +134,17 @@ export function clearRows(place: Place, going: Area, used: number, sheets: Sheet
   const from = Math.max(going.row + filled, isEmptied ? first + 1 : 0);
   const spare: Area = { ...going, row: from, rows: going.row + going.rows - from };
   if (spare.rows > 0) sheets.clear(spare, 'but rules and number formats');
+}
+
+function clearFilled(area: Area, model: number | undefined, sheets: Sheets): void {
+  const { row, rows } = area;
+  const isModel = model !== undefined && model >= row && model < row + rows;
+  const above = isModel ? model - row : rows;
+  if (above > 0) sheets.clear({ ...area, rows: above });
+  if (!isModel) return;
+  sheets.clear({ ...area, row: model, rows: 1 }, 'but rules and number formats');
+  const below = rows - above - 1;
+  if (below > 0) sheets.clear({ ...area, row: model + 1, rows: below });
 }
 
 /** The columns of the import in that row. */

@@ -8,7 +8,7 @@ import { type Anchors, anchorsOf } from '../rows/anchors';
 import { closeGaps, gapsIn } from '../rows/gaps';
 import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
-import { prepareRows } from '../rows/new-rows';
+import { isSetByHand, prepareRows } from '../rows/new-rows';
 import { isInOrder, movingIn, permuted } from '../rows/order';
 import { isBlankRow, keysIn, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
@@ -65,13 +65,15 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   settleKeys(given, matchKey, compared, work);
   const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
   const rows = usedOf(compared);
-  const made = makeWay(given, compared.region, moves, rows, work);
-  const isAdding = moves.coming.length > 0 && moves.stay > 0;
+  const model = modelIfNoneStays(given, compared.region, moves, work);
+  const made = makeWay(given, compared.region, moves, rows, model, work);
+  const isFirst = moves.stay === 0 && model === undefined;
+  const isAdding = moves.coming.length > 0 && !isFirst;
   const first = made.area.row + moves.stay;
   const slots = moves.coming.map((_, index) => first + index);
   if (!made.place.isFresh) checkStillBlank(made.place, slots, work.platform.sheets);
   const called = isAdding ? nameRows(made, moves, matchKey, inStaged, work) : 0;
-  const { values, differences } = bringIn(made, moves, compared, work);
+  const { values, differences } = bringIn(made, moves, compared, isFirst, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
   const place = removeRows(made.place, made.area, rows, work);
@@ -228,6 +230,19 @@ function missing({ area }: Region, { missing }: Moves): number {
   return missingRows(area.rows, area.rows + missing);
 }
 
+/** What a person has set for a column stands in every row: where all of them go, those that come are made like one of them. */
+function modelIfNoneStays(
+  given: Place,
+  region: Region,
+  { stay, coming, model }: Moves,
+  { columns, platform: { sheets } }: Work,
+): number | undefined {
+  const isNew = given.isFresh || given.isBegun || region.values.length === 0;
+  if (isNew || stay > 0 || coming.length === 0) return undefined;
+  const row = region.area.row + model;
+  return isSetByHand(row, given, region, columns, sheets) ? row : undefined;
+}
+
 /** The table with room for the rows that come, below those that stay. */
 interface Made {
   readonly place: Place;
@@ -236,7 +251,15 @@ interface Made {
   readonly anchors: Anchors;
 }
 
-function makeWay(given: Place, region: Region, moves: Moves, used: number, work: Work): Made {
+/** @param model see clearRows */
+function makeWay(
+  given: Place,
+  region: Region,
+  moves: Moves,
+  used: number,
+  model: number | undefined,
+  work: Work,
+): Made {
   const { places, stay } = moves;
   const { others, platform } = work;
   const { sheets } = platform;
@@ -249,7 +272,7 @@ function makeWay(given: Place, region: Region, moves: Moves, used: number, work:
       is && row >= stay ? [region.area.row + row] : [],
     );
     checkStillBlank(given, blank, sheets);
-    clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets);
+    clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets, model);
   }
   const place = makeRows(given, region.area, missing(region, moves), work);
   return { place, area: { ...region.area, rows: ownRows(place).rows }, anchors };
@@ -289,6 +312,7 @@ function bringIn(
   { place, area, anchors }: Made,
   { stay, lent, arrangement, isArranged }: Moves,
   compared: Comparison,
+  isFirst: boolean,
   work: Work,
 ): { readonly values: Work['staged']['values']; readonly differences: Differences } {
   const { staged, others, platform } = work;
@@ -303,7 +327,7 @@ function bringIn(
   const values = permuted(staged.values, arrangement.source);
   const formats = staged.formats && permuted(staged.formats, arrangement.source);
   const toCopy = permuted(compared.isChanged, arrangement.source).flatMap((is, index) => (is ? [index] : []));
-  const how = howToBring(stay === 0, work.writing);
+  const how = howToBring(isFirst, work.writing);
   const differences = copyIn(
     { ...staged, values, ...(formats && { formats }), known: [IN_SOURCE.key] },
     place,
