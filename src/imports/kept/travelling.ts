@@ -120,8 +120,11 @@ function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheet
   }
   const { row, end } = found;
   const table: Table = { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
-  const isKnown = remembered !== undefined && isOf(firstNote(table, sheets), remembered);
-  if (!isKnown) return { table: { ...table, isHalf: true }, ...captures };
+  if (!remembered || !isOf(firstNote(table, sheets), remembered)) {
+    // Which columns it had tells what its rows say of themselves.
+    const { keys, titles } = remembered?.table ?? table;
+    return { table: { ...table, keys, titles, isHalf: true }, ...captures };
+  }
   const { table: written, source: _, ...told } = remembered;
   return { table: { ...table, ...written }, ...captures, ...told };
 }

@@ -20,7 +20,6 @@ export function finish(
   result: Result,
   platform: Platform,
 ): Progress {
-  platform.sheets.flush();
   return leased(platform, (hasLock) => {
     const before = readState(id, platform);
     if (!isStillOurs(before, run)) return progressWithoutUs(id, before, run, platform);
@@ -46,11 +45,13 @@ export function finish(
       ...after(before.run, written, { old, lastGood }, platform),
       ...(captures !== undefined && { captures }),
     };
+    // Whoever dies before the state is written does it again.
+    if (hasLock) rememberInFile(id, ended, platform);
+    platform.sheets.flush();
     const progress = close(id, ended, run, { outcome: 'done', result }, platform);
     freeWriting(run.id, platform);
-    if (!hasLock) return progress;
-    rememberInFile(id, ended, platform);
-    releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
+    if (hasLock)
+      releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
     return progress;
   });
 }

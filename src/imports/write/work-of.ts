@@ -35,7 +35,9 @@ export function workOf(
     matchKey,
     rowKey: rowKeyOf(definition, dataset),
     captures: job.state.captures ?? 0,
-    tellsRows: tellsRows(definition.mode, job.state, writing.columns?.keys ?? [], platform.codec),
+    tellsRows: job.state.table
+      ? tellsRows(definition.mode, job.state, writing.columns?.keys ?? [], platform.codec)
+      : hasInSource,
     // Rows of this run may stand among them later.
     written: writing.changes ? undefined : writtenLast(job.state),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
@@ -56,18 +58,16 @@ export function writtenLast({ table, lastGood, undo }: ImportState): Work['writt
 }
 
 /**
- * After a run that was given up, rows may be half written.
+ * What says that a row is one of the import's is the first that a run writes of it, also of one that was given up.
  *
  * @param coming keys of columns that come with the run
  */
 export function tellsRows(
   mode: Mode,
-  { table, givenUpMs }: Pick<ImportState, 'table' | 'givenUpMs'>,
+  { table }: Pick<ImportState, 'table'>,
   coming: readonly string[],
   codec: Codec,
 ): boolean {
   const { key } = mode === 'snapshot' ? CAPTURE : IN_SOURCE;
-  return (
-    table !== undefined && givenUpMs === undefined && !coming.includes(key) && isIn(table.keys, key, codec)
-  );
+  return table !== undefined && !coming.includes(key) && isIn(table.keys, key, codec);
 }

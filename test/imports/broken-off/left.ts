@@ -22,10 +22,12 @@ function numbered(text: string): string {
 
 function timeless(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(timeless);
+  // What the file keeps of an import, for a copy of it.
+  if (typeof value === 'string' && value.includes('"remembered":')) return timeless(JSON.parse(value));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !/Ms$|^date$|^ended$|^sheet(Id)?$/.test(key))
+      .filter(([key]) => !/Ms$|^date$|^ended$|^source$|^sheet(Id)?$/.test(key))
       .map(([key, inner]) => [key, key === 'last' ? withoutTime(inner) : timeless(inner)]),
   );
 }
