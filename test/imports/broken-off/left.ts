@@ -11,6 +11,14 @@ export function left({ sheet }: OpenedImport, id: string): unknown {
   return JSON.parse(numbered(all.replaceAll(id, '…').replace(/\b[0-9a-f]{16}\b/g, '…')));
 }
 
+/** Without what the file keeps for a copy of it: where a service fails just then, a copy goes without until the next run. */
+export function withoutRemembered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRemembered);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => key !== 'remembered');
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutRemembered(inner)]));
+}
+
 /** Ids of runs differ from try to try, but the same one stays the same. */
 function numbered(text: string): string {
   const known: string[] = [];
