@@ -31,7 +31,7 @@ function numbered(text: string): string {
 function timeless(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(timeless);
   // What the file keeps of an import, for a copy of it.
-  if (typeof value === 'string' && value.includes('"remembered":')) return timeless(JSON.parse(value));
+  if (typeof value === 'string' && value.startsWith('{"name":')) return timeless(JSON.parse(value));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
