@@ -7,12 +7,10 @@ import { once } from '../../once';
 import { SOURCE } from '../whereabouts/header-words';
 import type { ImportState, Table } from './state';
 
-export type Written = Omit<Table, 'sheet' | 'row' | 'column' | 'columns'>;
-
 export interface Remembered {
   /** What the first note of the table's header said of that writing. */
   readonly source: string;
-  readonly table: Written;
+  readonly table: Omit<Table, 'sheet' | 'row' | 'column' | 'columns'>;
   readonly captures?: number;
 }
 

@@ -104,6 +104,11 @@ export interface Table {
   readonly hasRoom?: true;
 }
 
+/** How many rows the last run wrote: without what was the person's above them, and blank ones below. */
+export function writtenRows({ rows, head = 0, spare = 0 }: Pick<Table, 'rows' | 'head' | 'spare'>): number {
+  return rows - 1 - head - spare;
+}
+
 /** Where a table stood that is to come back. */
 export interface Stood {
   readonly sheet: number;

@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
-import type { Table } from '../kept/state';
+import { type Table, writtenRows } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { firstRow, ownRows, type Place, rowsOf } from '../whereabouts/place';
@@ -60,9 +60,10 @@ export function withoutBlankEnd(located: Located, { spare = 0 }: Pick<Table, 'sp
  */
 export function withoutWrittenSince(
   located: Located,
-  { rows, head = 0, spare = 0, tail = '' }: Pick<Table, 'rows' | 'head' | 'spare' | 'tail'>,
+  table: Pick<Table, 'rows' | 'head' | 'spare' | 'tail'>,
   work: Work,
 ): Located {
+  const { spare = 0, tail = '' } = table;
   const { columns, row, end } = located;
   const matched = columns.get(work.matchKey ?? '');
   if (spare === 0 || end === row || columns.has(CAPTURE.key)) return located;
@@ -71,7 +72,7 @@ export function withoutWrittenSince(
   const ofSource = keysOfSource(work);
   const isOurs = (line: number): boolean => {
     const key = keys[line] ?? '';
-    if (matched === undefined ? line < rows - 1 - head - spare : ofSource.has(key)) return true;
+    if (matched === undefined ? line < writtenRows(table) : ofSource.has(key)) return true;
     return (
       (key !== '' && isIn(tail, key, work.platform.codec)) || isPartOfSource(line, region, located, work)
     );

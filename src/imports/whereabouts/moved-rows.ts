@@ -1,6 +1,6 @@
 /** Rows that have their place alone, and that a person has moved since they were written: notes beside them would come beside others. */
 import type { Platform } from '../../platform';
-import type { ImportState, Table } from '../kept/state';
+import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { keptAndMadeRows, readRegion } from '../rows/region';
 import { type Doubt, FOUND, isAgreed } from './doubt';
 import type { Located } from './locate';
@@ -26,7 +26,7 @@ export function movedRows(
   const stand = withoutBlankEnd(all.slice(head));
   // Of rows that are too many each run says so by itself.
   const full = stand.filter((sign) => !isBlankSign(sign)).length;
-  if (full > rowsIn(table)) return undefined;
+  if (full > writtenRows(table)) return undefined;
   const [moved] = movedIn(stand, signs);
   if (!moved && !signs.areReordered(stand)) return undefined;
   const isInPlace = (at: number): boolean => signs.written.get(at) === (stand[at] ?? '');
@@ -50,10 +50,6 @@ export function movedRows(
   return isAgreed(state, doubt, codec) ? undefined : doubt;
 }
 
-function rowsIn({ rows, head = 0, spare = 0 }: Table): number {
-  return rows - 1 - head - spare;
-}
-
 /** How many blank rows right under the titles are the person's. */
 function headIn(all: readonly string[], { rows, head = 0 }: Table): number {
   const blank = all.findIndex((sign) => !isBlankSign(sign));
@@ -63,7 +59,7 @@ function headIn(all: readonly string[], { rows, head = 0 }: Table): number {
 /** Among rows that were moved, one that was not written: whether it is one of them that was typed over, nobody knows. */
 function strangerIn(stand: readonly string[], { written }: Signs, table: Table): number {
   // Of a long table, not all are known.
-  if (written.size < rowsIn(table)) return -1;
+  if (written.size < writtenRows(table)) return -1;
   const known = new Set(written.values());
   return stand.findIndex((sign) => !isBlankSign(sign) && !known.has(sign));
 }

@@ -2,7 +2,7 @@
 import { checksum } from '../../checksum';
 import type { Codec, SheetValue } from '../../platform';
 import { CAPTURE } from '../definition/special-columns';
-import type { Table } from '../kept/state';
+import { type Table, writtenRows } from '../kept/state';
 import type { Work } from '../write/work';
 import { digestOf, isIn, partsOf } from './digest';
 
@@ -62,18 +62,19 @@ export interface Signs {
 
 /** @param first the first column of the table */
 export function signsOf(
-  { signs: kept, keys, rows, head = 0, spare = 0 }: Pick<Table, 'signs' | 'keys' | 'rows' | 'head' | 'spare'>,
+  table: Pick<Table, 'signs' | 'keys' | 'rows' | 'head' | 'spare'>,
   columns: ReadonlyMap<string, number>,
   first: number,
   codec: Codec,
 ): Signs | undefined {
+  const { signs: kept, keys } = table;
   if (kept === undefined) return undefined;
   const [wide = '', text = ''] = kept.split('.');
   const parts = new Set(partsOf(keys).slice(0, Number(wide)));
   const places = Array.from(columns, ([key, column]) => ({ part: digestOf([key], codec), column })).filter(
     ({ part }) => parts.has(part),
   );
-  const count = rows - 1 - head - spare;
+  const count = writtenRows(table);
   const isLong = count > FIRST + LAST;
   const length = isLong ? FIRST + LAST : count;
   const written = new Map<number, string>();

@@ -2,7 +2,7 @@
 import { meet } from '../../area';
 import type { Platform, SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
-import type { ImportState, Table } from '../kept/state';
+import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { dateOf, keyText } from '../rows/region';
 import { isIn } from './digest';
 import { type Doubt, FOUND, isAgreed, type PossiblePlace } from './doubt';
@@ -52,8 +52,8 @@ export function rowsAbove(
   const written = table.rows - 1;
   const last = Math.min(end?.row ?? row + written - above.length, sheet.rows);
   const below = rowsFrom(row + 1, last);
-  const { head = 0, spare = 0, theirs = 0 } = table;
-  const missing = written - head - spare - theirs - below.filter(isRecord).length;
+  const { theirs = 0 } = table;
+  const missing = writtenRows(table) - theirs - below.filter(isRecord).length;
   const inside = new Set(below.map(recordOf));
   const rows = above.filter(({ record }) => record === '' || !inside.has(record)).map((one) => one.row);
   const [first] = rows;

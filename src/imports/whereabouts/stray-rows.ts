@@ -5,7 +5,7 @@
 import { meet } from '../../area';
 import type { Area, SheetValue } from '../../platform';
 import type { Resizing } from '../kept/run-state';
-import type { Table } from '../kept/state';
+import { type Table, writtenRows } from '../kept/state';
 import type { Work } from '../write/work';
 import { digestOf, isIn } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
@@ -13,10 +13,10 @@ import { hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
-import { type Knowing, type Remembered, tellingOf } from './telling';
+import { type AsWritten, type Knowing, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'others'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail'> & Remembered;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail'> & AsWritten;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -85,7 +85,7 @@ function strayRows(
   known: Known,
   isComing: (key: SheetValue) => boolean = () => false,
 ): StrayRows {
-  const { rows, head = 0, spare = 0, theirs = 0 } = table;
+  const { rows, spare = 0, theirs = 0 } = table;
   const { sheet, row, end, columns } = located;
   const { sheets } = known.platform;
   const count = sheets.used(sheet.id).rows - end;
@@ -104,7 +104,7 @@ function strayRows(
     return times < timesOf(key);
   };
   const inside = values.slice(0, end - row);
-  const written = rows - 1 - head - spare - theirs;
+  const written = writtenRows(table) - theirs;
   let missing = written - inside.filter(isOurs).map(keyOf).filter(see).length;
   const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);
   if (known.matchKey !== undefined) missing -= recordsUntold(others.filter(see), written, table, known);

@@ -11,7 +11,7 @@ import { widthOf } from './place';
 import { isBlankSign, signsOf } from './row-signs';
 
 /** What is kept of the rows as they were written. */
-export type Remembered = Pick<Table, 'keys' | 'rows' | 'head' | 'spare' | 'doubled' | 'signs'>;
+export type AsWritten = Pick<Table, 'keys' | 'rows' | 'head' | 'spare' | 'doubled' | 'signs'>;
 export type Knowing = Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'platform'>;
 
 type Cells = readonly SheetValue[];
@@ -29,7 +29,7 @@ export interface Telling {
 /** @param isComing whether a run that died may have written that key */
 export function tellingOf(
   located: Located,
-  table: Remembered,
+  table: AsWritten,
   known: Knowing,
   isComing: (key: SheetValue) => boolean,
 ): Telling | undefined {

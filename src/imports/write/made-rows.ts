@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Codec, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
-import type { ImportState, Table } from '../kept/state';
+import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import { isIn } from '../whereabouts/digest';
@@ -120,12 +120,12 @@ export function checkTheirs(place: Place, { region, fates }: Comparison, { platf
  */
 export function checkOnlyOurs(
   place: Place,
-  { rows, head = 0, spare = 0 }: Pick<Table, 'rows' | 'head' | 'spare'>,
+  table: Pick<Table, 'rows' | 'head' | 'spare'>,
   work: Pick<Work, 'others' | 'columns' | 'platform'>,
 ): void {
   const region = readRegion(place, work);
   const full = region.values.filter((_, row) => !isBlankRow(region, place, row)).length;
-  const others = full - (rows - 1 - head - spare);
+  const others = full - writtenRows(table);
   if (others > 0) throw rowsAmong(place, others);
 }
 
