@@ -203,8 +203,9 @@ describe('a list of names', () => {
           const field = await box(page, name).boundingBox();
           const popup = await page.locator('.popup:not([hidden])').boundingBox();
           if (!area || !field || !popup) return expect.fail('Nothing is open.');
-          expect(field.y).toBeGreaterThanOrEqual(area.y);
-          expect(field.y + field.height).toBeLessThanOrEqual(area.y + area.height);
+          // Scrolling goes by whole pixels.
+          expect(field.y).toBeGreaterThan(area.y - 1);
+          expect(field.y + field.height).toBeLessThan(area.y + area.height + 1);
           // Lower than a few names it never is.
           if (height > 300) expect(popup.y + popup.height).toBeLessThanOrEqual(area.y + area.height + 1);
           expect(popup.height).toBeGreaterThan(90);
