@@ -30,8 +30,7 @@ export function withHead(
   if (!rows) return located;
   const marked = markedHead(located, table, work);
   if (marked !== undefined) {
-    const head = isBegun ? Math.min(marked, work.writing.head ?? 0) : marked;
-    return head > 0 ? { ...located, head } : located;
+    return marked > 0 ? { ...located, head: marked } : located;
   }
   if (work.matchKey === undefined && !located.columns.has(CAPTURE.key)) return located;
   const first = { ...rows, rows: 1 };
