@@ -105,3 +105,32 @@ test('the first run is undone: the copy of its tab stays', () => {
   expect(seen(copy)).toEqual(before);
   expect(sheetOf('Projects').lastRow).toBe(0);
 });
+
+describe.each(['copied', 'left'] as const)('marks are %s where the tab is', (copiedTabMetadata) => {
+  test.each([
+    ['replace', 'ID'],
+    ['update', 'ID'],
+    ['replace', 'Project'],
+    ['update', 'Project'],
+    ['snapshot', 'Project'],
+  ] as const)('%s: a row of the person under %s, in the copy that goes on, stays', (mode, title) => {
+    opened = openImport({ copiedTabMetadata });
+    setSource(opened, source('a', 'b', 'c', 'd'));
+    const { id } = opened.run(projectsImport({ mode }));
+    const copy = duplicate('Projects');
+    remove('Projects');
+    copy.insertRows(4, 1);
+    const whole = { row: 1, column: 1, rows: copy.maxRows, columns: copy.maxColumns };
+    const column = (copy.displayTexts(whole)[0] ?? []).indexOf(title) + 1;
+    copy.enter({ row: 4, column, rows: 1, columns: 1 }, [['mine']]);
+    setSource(opened, source('a', 'b', 'd', 'e', 'f'));
+    opened.sheet.google.clock.advance(3_600_000);
+    expect(opened.runAgain(id)).toMatchObject({ error: { kind: 'doubt' } });
+    const [card] = opened.ask('home', {}).imports;
+    opened.ask('answerQuestion', { id, stamp: card?.question?.stamp ?? '', answer: 0 });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const cells = copy.displayTexts({ ...whole, rows: copy.maxRows }).flat();
+    const news = ['mine', 'e', 'f', ...(mode === 'snapshot' ? ['c'] : [])];
+    expect(news.map((text) => cells.filter((cell) => cell === text).length)).toEqual(news.map(() => 1));
+  });
+});
