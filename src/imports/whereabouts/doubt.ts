@@ -211,11 +211,11 @@ export const FOUND = {
   movedRows: (sheet: SheetInfo, moved: { readonly is: number; readonly was: number } | undefined): string =>
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them${moved ? `: what is in row ${moved.is} was in row ${moved.was}` : ''}. Nothing tells these rows apart but their place, and you wrote beside them: other rows would come beside what you wrote.`,
   strangeRow: (sheet: SheetInfo, row: number): string =>
-    `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. Nothing tells rows that you put among them from the others.`,
+    `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. They have no ID, so a row that you added cannot be told from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
   halfRows: (sheet: SheetInfo, first: number, last: number): string =>
-    `A run of this import did not come to its end: rows ${first} to ${last} of ${quoted(sheet.name)} may be old or new, and nothing tells them from rows that you put among them.`,
+    `A run of this import did not finish: rows ${first} to ${last} of ${quoted(sheet.name)} may be old or new. They have no ID, so a row that you added cannot be told from the others.`,
   replaced: (first: number, last: number): string =>
     `rows ${first} to ${last}: the import’s. All that stands there under its titles is replaced`,
   someAbove: (sheet: SheetInfo, row: number, rows: readonly number[]): string =>
