@@ -80,10 +80,20 @@ function lostFormats(area: Area, wanted: WantedFormat, found: Formats, sheets: S
   return { ...NO_DIFFERENCES, unformatted: count(sheets.formats(area)) };
 }
 
-/** Of cells that went without theirs, and whoever wrote them died before they had them again. */
-export function bringFormatsBack(area: Area, columns: readonly ImportColumn[], sheets: Sheets): void {
+/**
+ * Of cells that went without theirs, and whoever wrote them died before they had them again.
+ *
+ * @param isNew whether the table was never written to its end: then some of its cells never had one
+ */
+export function bringFormatsBack(
+  area: Area,
+  columns: readonly ImportColumn[],
+  isNew: boolean,
+  sheets: Sheets,
+): void {
   const found = sheets.formats(area);
-  const lost = found.flatMap((line, down) => (line.includes(MOMENTARY_FORMAT) ? [down] : []));
+  const isLost = (format: string): boolean => format === MOMENTARY_FORMAT || (isNew && format === NO_FORMAT);
+  const lost = found.flatMap((line, down) => (line.some(isLost) ? [down] : []));
   // Other rows may be of runs before, which nobody writes into.
   for (const { from, count } of rowRuns(lost, lost.length, 1)) {
     sheets.setFormats(
@@ -92,7 +102,7 @@ export function bringFormatsBack(area: Area, columns: readonly ImportColumn[], s
         .slice(from, from + count)
         .map((line) =>
           line.map((format, right) =>
-            format === MOMENTARY_FORMAT ? lookOf(columns[right] as ImportColumn).format : format,
+            isLost(format) ? lookOf(columns[right] as ImportColumn).format : format,
           ),
         ),
     );

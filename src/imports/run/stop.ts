@@ -9,7 +9,9 @@ import { type Run, type Writing, writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { takeFromBusyStep } from '../staging/hidden-sheets';
+import { isStillBlank } from '../whereabouts/begun-place';
 import { digestOf } from '../whereabouts/digest';
+import { forgetTable } from '../whereabouts/forget';
 import { close, outcomeOf } from './close';
 import { locked } from './locked';
 import { sweep } from './sweep';
@@ -34,7 +36,7 @@ export function end(id: string, state: ImportState, run: Run, platform: Platform
   takeFromBusyStep(run, platform);
   const { run: _, ...rest } = state;
   const writing = writingOf(run);
-  const left = writing ? givenUp(rest, writing, platform) : rest;
+  const left = writing ? givenUp(id, rest, writing, platform) : rest;
   const progress = close(id, left, run, { outcome: 'stopped' }, platform);
   freeWriting(run.id, platform);
   ifAllowed(() => sweep(platform));
@@ -43,11 +45,17 @@ export function end(id: string, state: ImportState, run: Run, platform: Platform
 
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
 function givenUp(
+  id: string,
   { table, undo: old, question: _, ...rest }: Omit<ImportState, 'run'>,
   writing: Writing,
-  { clock, codec }: Platform,
+  platform: Platform,
 ): ImportState {
-  const { place, newSheet, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
+  const { clock, codec } = platform;
+  const { newSheet, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
+  const { place: chosen } = writing;
+  const isBlank = !table && chosen && ifAllowed(() => isStillBlank(id, chosen, platform.sheets));
+  if (isBlank) forgetTable(id, platform);
+  const place = isBlank ? undefined : chosen;
   const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
   const left = table ? withUnmarked(half(table), columns?.keys ?? [], codec) : begun;
   return {

@@ -6,6 +6,16 @@ import { type ImportColumn, storable } from '../definition/column';
 import { isHeaderNote } from './header';
 import { marksOn } from './marks';
 
+/** Whether the row of a header that was to come there holds nothing yet. */
+export function isStillBlank(id: string, place: Pick<Area, 'sheet' | 'row'>, sheets: Sheets): boolean {
+  const sheet = sheets.find(place.sheet);
+  const [{ row } = place] = marksOn(id, place.sheet, sheets).headers;
+  if (!sheet || row > sheet.rows) return false;
+  const header: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
+  const contents = [sheets.values(header), sheets.formulas(header), sheets.notes(header)];
+  return contents.flat(2).every((content) => content === '');
+}
+
 /**
  * Rows and columns may have come before it: the mark moves with its row, and titles tell the column.
  *

@@ -26,6 +26,7 @@ export function withTitled(
     const told = Array.from(missing).find(({ title }) => texts[column - 1] === storable(title));
     if (!told) return false;
     found.set(told.key, column);
+    taken.add(column);
     missing.delete(told);
     return true;
   };

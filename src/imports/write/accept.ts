@@ -23,7 +23,8 @@ export interface Begun {
  */
 export function accepted(job: WriteJob, found: Located, work: Work): Begun {
   const located = finishedSize(job, found, work);
-  if (job.run.writing || job.state.givenUpMs) clearHalfDone(located, work);
+  const { table, givenUpMs } = job.state;
+  if (job.run.writing || givenUpMs) clearHalfDone(located, !table?.keys, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
   const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;

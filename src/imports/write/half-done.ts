@@ -5,7 +5,8 @@ import { readRegion } from '../rows/region';
 import { columnRuns, type Place, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from './work';
 
-export function clearHalfDone(place: Place, work: Work): void {
+/** @param isNew whether the table was never written to its end */
+export function clearHalfDone(place: Place, isNew: boolean, work: Work): void {
   clearInserted(place, work);
   const area = rowsOf(place);
   if (!area) return;
@@ -13,7 +14,7 @@ export function clearHalfDone(place: Place, work: Work): void {
   const keys = columns.map(({ key }) => key);
   for (const { from, column, count } of columnRuns(keys, place)) {
     const part = { ...area, column, columns: count };
-    bringFormatsBack(part, columns.slice(from, from + count), work.platform.sheets);
+    bringFormatsBack(part, columns.slice(from, from + count), isNew, work.platform.sheets);
   }
 }
 
