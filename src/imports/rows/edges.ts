@@ -7,8 +7,8 @@ import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns'
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
-import { firstMark } from '../whereabouts/marks';
-import { firstRow, rowsOf, widthOf } from '../whereabouts/place';
+import { endMark, firstMark } from '../whereabouts/marks';
+import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
 import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
@@ -30,7 +30,8 @@ export function withHead(
   if (!rows) return located;
   const marked = markedHead(located, table, work);
   if (marked !== undefined) {
-    return marked > 0 ? { ...located, head: marked } : located;
+    const head = marked + (isBegun ? 0 : pushedDown({ ...located, head: marked }, work));
+    return head > 0 ? { ...located, head } : located;
   }
   if (work.matchKey === undefined && !located.columns.has(CAPTURE.key)) return located;
   const first = { ...rows, rows: 1 };
@@ -38,6 +39,17 @@ export function withHead(
   if (!isBlankRow({ area: first, values }, located, 0)) return located;
   const head = headOf(located, table, isBegun, work);
   return head > 0 ? { ...located, head } : located;
+}
+
+/** Blank cells that a person put in at the first row, over the table's columns alone: as many rows reach below its marked end. */
+function pushedDown(located: Located, { id, platform: { sheets } }: Work): number {
+  const rows = ownRows(located);
+  const mark = sheets.markedRows(endMark(id)).find(({ sheet }) => sheet === located.sheet.id);
+  const below = mark ? located.end - mark.row : 0;
+  if (below <= 0 || below >= rows.rows) return 0;
+  const area: Area = { sheet: located.sheet.id, ...rows, rows: below + 1, ...widthOf(located) };
+  const values = sheets.values(area);
+  return values.findIndex((_, row) => !isBlankRow({ area, values }, located, row)) === below ? below : 0;
 }
 
 type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
