@@ -2,7 +2,8 @@
 import type { Area, SheetValue } from '../../platform';
 import { copyIn, howToBring } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
-import { putTexts } from '../cells/put-cells';
+import { NO_FORMAT, putTexts } from '../cells/put-cells';
+import { changeFormats, isTextFormat } from '../cells/text-format';
 import { IN_SOURCE } from '../definition/special-columns';
 import { type Anchors, anchorsOf } from '../rows/anchors';
 import { closeGaps, gapsIn } from '../rows/gaps';
@@ -355,5 +356,8 @@ function tellSource(place: Place, count: number, left: number, work: Work): void
     rows: cells.length - from,
     columns: 1,
   };
-  work.platform.sheets.setValues(area, cells.slice(from));
+  const { sheets } = work.platform;
+  // Where a cell for text was pushed under it, FALSE would become a word.
+  if (left > 0) changeFormats(area, (format) => (isTextFormat(format) ? NO_FORMAT : format), sheets);
+  sheets.setValues(area, cells.slice(from));
 }

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Entry, Grid } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
-import { many } from '../growing/growing-table';
-import { type Source, setSource, source } from '../projects-import';
+import { growingTable, many } from '../growing/growing-table';
+import { projectsImport, type Source, setSource, source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
-import { changed, type NotedTable, notedTable, RECORDS, words } from './noted-table';
+import { changed, type NotedTable, notedTable, RECORDS, withLines, words } from './noted-table';
 
 // What dead executions log.
 beforeAll(() => {
@@ -241,6 +241,22 @@ describe.each(['replace', 'update'] as const)('%s, cells of a row are pushed rig
     }
   });
 });
+
+test.each(['replace', 'update'] as const)(
+  '%s: under In source, FALSE is no word where a text was pushed',
+  (mode) => {
+    const columns = projectsImport().columns.toReversed();
+    const table = withLines(growingTable({ mode, rows: RECORDS, change: { columns } }));
+    const { opened, id, sheet, at, first, column } = table;
+    table.own('Remark', [null, null, 'mine']);
+    sheet.insertCells(at(first + 2, column('ID') - 1), 'column');
+    expect(sheet.values(at(first + 2, column('In source')))).toEqual([['c']]);
+    opened.sheet.google.clock.advance(3_600_000);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const told = sheet.values(at(first, column('In source'), RECORDS.length + 1)).flat();
+    expect(told).toEqual([...RECORDS.map(() => true), false]);
+  },
+);
 
 test('a row of the person with a word under In source stays as it is', () => {
   const table = notedTable('update', REMARKED);
