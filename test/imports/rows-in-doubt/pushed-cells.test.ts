@@ -4,7 +4,7 @@ import type { Entry, Grid } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { growingTable, many } from '../growing/growing-table';
-import { projectsImport, type Source, setSource, source } from '../projects-import';
+import { projectsImport, type Source, setSource } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
 import { changed, type NotedTable, notedTable, RECORDS, withLines, words } from './noted-table';
 
@@ -268,12 +268,26 @@ test('a row of the person with a word under In source stays as it is', () => {
   expect(table.lines.find(({ id }) => id === 'mine')).toMatchObject({ inSource: 'no' });
 });
 
-test.fails.each(['replace', 'update'] as const)(
-  '%s: the cells of the only record were pushed down: it is asked about, or the remark stands beside it',
-  (mode) => {
-    const table = notedTable(mode, ['a'], source('a'));
-    table.sheet.insertCells(table.cells(table.rowOf('a')), 'row');
-    if (table.again(source('a')).state !== 'done') return;
-    expect(words(table.lines)).toEqual(['a of a TRUE']);
-  },
-);
+describe.each(['replace', 'update'] as const)('%s, all cells of records are pushed down', (mode) => {
+  test.each([
+    [5, 'a'],
+    [5, 'c'],
+    [5, 'e'],
+    [2, 'a'],
+    [2, 'b'],
+    [1, 'a'],
+  ])('of %i from %s on: each remark stays beside what the person put it beside', (count, from) => {
+    const rows = RECORDS.slice(0, count);
+    const table = notedTable(
+      mode,
+      rows.map(({ id }) => id),
+      rows,
+    );
+    table.sheet.insertCells(table.cells(table.rowOf(from)), 'row');
+    const pairs = words(table.lines);
+    for (const came of [rows, changed(rows)]) {
+      expect(table.again(came)).toMatchObject({ state: 'done' });
+      expect(words(table.lines).toSorted()).toEqual(pairs.toSorted());
+    }
+  });
+});
