@@ -23,6 +23,7 @@ import { reaching } from './locate';
 import { lostHeader } from './lost-header';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
+import { doubtAboutHalfWritten } from './row-doubt';
 import { rowsAbove } from './rows-above';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
@@ -59,7 +60,13 @@ export function doubtAbout(
   if (above) return above;
   const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
   // A table that is half written is finished first.
-  if (writingOf(run)) return doubt && { ...doubt, isHalfWritten: true };
+  const writing = writingOf(run);
+  if (writing) {
+    const located = header && reaching(header, id, table, platform.sheets);
+    const half = located && doubtAboutHalfWritten(id, located, { matchKey, writing }, platform);
+    const found = doubt ?? half;
+    return found && { ...found, isHalfWritten: true };
+  }
   if (!header) {
     const back =
       sortedInto === undefined

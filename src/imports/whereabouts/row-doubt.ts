@@ -1,12 +1,14 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform } from '../../platform';
 import { CAPTURE } from '../definition/special-columns';
+import type { Writing } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { copiedRows } from './copied-rows';
 import { type Doubt, FOUND, isAgreed } from './doubt';
 import type { Located } from './locate';
+import { firstMark } from './marks';
 import { movedRows } from './moved-rows';
-import type { Others } from './place';
+import { firstRow, type Others, type Place } from './place';
 import { pushedHistory } from './pushed-history';
 import { keysAndNext, pushedKeys } from './pushed-keys';
 
@@ -22,7 +24,7 @@ export function doubtAboutRows(
   if (table.last !== undefined) return pushedHistory(located, table, others, platform);
   const column = located.columns.get(matchKey ?? '');
   if (matchKey === undefined) {
-    return table.isHalf && !located.columns.has(CAPTURE.key)
+    return table.isHalf && hasPlaceAlone(matchKey, located)
       ? halfRows(located, state, platform)
       : movedRows(located, table, state, others, platform);
   }
@@ -34,6 +36,28 @@ export function doubtAboutRows(
   return (
     pushed ?? copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform)
   );
+}
+
+/** Of a run that has begun to write rows that have their place alone: there are not as many as it can have left. */
+export function doubtAboutHalfWritten(
+  id: string,
+  located: Located,
+  { matchKey, writing }: { readonly matchKey: string | undefined; readonly writing: Writing },
+  platform: Platform,
+): Doubt | undefined {
+  const { size, head = 0, resizing } = writing;
+  if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
+  const sizes = resizing ? [resizing.rows, resizing.rows + resizing.count] : [size];
+  const mark = platform.sheets.markedRows(firstMark(id)).find(({ sheet }) => sheet === located.sheet.id);
+  const first = mark && mark.row > located.row ? mark.row : firstRow({ ...located, head });
+  // A record may have been dragged above the first row, and blank rows put there are no rows of it.
+  const counts = [located.end - located.row, located.end - first + 1 + head];
+  return counts.some((count) => sizes.includes(count)) ? undefined : halfRows(located, {}, platform);
+}
+
+/** Nothing tells its rows apart, no key and no number of a capture. */
+export function hasPlaceAlone(matchKey: string | undefined, { columns }: Pick<Place, 'columns'>): boolean {
+  return matchKey === undefined && !columns.has(CAPTURE.key);
 }
 
 /** Rows that have their place alone would be written over, whosever they are. */

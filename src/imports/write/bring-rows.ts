@@ -9,6 +9,7 @@ import { type Fill, fillAgain, fillsIn } from '../rows/fills';
 import { isBlankRow, ownColumns } from '../rows/region';
 import { markEnd } from '../whereabouts/locate';
 import { ownRows, type Place } from '../whereabouts/place';
+import { hasPlaceAlone } from '../whereabouts/row-doubt';
 import type { Begun } from './accept';
 import { numberOldRows } from './captures';
 import { filterAgain } from './filter-again';
@@ -54,6 +55,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
     plan.prepare?.();
     work = work.settle({
       changes,
+      ...(hasPlaceAlone(work.matchKey, place) && { size: place.end - place.row }),
       ...(kept > 0 && { kept }),
       ...(moved > 0 && { moved }),
       ...(order && { order }),

@@ -11,6 +11,7 @@ import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
 import { rowsAbove } from '../whereabouts/rows-above';
 import { soughtIn } from '../whereabouts/sought';
 import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
@@ -40,6 +41,8 @@ export function standing(
   const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
   if (above) throw doubtError(above);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const half = run.writing && doubtAboutHalfWritten(id, marked, given, platform);
+  if (half) throw doubtError({ ...half, isHalfWritten: true });
   const whole = withEnd(marked, table.tail, given);
   const below = withRowsBelow(whole, table, given);
   const resizing = given.writing.resizing ?? state.resizing;
@@ -56,7 +59,7 @@ export function standing(
   const found = isBegun
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
-  if (isByPlace && !run.writing && !table.isHalf) checkOnlyOurs(found, table, work);
+  if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
