@@ -113,7 +113,7 @@ describe('snapshot', () => {
 
   test('of a run that was given up: in the last row of the table, too', () => {
     let [table, isGivenUp] = [notedTable('snapshot', REMARKED), false];
-    for (let call = 60; !isGivenUp && call < 160; call += 9) {
+    for (let call = 60; !isGivenUp && call < 260; call += 1) {
       table = notedTable('snapshot', REMARKED);
       const { opened, id } = table;
       opened.failAt(call, 3);
