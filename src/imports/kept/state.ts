@@ -4,7 +4,7 @@ import type { Permission } from '../../platform';
 import type { Mode } from '../definition/definition';
 import type { Question } from '../whereabouts/doubt';
 import type { RunRecord } from './progress';
-import type { Changes, Resizing, Run } from './run-state';
+import type { Changes, Resizing, Run, Writing } from './run-state';
 
 export interface ImportState {
   /** Where its table stands; not there before the first run. */
@@ -107,6 +107,11 @@ export interface Table {
 /** How many rows the last run wrote: without what was the person's above them, and blank ones below. */
 export function writtenRows({ rows, head = 0, spare = 0 }: Pick<Table, 'rows' | 'head' | 'spare'>): number {
   return rows - 1 - head - spare;
+}
+
+/** Of a table that its first run has begun: marks tell more. */
+export function begunAt(place: NonNullable<Writing['place']>): Table {
+  return { ...place, rows: 1, columns: 1, keys: '', titles: '' };
 }
 
 /** Where a table stood that is to come back. */

@@ -6,7 +6,7 @@ import type { Codec, Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
 import { type Run, type Writing, writingOf } from '../kept/run-state';
-import type { ImportState, Table } from '../kept/state';
+import { begunAt, type ImportState, type Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { takeFromBusyStep } from '../staging/hidden-sheets';
 import { isStillBlank } from '../whereabouts/begun-place';
@@ -56,7 +56,7 @@ function givenUp(
   const isBlank = !table && chosen && ifAllowed(() => isStillBlank(id, chosen, platform.sheets));
   if (isBlank) forgetTable(id, platform);
   const place = isBlank ? undefined : chosen;
-  const begun = place && { ...place, rows: 1, columns: 1, keys: '', titles: '' };
+  const begun = place && begunAt(place);
   const left = table ? withUnmarked(half(table), columns?.keys ?? [], codec) : begun;
   return {
     ...rest,

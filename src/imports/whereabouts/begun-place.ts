@@ -1,10 +1,10 @@
 /** Where the first cell of a table's header is by now, if the first run died before it had put a note there. */
 import { AddOnError } from '../../errors';
-import type { Area, Sheets } from '../../platform';
+import type { Area, ColumnMark, Platform, Sheets } from '../../platform';
 import { cellName } from '../definition/cell-reference';
 import { type ImportColumn, storable } from '../definition/column';
 import { isHeaderNote } from './header';
-import { marksOn } from './marks';
+import { columnMarksOf, marksOn, markValue } from './marks';
 
 /** Whether the row of a header that was to come there holds nothing yet. */
 export function isStillBlank(id: string, place: Pick<Area, 'sheet' | 'row'>, sheets: Sheets): boolean {
@@ -17,7 +17,7 @@ export function isStillBlank(id: string, place: Pick<Area, 'sheet' | 'row'>, she
 }
 
 /**
- * Rows and columns may have come before it: the mark moves with its row, and titles tell the column.
+ * Rows and columns may have come before it: marks move with them. Cells that look like its header are not its own.
  *
  * @param place as the run had chosen it
  * @throws AddOnError `input` where somebody wrote into its header meanwhile
@@ -26,30 +26,28 @@ export function begunPlace(
   id: string,
   place: Pick<Area, 'sheet' | 'row' | 'column'>,
   columns: readonly ImportColumn[],
-  sheets: Sheets,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
 ): Pick<Area, 'row' | 'column'> {
   const sheet = sheets.find(place.sheet);
   const [{ row } = place] = marksOn(id, place.sheet, sheets).headers;
   if (!sheet || row > sheet.rows) return place;
+  const [first] = columns.map(({ key }) => markValue(key, codec));
+  const isFirst = (mark: ColumnMark): boolean => mark.sheet === sheet.id && mark.value === first;
+  const { column } = columnMarksOf(id, sheets).find(isFirst) ?? place;
   const header: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
   const [texts = []] = sheets.texts(header);
   // Other imports may have the same titles, and notes under them.
   const [notes = []] = sheets.notes(header);
   const titles = columns.map(({ title }) => storable(title));
-  const isTitled = (column: number): boolean =>
-    titles.every((title, right) => {
-      const at = column - 1 + right;
-      return texts[at] === title && !isHeaderNote(notes[at] ?? '');
-    });
-  const titled = Array.from({ length: sheet.columns }, (_, index) => index + 1).filter(isTitled);
-  if (titled.includes(place.column)) return { row, column: place.column };
-  const [column, ...more] = titled;
-  if (column !== undefined && more.length === 0) return { row, column };
-  const full = titles.findIndex((_, index) => (texts[place.column - 1 + index] ?? '') !== '');
-  if (full < 0) return { row, column: place.column };
-  const cell = cellName({ row, column: place.column + full });
+  const textAt = (index: number): string => texts[column - 1 + index] ?? '';
+  const isTitled = titles.every(
+    (title, index) => textAt(index) === title && !isHeaderNote(notes[column - 1 + index] ?? ''),
+  );
+  const full = titles.findIndex((_, index) => textAt(index) !== '');
+  if (isTitled || full < 0) return { row, column };
+  const cell = cellName({ row, column: column + full });
   throw new AddOnError(
     'input',
-    `The table begins at ${cellName({ row, column: place.column })} of “${sheet.name}”, but by now ${cell} holds something. Move it away, or stop this run and choose another place.`,
+    `The table begins at ${cellName({ row, column })} of “${sheet.name}”, but by now ${cell} holds something. Move it away, or stop this run and choose another place.`,
   );
 }

@@ -120,7 +120,7 @@ export function markTable(
   place: Place,
   { sheets, codec }: Platform,
 ): NonNullable<Table['marked']> {
-  const { sheet, row, columns } = place;
+  const { sheet, row } = place;
   const isRowMarked = (name: string, at: number): boolean =>
     sheets.markedRows(name).some((mark) => mark.sheet === sheet.id && mark.row === at);
   const isHeaderMarked = (): boolean => isRowMarked(headerMark(id), row);
@@ -130,6 +130,28 @@ export function markTable(
   const [firstMarked, ...moreFirst] = sheets.markedRows(firstMark(id));
   const wasFirst = firstMarked?.sheet === sheet.id && firstMarked.row === first && moreFirst.length === 0;
   if (!wasFirst && place.end >= first) sheets.markRow(firstMark(id), sheet.id, first);
+  const refused = markColumns(id, place, { sheets, codec });
+  return {
+    hasHeader: wasMarked || isHeaderMarked(),
+    ...((wasFirst || isRowMarked(firstMark(id), first)) && { hasFirst: true }),
+    lacking: digestOf(
+      refused.map(({ key }) => key),
+      codec,
+    ),
+  };
+}
+
+/**
+ * Of a table that is new before anything stands there: what looks like it is not it.
+ *
+ * @returns those that could not be marked
+ */
+export function markColumns(
+  id: string,
+  place: Pick<Place, 'sheet' | 'columns' | 'isOnNewSheet'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): readonly Wanted[] {
+  const { sheet, columns } = place;
   const wanted = Array.from(columns, ([key, column]) => ({ key, column, value: markValue(key, codec) }));
   const isWanted = (mark: ColumnMark): boolean =>
     mark.sheet === sheet.id &&
@@ -150,14 +172,7 @@ export function markTable(
   // The new ones first: whoever finds two of a kind asks.
   const isStale = (mark: ColumnMark): boolean => mark.sheet === sheet.id && !isWanted(mark);
   if (known.some(isStale)) sheets.unmarkColumns(columnMark(id), isStale);
-  return {
-    hasHeader: wasMarked || isHeaderMarked(),
-    ...((wasFirst || isRowMarked(firstMark(id), first)) && { hasFirst: true }),
-    lacking: digestOf(
-      refused.map(({ key }) => key),
-      codec,
-    ),
-  };
+  return refused;
 }
 
 /** By key; undefined where there are none, or two are marked as the same. */
@@ -181,7 +196,7 @@ interface Wanted {
 
 /** Sheets may refuse to mark them, and say so only after further writes, which are lost with it. */
 function refusedColumns(
-  { sheet: { id, rows, columns }, isOnNewSheet }: Place,
+  { sheet: { id, rows, columns }, isOnNewSheet }: Pick<Place, 'sheet' | 'isOnNewSheet'>,
   wanted: readonly Wanted[],
   sheets: Sheets,
 ): readonly Wanted[] {

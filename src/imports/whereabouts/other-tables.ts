@@ -1,21 +1,26 @@
 import type { Platform, Sheets } from '../../platform';
-import type { Table } from '../kept/state';
+import { writingOf } from '../kept/run-state';
+import { begunAt, type Table } from '../kept/state';
 import { listImports } from '../kept/store';
 import { locateByMarks } from './locate';
 import { widthOf } from './place';
 import type { NamedArea } from './target';
 
-/** The table of another import, as its last run has left it. */
+/** The table of another import, as its last run has left it, or as its first one has begun it. */
 export interface OtherTable {
   readonly id: string;
   readonly name: string;
   readonly table: Table;
+  /** It is its first run's: of what is not marked yet nothing stands there. */
+  readonly isBegun: boolean;
 }
 
 export function otherTables(id: string | undefined, platform: Platform): readonly OtherTable[] {
-  return listImports(platform).flatMap(({ id: other, definition, state }) =>
-    other === id || !state.table ? [] : [{ id: other, name: definition.name, table: state.table }],
-  );
+  return listImports(platform).flatMap(({ id: other, definition: { name }, state }) => {
+    const place = writingOf(state.run)?.place;
+    const table = state.table ?? (place && begunAt(place));
+    return other === id || !table ? [] : [{ id: other, name, table, isBegun: !state.table }];
+  });
 }
 
 /** Where they stand on that sheet by now: what has come in beside or above them since has moved them. */
@@ -24,9 +29,10 @@ export function standingOn(
   others: readonly OtherTable[],
   sheets: Sheets,
 ): readonly NamedArea[] {
-  return others.flatMap(({ id, name, table }) => {
+  return others.flatMap(({ id, name, table, isBegun }) => {
     if (table.sheet !== sheet) return [];
     const found = locateByMarks(id, table, sheets);
+    if (!found && isBegun) return [];
     if (!found) {
       const { row, column, rows, columns } = table;
       return [{ sheet, row, column, rows, columns, id, name }];

@@ -14,7 +14,7 @@ import { withEnd } from '../whereabouts/find-end';
 import { forgetFully } from '../whereabouts/forget';
 import { putNotes, putTitles } from '../whereabouts/header';
 import { deleted, type Located, locateBegun } from '../whereabouts/locate';
-import { headerMark, stoodAt } from '../whereabouts/marks';
+import { headerMark, markColumns, stoodAt } from '../whereabouts/marks';
 import { standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { backTo } from '../whereabouts/shown-target';
@@ -46,7 +46,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   }
   const sheet = sheets.find(id);
   if (!sheet) throw deleted(table, job.definition.target.sheet, sheets);
-  const { row, column } = isFresh ? place : begunPlace(job.id, place, staged.columns, sheets);
+  const { row, column } = isFresh ? place : begunPlace(job.id, place, staged.columns, platform);
   const columns = new Map(staged.columns.map(({ key }, index) => [key, column + index]));
   const isOnNewSheet = isFresh && work.writing.newSheet !== undefined;
   const located: Located = {
@@ -60,6 +60,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   };
   if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
   else sheets.markRow(headerMark(job.id), id, row);
+  markColumns(job.id, located, platform);
   putHeader(located, work);
   if (work.writing.newSheet !== undefined) {
     if (row === 1) freezeHeader(id, sheets);

@@ -1,6 +1,7 @@
 // A first run dies while it writes, and its place moves before the next step: the table is made there, whole, and once.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
+import type { Definition } from '../../../src/imports/definition/definition';
 import { MODES } from '../growing/growing-table';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
@@ -105,6 +106,70 @@ test('the same titles of another import in its row are not taken for its own', a
     expect(columns('Size'), call).toHaveLength(2);
     expect(timesOf(sheet, 'Project a'), call).toBe(2);
   }
+});
+
+/** Cells of the person with the same titles. */
+const ALIKE: readonly [string, (opened: OpenedImport, alike: Pick<Definition, 'mode' | 'target'>) => void][] =
+  [
+    [
+      'the table of an import that was deleted',
+      (opened, alike) => {
+        const { id } = opened.run(projectsImport(alike));
+        opened.ask('deleteImport', { id });
+      },
+    ],
+    [
+      'what a person wrote',
+      (opened) => {
+        const cells = { row: 4, column: 2, rows: 2, columns: 4 };
+        sheetOf(opened).enter(cells, [
+          ['ID', 'Project', 'Size', 'In source'],
+          ['x', 'Mine', '7', 'no'],
+        ]);
+      },
+    ],
+  ];
+
+describe.each(MODES)('%s', (mode) => {
+  test.each(ALIKE)('with the same titles in its row: %s stays as it is', async (_, stands) => {
+    let id = '';
+    const begin = (): OpenedImport => {
+      const opened = openImport();
+      setSource(opened, source(...IDS));
+      const target = { sheet: 'Sheet1', sheetId: sheetOf(opened).id, cell: 'B4' };
+      stands(opened, { mode, target });
+      const own = { ...target, cell: 'I4' };
+      ({ id } = opened.ask('saveImport', { definition: projectsImport({ mode, target: own }) }));
+      return opened;
+    };
+    for (const comeBefore of [0, 1]) {
+      for (const loseWrites of [0, undefined]) {
+        let opened = begin();
+        const begun = (): OpenedImport => (opened = begin());
+        const ending = { from: 50, ...(loseWrites !== undefined && { loseWrites }) };
+        for await (const call of atEveryCall(begun, () => void opened.runAgain(id), ending)) {
+          const where = `${call}, ${loseWrites ?? 'all'} lost, ${comeBefore} columns`;
+          const sheet = sheetOf(opened);
+          const theirs = { row: 1, column: 1, rows: 20, columns: 7 };
+          const before = [sheet.values(theirs), sheet.attributes(theirs, 'note')];
+          if (comeBefore > 0) sheet.insertColumns(8, comeBefore);
+          opened.sheet.google.clock.advance(HOUR);
+          expect(opened.runAgain(id), where).toMatchObject({ state: 'done' });
+          expect([sheet.values(theirs), sheet.attributes(theirs, 'note')], where).toEqual(before);
+          const row = cellsOf(sheet)[3] ?? [];
+          expect(
+            row.filter((value) => value === 'ID'),
+            where,
+          ).toHaveLength(2);
+          const column = row.lastIndexOf('ID');
+          expect(
+            IDS.map((__, index) => cellsOf(sheet)[4 + index]?.[column]),
+            where,
+          ).toEqual(IDS);
+        }
+      }
+    }
+  });
 });
 
 test('what somebody wrote into its header meanwhile is not overwritten', async () => {
