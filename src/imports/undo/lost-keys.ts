@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Area, Codec } from '../../platform';
 import { quoted } from '../../quoted';
-import type { ImportState } from '../kept/state';
+import { type ImportState, writtenRows } from '../kept/state';
 import { DIGITS, digestOf, isIn } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
@@ -22,11 +22,11 @@ export interface RunBefore {
 
 export function runBefore({ table, lastGood, givenUpMs }: ImportState): RunBefore | undefined {
   if (!table) return undefined;
-  const { rows, spare = 0, theirs = 0, tail = '' } = table;
+  const { theirs = 0, tail = '' } = table;
   const isKnown = givenUpMs === undefined && table.tail !== undefined;
   return {
     tail: isKnown ? tail : '',
-    isWhole: isKnown && rows - 1 - spare - theirs <= LONGEST_TAIL,
+    isWhole: isKnown && writtenRows(table) - theirs <= LONGEST_TAIL,
     added: isKnown ? (lastGood?.changes?.added ?? Infinity) : Infinity,
   };
 }

@@ -1,7 +1,7 @@
 /** Keys that a person pushed up or down without their rows: what they wrote would come beside other records. */
 import type { Platform, SheetValue } from '../../platform';
 import { IN_SOURCE } from '../definition/special-columns';
-import type { Table } from '../kept/state';
+import { type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keptRows, keyText, type Region, readRegion } from '../rows/region';
 import { DIGITS, digestOf, isIn } from './digest';
 import { type Doubt, FOUND } from './doubt';
@@ -18,11 +18,12 @@ export function pushedKeys(
   place: Place,
   matchKey: string,
   keys: readonly string[],
-  { tail = '', rows, spare = 0, theirs = 0 }: Table,
+  table: Table,
   others: Others,
   platform: Platform,
 ): Doubt | undefined {
   const { sheets, codec } = platform;
+  const { tail = '', spare = 0, theirs = 0 } = table;
   const { sheet, row, end, columns } = place;
   const full = end - row - spare - theirs;
   const isWritten = (key: string): boolean => isIn(tail, key, codec);
@@ -30,7 +31,7 @@ export function pushedKeys(
   const down = keys.findIndex((key, index) => index >= full && key !== '' && !inside.includes(key));
   const isOurs = down >= 0 && isWritten(keys[down] as string);
   // Of many rows nobody knows what stood in all of them.
-  const mayBeOurs = down >= 0 && rows - 1 - spare - theirs > LONGEST_TAIL && inside.includes('');
+  const mayBeOurs = down >= 0 && writtenRows(table) - theirs > LONGEST_TAIL && inside.includes('');
   const up = inside.length - [...inside].reverse().findIndex((key) => key !== '');
   const isUp = up < full && digestOf([inside[up - 1] as string], codec) === tail.slice(-DIGITS);
   if (!isOurs && !mayBeOurs && !isUp) return undefined;
