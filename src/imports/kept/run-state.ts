@@ -62,6 +62,14 @@ export interface ReadingRun extends Begun {
 /** All was read, and nothing is written: a person is to say where the table is. */
 export interface AskingRun extends Begun {
   readonly phase: 'asking';
+  /** Rows that have their place alone would change beside what the person wrote. */
+  readonly changing?: Changing;
+}
+
+/** The first row of the sheet that would change so, and how many there are. */
+export interface Changing {
+  readonly row: number;
+  readonly count: number;
 }
 
 interface ToBeWritten extends Begun {

@@ -43,6 +43,8 @@ export interface ImportState {
   readonly copies?: { readonly stamp: string; readonly originals: Originals };
   /** Stamps of questions to which a person has said that all is to stay as it stands; until a run has gone well. */
   readonly agreed?: readonly string[];
+  /** A person has said that what they write beside rows without an ID stays in its place, whatever comes there. */
+  readonly doNotesStay?: true;
   /** Who has it run by itself, and when it last did. */
   readonly runner?: Runner;
   /** The last run, until it stands in the history. */

@@ -144,7 +144,7 @@ function comingBack(definition: Definition, id: string | undefined, platform: Pl
 
 /** Of rows that nothing tells apart: what stands beside them does not go along. */
 function toldOfNotes(
-  { located, others }: Standing,
+  { located, others, doNotesStay }: Standing,
   { mode }: Definition,
   matchKey: string | undefined,
   { comparison }: Forecast,
@@ -156,7 +156,9 @@ function toldOfNotes(
   const region = readRegion(located, { others, columns: [], platform });
   if (!keptRows(region, located, platform.sheets).some(Boolean)) return [];
   return [
-    'These rows have no id, so your notes stay in their place: after the run, check that each still stands beside the right row.',
+    doNotesStay
+      ? 'These rows have no ID, so your notes stay in their place: after the run, check that each still stands beside the right row.'
+      : 'These rows have no ID, so nothing takes what you wrote along with its record. The run asks you before it writes.',
   ];
 }
 

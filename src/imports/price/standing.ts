@@ -34,6 +34,8 @@ export interface Standing {
   readonly blanked: readonly number[];
   /** What the person said of rows that may be copies. */
   readonly copies?: ImportState['copies'];
+  /** The person has said that what they write beside rows without an ID stays in its place. */
+  readonly doNotesStay?: true;
   /** What the last run wrote, where that is known. */
   readonly written?: LastWritten;
 }
@@ -73,7 +75,7 @@ export function findStanding(
   if (id === undefined) return { notes: [] };
   const { definition: before } = readImport(id, platform);
   const state = readState(id, platform);
-  const { table, run, copies, givenUpMs } = state;
+  const { table, run, copies, givenUpMs, doNotesStay } = state;
   const sheet = table && sheets.find(table.sheet);
   if (!table || !sheet) return { notes: [] };
   if (!keepsPlace(before, definition, table, sheets)) {
@@ -107,6 +109,7 @@ export function findStanding(
     blanked: blanked.map((key) => located.columns.get(key) as number),
     others,
     ...(copies && { copies }),
+    ...(doNotesStay && { doNotesStay }),
     ...(written && { written }),
   };
   const isSettled = givenUpMs === undefined && !writingOf(run);

@@ -5,10 +5,11 @@ import { AddOnError, explain, toAddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
-import { isUndo, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
+import { type Changing, isUndo, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readState, writeState } from '../kept/store';
 import { questionAbout } from '../whereabouts/ask';
+import { NotesStay } from '../whereabouts/notes-stay';
 import { isStillOurs, progressWithoutUs, released } from './claim';
 import { close } from './close';
 import { leased } from './locked';
@@ -35,10 +36,12 @@ export function afterFailure(
       throw error;
     }
     const failed = explain(error);
-    const unfinished = unfinishedBy(error, state.run, now);
+    const changing = thrown instanceof NotesStay ? thrown.changing : undefined;
+    const unfinished = unfinishedBy(error, state.run, changing, now);
     if (unfinished) {
       const { failure: _, ...rest } = state;
-      const question = error.kind === 'doubt' ? questionAbout(id, platform) : undefined;
+      const question =
+        error.kind === 'doubt' ? questionAbout(id, platform, { ...rest, run: unfinished }) : undefined;
       const isAsking = question !== undefined || unfinished.phase === 'asking';
       const told = isAsking ? {} : { failure: { ...failed, atMs: now } };
       const progress = waitAs(id, { ...rest, ...told, ...(question && { question }) }, unfinished, platform);
@@ -73,12 +76,17 @@ function whileServiceRests(
 }
 
 /** What was read is kept: for a person's answer, or to finish a table that is neither old nor new. */
-function unfinishedBy({ kind }: AddOnError, run: ReadingRun | WritingRun, now: number): Run | undefined {
+function unfinishedBy(
+  { kind }: AddOnError,
+  run: ReadingRun | WritingRun,
+  changing: Changing | undefined,
+  now: number,
+): Run | undefined {
   if (run.phase === 'reading') return undefined;
   const { writing, ...rested } = released(run);
   if (writing) return { ...rested, writing, phase: 'halted', steppedMs: now };
   if (kind !== 'doubt' || run.isUndo) return undefined;
-  return { ...rested, phase: 'asking', steppedMs: now };
+  return { ...rested, ...(changing && { changing }), phase: 'asking', steppedMs: now };
 }
 
 function waitAs(id: string, state: ImportState, run: Run, platform: Platform): Progress {

@@ -69,7 +69,7 @@ export function resultOf(run: Run, written: Written): Result {
       ...movedWords(moved),
       ...(beside > 0
         ? [
-            `${beside === 1 ? '1 row that you wrote beside has' : `${beside} rows that you wrote beside have`} changed. These rows have no id, so your notes stay in their place: check that each still stands beside the right row.`,
+            `${beside === 1 ? '1 row that you wrote beside has' : `${beside} rows that you wrote beside have`} changed. These rows have no ID, so your notes stay in their place: check that each still stands beside the right row.`,
           ]
         : []),
       ...(called > REFRESH.callsAtOnce

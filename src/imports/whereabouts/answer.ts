@@ -64,15 +64,16 @@ function checkIsOffered(answer: Answer, offered: readonly string[]): void {
 function goOnAsItStands(
   id: string,
   agreement: string,
-  { sheet, row }: PossiblePlace,
-  state: ImportState,
+  { sheet, row, doNotesStay }: PossiblePlace,
+  before: ImportState,
   platform: Platform,
 ): void {
   const { sheets } = platform;
   // The row with the mark of its end may be among those above.
   if (marksOn(id, sheet.id, sheets).ends.some((mark) => mark.row < row)) sheets.unmarkRow(endMark(id));
   sheets.flush();
-  writeState(id, { ...state, agreed: [...(state.agreed ?? []), agreement].slice(-MOST_AGREED) }, platform);
+  const agreed = [...(before.agreed ?? []), agreement].slice(-MOST_AGREED);
+  writeState(id, { ...before, agreed, ...(doNotesStay && { doNotesStay }) }, platform);
 }
 
 /** More questions do not come at once. */
@@ -153,7 +154,7 @@ function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheet
 
 /** What stands stays as it is, and nothing finds it again. */
 function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
-  const { table: _, undo: __, givenUpMs: ___, resizing: ____, ...rest } = state;
+  const { table: _, undo: __, givenUpMs: ___, resizing: ____, doNotesStay: _____, ...rest } = state;
   const { sheet } = definition.target;
   writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);
   // Until then it is still asked about.

@@ -21,9 +21,10 @@ import { doubtAboutFound } from './found-doubt';
 import { judge } from './judge';
 import { reaching } from './locate';
 import { lostHeader } from './lost-header';
+import { notesStay } from './notes-stay';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
-import { doubtAboutHalfWritten } from './row-doubt';
+import { doubtAboutHalfWritten, hasPlaceAlone } from './row-doubt';
 import { rowsAbove } from './rows-above';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
@@ -60,10 +61,9 @@ export function doubtAbout(
   if (above) return above;
   const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
   // A table that is half written is finished first.
-  const writing = writingOf(run);
-  if (writing) {
+  if (run && 'writing' in run && run.writing) {
     const located = header && reaching(header, id, table, platform.sheets);
-    const half = located && doubtAboutHalfWritten(id, located, { matchKey, writing }, platform);
+    const half = located && doubtAboutHalfWritten(id, located, matchKey, run, platform);
     const found = doubt ?? half;
     return found && { ...found, isHalfWritten: true };
   }
@@ -77,12 +77,17 @@ export function doubtAbout(
   const located = reaching(header, id, table, platform.sheets);
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
-  return doubtAboutFound(asked, located, table, others, platform).doubt;
+  const { doubt: found } = doubtAboutFound(asked, located, table, others, platform);
+  if (found || run?.phase !== 'asking' || !run.changing || state.doNotesStay) return found;
+  return hasPlaceAlone(matchKey, located) ? notesStay(located, run.changing, others, platform) : undefined;
 }
 
 /** As it stands now; undefined where there is none. */
-export function questionAbout(id: string, platform: Platform): Question | undefined {
-  const state = readState(id, platform);
+export function questionAbout(
+  id: string,
+  platform: Platform,
+  state = readState(id, platform),
+): Question | undefined {
   const doubt = doubtAbout(readImport(id, platform).definition, id, state, platform);
   return doubt && questionOf(doubt, state.question?.sinceMs ?? platform.clock.now(), platform.codec);
 }

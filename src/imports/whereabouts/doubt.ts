@@ -17,6 +17,8 @@ export interface Doubt {
   readonly agreedAs?: string;
   /** In place of places: which rows are originals, the upper ones or the lower ones, in words. */
   readonly originals?: readonly [upper: string, lower: string];
+  /** In words, where there is nothing to undo. */
+  readonly remedy?: string;
 }
 
 /** Where the table could be. */
@@ -36,6 +38,8 @@ export interface PossiblePlace {
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** The person has found nothing wrong: all stays where it is, and that is not asked again. */
   readonly isAsItStands?: true;
+  /** What they wrote beside rows stays in its place from now on, whatever comes there. */
+  readonly doNotesStay?: true;
   /** The table ends there. */
   readonly reach?: number;
   /** Headers of ours that are the person's. */
@@ -91,13 +95,13 @@ export function doubtError(doubt: Doubt): AddOnError {
   return new AddOnError('doubt', messageOf(doubt));
 }
 
-function messageOf({ found, isHalfWritten }: Doubt): string {
-  return `${found} ${isHalfWritten ? HALF_WRITTEN : 'Nothing was changed.'} ${WHAT_TO_DO}`;
+function messageOf({ found, isHalfWritten, remedy = UNDO_OR_CHOOSE }: Doubt): string {
+  return `${found} ${isHalfWritten ? HALF_WRITTEN : 'Nothing was changed.'} ${remedy}`;
 }
 
 const HALF_WRITTEN = 'A run had begun to write its table: some rows are old, some new.';
 
-const WHAT_TO_DO =
+const UNDO_OR_CHOOSE =
   'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
 
 function placeWords({ sheet, row, columns, header, words }: PossiblePlace): string {
@@ -214,6 +218,12 @@ export const FOUND = {
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. They have no ID, so a row that you added cannot be told from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
+  changing: (sheet: SheetInfo, row: number, count: number): string =>
+    count === 1
+      ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`
+      : `The service now sends other values for ${count} rows of ${quoted(sheet.name)} beside which you wrote, from row ${row} on. They have no ID, so nobody knows whether each is still the same record.`,
+  notesStay: (row: number): string =>
+    `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row, whatever comes there. This is not asked again`,
   halfRows: (sheet: SheetInfo, first: number, last: number): string =>
     `A run of this import did not finish: rows ${first} to ${last} of ${quoted(sheet.name)} may be old or new. They have no ID, so a row that you added cannot be told from the others.`,
   replaced: (first: number, last: number): string =>

@@ -41,7 +41,7 @@ export function movedRows(
         : FOUND.strangeRow(sheet, first + strange),
     places: [
       {
-        ...{ sheet, row, columns, isAsItStands: true },
+        ...{ sheet, row, columns, isAsItStands: true, doNotesStay: true },
         words: strange < 0 ? FOUND.byPlace(first) : FOUND.replaced(first, end),
       },
     ],

@@ -1,10 +1,10 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform } from '../../platform';
 import { CAPTURE } from '../definition/special-columns';
-import type { Writing } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { copiedRows } from './copied-rows';
 import { type Doubt, FOUND, isAgreed } from './doubt';
+import { type HalfWritten, strangeRow } from './half-written';
 import type { Located } from './locate';
 import { firstMark } from './marks';
 import { movedRows } from './moved-rows';
@@ -38,21 +38,27 @@ export function doubtAboutRows(
   );
 }
 
-/** Of a run that has begun to write rows that have their place alone: there are not as many as it can have left. */
+/** Of a run that has begun to write rows that have their place alone: they are not as it can have left them. */
 export function doubtAboutHalfWritten(
   id: string,
   located: Located,
-  { matchKey, writing }: { readonly matchKey: string | undefined; readonly writing: Writing },
+  matchKey: string | undefined,
+  run: HalfWritten,
   platform: Platform,
 ): Doubt | undefined {
-  const { size, head = 0, resizing } = writing;
+  const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
   const sizes = resizing ? [resizing.rows, resizing.rows + resizing.count] : [size];
   const mark = platform.sheets.markedRows(firstMark(id)).find(({ sheet }) => sheet === located.sheet.id);
-  const first = mark && mark.row > located.row ? mark.row : firstRow({ ...located, head });
+  const above = firstRow({ ...located, head });
   // A record may have been dragged above the first row, and blank rows put there are no rows of it.
-  const counts = [located.end - located.row, located.end - first + 1 + head];
-  return counts.some((count) => sizes.includes(count)) ? undefined : halfRows(located, {}, platform);
+  const firsts = mark && mark.row > located.row && mark.row !== above ? [above, mark.row] : [above];
+  const isKnown = firsts.some(
+    (first) =>
+      sizes.includes(located.end - first + 1 + head) &&
+      strangeRow({ ...located, head: first - located.row - 1 }, run, platform) === undefined,
+  );
+  return isKnown ? undefined : halfRows(located, {}, platform);
 }
 
 /** Nothing tells its rows apart, no key and no number of a capture. */

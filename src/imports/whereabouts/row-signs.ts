@@ -22,15 +22,36 @@ export function signsOfRows(
 ): string | undefined {
   const columns = staged.columns.filter(({ key }) => isIn(keys, key, codec));
   if (matchKey !== undefined || columns.some(({ key }) => key === CAPTURE.key)) return undefined;
+  return `${columns.length}.${packed(signsOfStaged(staged, columns, codec))}`;
+}
+
+function signsOfStaged(
+  { columns: all, values }: Work['staged'],
+  columns: Work['staged']['columns'],
+  codec: Codec,
+): readonly string[] {
   const parts = columns.map(({ key }) => digestOf([key], codec));
-  const at = columns.map((column) => staged.columns.indexOf(column));
-  const all = staged.values.map((cells) =>
+  const at = columns.map((column) => all.indexOf(column));
+  return values.map((cells) =>
     signOf(
       parts,
       at.map((index) => cells[index] ?? ''),
     ),
   );
-  return `${columns.length}.${packed(all)}`;
+}
+
+/** @returns which rows of the source, by their number from 0, are known to be as the last run wrote them */
+export function sameAsWritten(
+  { staged, platform: { codec } }: Work,
+  table: Table,
+  columns: ReadonlyMap<string, number>,
+): ReadonlySet<number> {
+  const signs = signsOf(table, columns, 0, codec);
+  if (!signs) return new Set();
+  const { parts, written } = signs;
+  const known = staged.columns.filter(({ key }) => parts.has(digestOf([key], codec)));
+  const now = signsOfStaged(staged, known, codec);
+  return new Set(now.flatMap((sign, row) => (written.get(row) === sign ? [row] : [])));
 }
 
 function packed(signs: readonly string[]): string {
@@ -54,6 +75,8 @@ function sumOf(signs: readonly string[]): string {
 export interface Signs {
   /** Of cells of a row, from the first column of the table on. */
   readonly of: (cells: readonly SheetValue[]) => string;
+  /** Of the columns that they are of. */
+  readonly parts: ReadonlySet<string>;
   /** Of the rows as they were written, by their number from 0, where it is kept. */
   readonly written: ReadonlyMap<number, string>;
   /** Whether rows that stand are the same as were written, in another order. */
@@ -89,6 +112,7 @@ export function signsOf(
         places.map(({ part }) => part),
         places.map(({ column }) => cells[column - first] ?? ''),
       ),
+    parts,
     written,
     areReordered: (signs) =>
       isLong && signs.length === count && all.endsWith(sumOf(signs)) && !all.startsWith(orderOf(signs)),

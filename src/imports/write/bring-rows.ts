@@ -46,7 +46,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
     kept: plan.kept ?? 0,
     moved: plan.moved ?? 0,
     order: plan.order,
-    beside: plan.beside ?? 0,
+    beside: plan.beside?.length ?? 0,
   };
   const settled = writing.changes ? { ...writing, changes: writing.changes } : first;
   const { changes, kept = 0, moved = 0, order, beside = 0 } = settled;

@@ -11,7 +11,9 @@ import { doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
+import { NotesStay } from '../whereabouts/notes-stay';
 import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
+import { sameAsWritten } from '../whereabouts/row-signs';
 import { rowsAbove } from '../whereabouts/rows-above';
 import { soughtIn } from '../whereabouts/sought';
 import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
@@ -41,7 +43,7 @@ export function standing(
   const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
   if (above) throw doubtError(above);
   const marked = locate(id, table, definition.target.sheet, sought, platform);
-  const half = run.writing && doubtAboutHalfWritten(id, marked, given, platform);
+  const half = run.writing && doubtAboutHalfWritten(id, marked, given.matchKey, run, platform);
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const whole = withEnd(marked, table.tail, given);
   const below = withRowsBelow(whole, table, given);
@@ -61,11 +63,26 @@ export function standing(
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
+  if (isByPlace && !isBegun && kind !== 'undo' && !table.isHalf) checkNotesStay(begun, table, state);
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
   return begun;
+}
+
+/** @throws AddOnError `doubt` until a person has said that what they wrote stays in its place */
+function checkNotesStay(
+  { located, plan, work }: Begun,
+  table: Table,
+  { doNotesStay }: WriteJob['state'],
+): void {
+  if (!plan.beside?.length || doNotesStay) return;
+  // What the person typed over is written again.
+  const same = sameAsWritten(work, table, located.columns);
+  const [first, ...others] = plan.beside.filter((row) => !same.has(row));
+  if (first === undefined) return;
+  throw new NotesStay(located, { row: plan.region.area.row + first, count: 1 + others.length });
 }
 
 /** @param isHalf whether its rows, which nothing but their cells tell apart, may have been written already */

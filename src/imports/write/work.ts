@@ -59,8 +59,8 @@ export interface Plan {
   readonly moved?: number;
   /** Of an undo: what becomes of the order that the person gave the rows. */
   readonly order?: Order | undefined;
-  /** Rows that change beside notes of the person's, which do not go with any. */
-  readonly beside?: number;
+  /** Of its rows, those that change beside notes of the person's, which do not go with any. */
+  readonly beside?: readonly number[];
   /** Keys of the columns that come right of its last one. */
   readonly columns?: readonly string[];
   /** How many rows come to it. */

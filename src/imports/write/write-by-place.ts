@@ -43,7 +43,7 @@ export function planByPlace(place: Place, work: Work): Plan {
   return {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
-    beside: kept.slice(0, filled).filter((is, row) => is && isOther[row] !== false).length,
+    beside: kept.slice(0, filled).flatMap((is, row) => (is && isOther[row] !== false ? [row] : [])),
     rows,
     order: work.writing.changes ? work.writing.order : order,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),

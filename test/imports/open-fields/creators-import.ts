@@ -1,5 +1,6 @@
 /** An import of a dataset whose fields nobody documented: the ranking of creators, as a test makes it up. */
 import type { Definition } from '../../../src/imports/definition/definition';
+import { questionIn } from '../lost-header/put-back';
 import type { OpenedImport } from '../opened-import';
 
 /** From now on the service answers with these rows. */
@@ -32,4 +33,12 @@ export function creatorsImport(change: Partial<Definition> = {}): Definition {
     isPaused: false,
     ...change,
   };
+}
+
+/** What stands beside rows without an ID stays where it is from now on; and the run that asked goes on. */
+export function agreeThatNotesStay(opened: OpenedImport, id: string) {
+  const { stamp, places } = questionIn(opened, id);
+  const answer = places.findIndex((place) => place.includes('stays in its row, whatever comes there'));
+  opened.ask('answerQuestion', { id, stamp, answer });
+  return opened.runAgain(id);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Definition, Mode } from '../../../src/imports/definition/definition';
 import { type OpenedImport, openImport } from '../opened-import';
 import { columnOf, projectsSheet, under } from '../snapshot-table';
-import { answerWith, creatorsImport } from './creators-import';
+import { agreeThatNotesStay, answerWith, creatorsImport } from './creators-import';
 
 let opened: OpenedImport;
 let id: string;
@@ -197,10 +197,14 @@ test('a key that a table gets later: the price says that its rows cannot be matc
   expect(opened.ask('price', { id, definition: opened.ask('definition', { id }) }).notes).toEqual([]);
 });
 
-test('an import without a key stays as it is: what stands beside a row stays in its place', () => {
+test('an import without a key stays as it is: what stands beside a row stays in its place, once that is agreed', () => {
   begin({ mode: 'replace' });
   note();
-  runAgain(ranked('c', 'a', 'b'));
+  const before = pairs();
+  answerWith(opened, ranked('c', 'a', 'b'));
+  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(pairs()).toEqual(before);
+  expect(agreeThatNotesStay(opened, id)).toMatchObject({ state: 'done' });
   expect(pairs()).toEqual(['Nick c: note of Nick a', 'Nick a: note of Nick b', 'Nick b: note of Nick c']);
 });
 

@@ -5,7 +5,7 @@ import { questionIn } from '../lost-header/put-back';
 import { type OpenedImport, openImport } from '../opened-import';
 import { shownSheets } from '../shown-sheets';
 import { projectsSheet } from '../snapshot-table';
-import { answerWith, creatorsImport } from './creators-import';
+import { agreeThatNotesStay, answerWith, creatorsImport } from './creators-import';
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed'];
 const MINE = 3;
@@ -136,7 +136,8 @@ test('a row for a total that is inserted at the top stays there, and notes besid
   write(2, 'of all');
   expect(again([...NAMES, 'Flo'])).toMatchObject({ state: 'done' });
   expect(rows()).toEqual(['- of all', ...NAMES.map((name) => `${name} of ${name}`), 'Flo -']);
-  expect(again(NAMES.slice(0, 2))).toMatchObject({ state: 'done' });
+  expect(again(NAMES.slice(0, 2))).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(agreeThatNotesStay(opened, id)).toMatchObject({ state: 'done' });
   expect(rows().slice(0, 3)).toEqual(['- of all', 'Ann of Ann', 'Bob of Bob']);
 });
 
@@ -220,8 +221,8 @@ describe('nothing is asked', () => {
     expect(again(['Ann', 'Ann', 'Ann'])).toMatchObject({ state: 'done' });
   });
 
-  test('where the source gives the rows another order', () => {
-    begin(NAMES);
+  test('where the source gives the rows another order, and nothing stands beside them', () => {
+    begin(NAMES, []);
     expect(again([...NAMES].reverse())).toMatchObject({ state: 'done' });
     expect(again(NAMES)).toMatchObject({ state: 'done' });
   });

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsSheet } from '../snapshot-table';
-import { answerWith, creatorsImport } from './creators-import';
+import { agreeThatNotesStay, answerWith, creatorsImport } from './creators-import';
 
 let opened: OpenedImport;
 let id: string;
@@ -133,7 +133,9 @@ describe.each([undefined, 'nick'])('told apart by %s', (rowKey) => {
     ] as const) {
       answer(value);
       opened.sheet.google.clock.advance(3_600_000);
-      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      const isAsked = rowKey === undefined && value === '1-2';
+      expect(opened.runAgain(id)).toMatchObject({ state: isAsked ? 'failed' : 'done' });
+      if (isAsked) expect(agreeThatNotesStay(opened, id)).toMatchObject({ state: 'done' });
       const column =
         sheet.values({ row: 1, column: 1, rows: 1, columns: mine })[0]?.indexOf('Followers') ?? -1;
       expect(sheet.values({ row: 2, column: column + 1, rows: 2, columns: 1 }).flat()).toEqual([wanted, 3]);

@@ -4,7 +4,7 @@ import type { Definition } from '../../../src/imports/definition/definition';
 import { besideTable } from '../beside';
 import { type OpenedImport, openImport } from '../opened-import';
 import { columnOf, projectsSheet } from '../snapshot-table';
-import { answerWith, creatorsImport } from './creators-import';
+import { agreeThatNotesStay, answerWith, creatorsImport } from './creators-import';
 
 const HOUR = 3_600_000;
 let opened: OpenedImport;
@@ -133,6 +133,7 @@ test('In source says that it is not kept up where nothing tells rows apart any m
   const { rowKey: _, ...without } = definition();
   opened.ask('saveImport', { id, definition: without });
   runAgain(keyed('a', 'A'), keyed('c', 'C'));
+  agreeThatNotesStay(opened, id);
   const sheet = projectsSheet(opened);
   const cell = { row: 1, column: columnOf('In source', sheet), rows: 1, columns: 1 };
   expect(sheet.attributes(cell, 'note')[0]?.[0]).toContain('Not imported any more, since ');

@@ -94,18 +94,21 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     );
   });
 
-  test.each([0, 1])('of a row in a table whose last keys are just all, below %s rows of the person', (head) => {
-    const rows = many(51);
-    const table = notedTable(mode, ['p3'], rows);
-    if (head > 0) {
-      table.sheet.insertRows(table.first, head);
-      table.sheet.enter(table.at(table.first, table.column('Size')), [['in MB']]);
-    }
-    table.again(changed(rows.slice(0, -1)));
-    clearKey(table, 'p3');
-    undo(table);
-    expect(words(table.lines)).toEqual(rows.map(({ id }) => `${id} ${id === 'p3' ? 'of p3' : '-'} TRUE`));
-  });
+  test.each([0, 1])(
+    'of a row in a table whose last keys are just all, below %s rows of the person',
+    (head) => {
+      const rows = many(51);
+      const table = notedTable(mode, ['p3'], rows);
+      if (head > 0) {
+        table.sheet.insertRows(table.first, head);
+        table.sheet.enter(table.at(table.first, table.column('Size')), [['in MB']]);
+      }
+      table.again(changed(rows.slice(0, -1)));
+      clearKey(table, 'p3');
+      undo(table);
+      expect(words(table.lines)).toEqual(rows.map(({ id }) => `${id} ${id === 'p3' ? 'of p3' : '-'} TRUE`));
+    },
+  );
 
   test('is found again wherever the undo dies', { timeout: MINUTES_10 }, async () => {
     let table = notedTable(mode, REMARKED);
