@@ -275,6 +275,7 @@ describe.each(['replace', 'update'] as const)('%s, all cells of records are push
     [5, 'e'],
     [2, 'a'],
     [2, 'b'],
+    [1, 'a'],
   ])('of %i from %s on: each remark stays beside what the person put it beside', (count, from) => {
     const rows = RECORDS.slice(0, count);
     const table = notedTable(
@@ -290,13 +291,3 @@ describe.each(['replace', 'update'] as const)('%s, all cells of records are push
     }
   });
 });
-
-test.fails.each(['replace', 'update'] as const)(
-  '%s: the cells of the only record were pushed down: it is asked about, or the remark stands beside it',
-  (mode) => {
-    const table = notedTable(mode, ['a'], RECORDS.slice(0, 1));
-    table.sheet.insertCells(table.cells(table.rowOf('a')), 'row');
-    if (table.again(RECORDS.slice(0, 1)).state !== 'done') return;
-    expect(words(table.lines)).toEqual(['a of a TRUE']);
-  },
-);
