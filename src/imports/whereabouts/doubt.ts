@@ -222,8 +222,8 @@ export const FOUND = {
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`
       : `The service now sends other values for ${count} rows of ${quoted(sheet.name)} beside which you wrote, from row ${row} on. They have no ID, so nobody knows whether each is still the same record.`,
-  notesStay: (row: number): string =>
-    `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row, whatever comes there. This is not asked again`,
+  notesStay:
+    'go on: rows come in the order of the source, and what you wrote stays in its row, whatever comes there. You are not asked again',
   halfRows: (sheet: SheetInfo, first: number, last: number): string =>
     `A run of this import did not finish: rows ${first} to ${last} of ${quoted(sheet.name)} may be old or new. They have no ID, so a row that you added cannot be told from the others.`,
   replaced: (first: number, last: number): string =>

@@ -5,7 +5,7 @@ import type { Changing } from '../kept/run-state';
 import { keptAndMadeRows, readRegion } from '../rows/region';
 import { type Doubt, doubtError, FOUND } from './doubt';
 import type { Located } from './locate';
-import { firstRow, type Others } from './place';
+import type { Others } from './place';
 
 /** Seen once all is read, and before anything is written. */
 export class NotesStay extends AddOnError {
@@ -35,11 +35,9 @@ export function notesStay(
 
 function doubtIn(located: Located, { row: first, count }: Changing): Doubt {
   const { sheet, row, columns } = located;
-  const words = FOUND.notesStay(firstRow(located));
   return {
     found: FOUND.changing(sheet, first, count),
-    places: [{ sheet, row, columns, words, isAsItStands: true, doNotesStay: true }],
-    remedy:
-      'Move what you wrote to where it does not depend on these rows and run the import again, or choose on its card how it goes on.',
+    places: [{ sheet, row, columns, words: FOUND.notesStay, isAsItStands: true, doNotesStay: true }],
+    remedy: 'Choose how it goes on, or move what you wrote elsewhere first.',
   };
 }
