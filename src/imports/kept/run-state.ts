@@ -62,14 +62,16 @@ export interface ReadingRun extends Begun {
 /** All was read, and nothing is written: a person is to say where the table is. */
 export interface AskingRun extends Begun {
   readonly phase: 'asking';
-  /** Rows that have their place alone would change beside what the person wrote. */
-  readonly changing?: Changing;
+  /** Not there where it is where the table stands. */
+  readonly about?: OnceRead;
 }
 
-/** The first row of the sheet that would change so, and how many there are. */
-export interface Changing {
+/** Rows that have their place alone, and would change: the first one, by its number on the sheet, and how many there are. */
+export interface OnceRead {
   readonly row: number;
   readonly count: number;
+  /** Where it is whether they are the person's: a sign of the first one. Else they wrote beside them. */
+  readonly strange?: string;
 }
 
 interface ToBeWritten extends Begun {

@@ -5,11 +5,11 @@ import { AddOnError, explain, toAddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress } from '../kept/progress';
-import { type Changing, isUndo, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
+import { isUndo, type OnceRead, type ReadingRun, type Run, type WritingRun } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readState, writeState } from '../kept/store';
 import { questionAbout } from '../whereabouts/ask';
-import { NotesStay } from '../whereabouts/notes-stay';
+import { InDoubtOnceRead } from '../whereabouts/once-read';
 import { isStillOurs, progressWithoutUs, released } from './claim';
 import { close } from './close';
 import { leased } from './locked';
@@ -36,8 +36,8 @@ export function afterFailure(
       throw error;
     }
     const failed = explain(error);
-    const changing = thrown instanceof NotesStay ? thrown.changing : undefined;
-    const unfinished = unfinishedBy(error, state.run, changing, now);
+    const about = thrown instanceof InDoubtOnceRead ? thrown.of : undefined;
+    const unfinished = unfinishedBy(error, state.run, about, now);
     if (unfinished) {
       const { failure: _, ...rest } = state;
       const question =
@@ -79,14 +79,14 @@ function whileServiceRests(
 function unfinishedBy(
   { kind }: AddOnError,
   run: ReadingRun | WritingRun,
-  changing: Changing | undefined,
+  about: OnceRead | undefined,
   now: number,
 ): Run | undefined {
   if (run.phase === 'reading') return undefined;
   const { writing, ...rested } = released(run);
   if (writing) return { ...rested, writing, phase: 'halted', steppedMs: now };
   if (kind !== 'doubt' || run.isUndo) return undefined;
-  return { ...rested, ...(changing && { changing }), phase: 'asking', steppedMs: now };
+  return { ...rested, ...(about && { about }), phase: 'asking', steppedMs: now };
 }
 
 function waitAs(id: string, state: ImportState, run: Run, platform: Platform): Progress {

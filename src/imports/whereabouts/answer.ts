@@ -8,7 +8,7 @@ import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
-import { agreementOn, type PossiblePlace, questionOf } from './doubt';
+import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
 import { withoutName as withoutOurs } from './header';
 import { type HeaderNote, headerNotes } from './header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
@@ -64,7 +64,7 @@ function checkIsOffered(answer: Answer, offered: readonly string[]): void {
 function goOnAsItStands(
   id: string,
   agreement: string,
-  { sheet, row, doNotesStay }: PossiblePlace,
+  { sheet, row, doNotesStay, isReplaced }: PossiblePlace,
   before: ImportState,
   platform: Platform,
 ): void {
@@ -72,12 +72,13 @@ function goOnAsItStands(
   // The row with the mark of its end may be among those above.
   if (marksOn(id, sheet.id, sheets).ends.some((mark) => mark.row < row)) sheets.unmarkRow(endMark(id));
   sheets.flush();
-  const agreed = [...(before.agreed ?? []), agreement].slice(-MOST_AGREED);
+  const told = [agreement, ...(isReplaced ? [ALL_REPLACED] : [])];
+  const agreed = [...(before.agreed ?? []), ...told].slice(-MOST_AGREED);
   writeState(id, { ...before, agreed, ...(doNotesStay && { doNotesStay }) }, platform);
 }
 
 /** More questions do not come at once. */
-const MOST_AGREED = 3;
+const MOST_AGREED = 4;
 
 /** The marks first, and the state last: whoever dies between finds two tables marked, and is asked again. */
 function goOnAt(

@@ -21,7 +21,7 @@ import { doubtAboutFound } from './found-doubt';
 import { judge } from './judge';
 import { reaching } from './locate';
 import { lostHeader } from './lost-header';
-import { notesStay } from './notes-stay';
+import { doubtOnceRead } from './once-read';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
 import { doubtAboutHalfWritten, hasPlaceAlone } from './row-doubt';
@@ -78,8 +78,8 @@ export function doubtAbout(
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
   const { doubt: found } = doubtAboutFound(asked, located, table, others, platform);
-  if (found || run?.phase !== 'asking' || !run.changing || state.doNotesStay) return found;
-  return hasPlaceAlone(matchKey, located) ? notesStay(located, run.changing, others, platform) : undefined;
+  if (found || run?.phase !== 'asking' || !run.about || !hasPlaceAlone(matchKey, located)) return found;
+  return doubtOnceRead(located, run.about, table, state, others, platform);
 }
 
 /** As it stands now; undefined where there is none. */

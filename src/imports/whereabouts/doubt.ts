@@ -38,6 +38,8 @@ export interface PossiblePlace {
   readonly beside?: { readonly import: string; readonly columns: readonly number[] };
   /** The person has found nothing wrong: all stays where it is, and that is not asked again. */
   readonly isAsItStands?: true;
+  /** All that stands under its titles is the import's until its next good run. */
+  readonly isReplaced?: true;
   /** What they wrote beside rows stays in its place from now on, whatever comes there. */
   readonly doNotesStay?: true;
   /** The table ends there. */
@@ -86,6 +88,13 @@ export function questionOf(doubt: Doubt, sinceMs: number, codec: Codec): Questio
 export function isAgreed({ agreed = [] }: Pick<ImportState, 'agreed'>, doubt: Doubt, codec: Codec): boolean {
   return agreed.includes(agreementOn(doubt, codec));
 }
+
+/** Whether a person has said that all rows of a table that has no IDs are the import's. */
+export function areAllReplaced({ agreed = [] }: Pick<ImportState, 'agreed'>): boolean {
+  return agreed.includes(ALL_REPLACED);
+}
+
+export const ALL_REPLACED = 'all';
 
 export function agreementOn(doubt: Doubt, codec: Codec): string {
   return doubt.agreedAs ?? questionOf(doubt, 0, codec).stamp;
@@ -218,6 +227,8 @@ export const FOUND = {
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. They have no ID, so a row that you added cannot be told from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
+  strange: (sheet: SheetInfo, row: number): string =>
+    `Row ${row} of ${quoted(sheet.name)} holds nothing of what the last run wrote there, and nothing of what comes. These rows have no ID, so a row that you put in place of another cannot be told from one that you typed over.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

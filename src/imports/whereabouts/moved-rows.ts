@@ -42,6 +42,7 @@ export function movedRows(
     places: [
       {
         ...{ sheet, row, columns, isAsItStands: true, doNotesStay: true },
+        ...(strange >= 0 && { isReplaced: true }),
         words: strange < 0 ? FOUND.byPlace(first) : FOUND.replaced(first, end),
       },
     ],

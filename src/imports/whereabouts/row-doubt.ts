@@ -75,6 +75,9 @@ function halfRows(
   if (end <= row) return undefined;
   const words = FOUND.replaced(row + 1, end);
   const found = FOUND.halfRows(sheet, row + 1, end);
-  const doubt: Doubt = { found, places: [{ sheet, row, columns, words, isAsItStands: true }] };
+  const doubt: Doubt = {
+    found,
+    places: [{ sheet, row, columns, words, isAsItStands: true, isReplaced: true }],
+  };
   return isAgreed(state, doubt, codec) ? undefined : doubt;
 }

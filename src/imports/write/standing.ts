@@ -7,11 +7,11 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
-import { doubtError } from '../whereabouts/doubt';
+import { areAllReplaced, doubtError } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { NotesStay } from '../whereabouts/notes-stay';
+import { InDoubtOnceRead } from '../whereabouts/once-read';
 import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
 import { sameAsWritten } from '../whereabouts/row-signs';
 import { rowsAbove } from '../whereabouts/rows-above';
@@ -20,6 +20,7 @@ import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
+import { strangeRow } from './strange-row';
 import type { Work } from './work';
 import { type Purpose, workOf } from './work-of';
 
@@ -63,7 +64,7 @@ export function standing(
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
-  if (isByPlace && !isBegun && kind !== 'undo' && !table.isHalf) checkNotesStay(begun, table, state);
+  if (isByPlace && !isBegun && kind !== 'undo' && !table.isHalf) checkOnceRead(begun, table, state);
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
@@ -71,18 +72,16 @@ export function standing(
   return begun;
 }
 
-/** @throws AddOnError `doubt` until a person has said that what they wrote stays in its place */
-function checkNotesStay(
-  { located, plan, work }: Begun,
-  table: Table,
-  { doNotesStay }: WriteJob['state'],
-): void {
-  if (!plan.beside?.length || doNotesStay) return;
+/** @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place */
+function checkOnceRead({ located, plan, work }: Begun, table: Table, state: WriteJob['state']): void {
+  const strange = areAllReplaced(state) ? undefined : strangeRow(plan.region, located, table, work);
+  if (strange) throw new InDoubtOnceRead(located, strange);
+  if (!plan.beside?.length || state.doNotesStay) return;
   // What the person typed over is written again.
   const same = sameAsWritten(work, table, located.columns);
   const [first, ...others] = plan.beside.filter((row) => !same.has(row));
   if (first === undefined) return;
-  throw new NotesStay(located, { row: plan.region.area.row + first, count: 1 + others.length });
+  throw new InDoubtOnceRead(located, { row: plan.region.area.row + first, count: 1 + others.length });
 }
 
 /** @param isHalf whether its rows, which nothing but their cells tell apart, may have been written already */
