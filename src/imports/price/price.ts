@@ -12,7 +12,7 @@ import { matchKeyOf } from '../definition/special-columns';
 import { readImport, readState } from '../kept/store';
 import { beyondWords } from '../rows/beyond-words';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
-import { keptRows, readRegion } from '../rows/region';
+import { filledRows, keptRows, readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
@@ -151,10 +151,13 @@ function toldOfNotes(
   platform: Platform,
 ): readonly string[] {
   if (mode !== 'replace' || matchKey !== undefined || !comparison) return [];
-  const { changed, removed } = comparison;
-  if (changed === undefined || changed + removed === 0) return [];
+  const { changed, removed, added } = comparison;
+  if (changed === undefined || changed + removed + added === 0) return [];
   const region = readRegion(located, { others, columns: [], platform });
-  if (!keptRows(region, located, platform.sheets).some(Boolean)) return [];
+  const kept = keptRows(region, located, platform.sheets);
+  // Rows that are new come into blank ones first.
+  const concerned = changed + removed > 0 ? kept : kept.slice(filledRows(region, located));
+  if (!concerned.some(Boolean)) return [];
   return [
     doNotesStay
       ? 'These rows have no ID, so your notes stay in their place: after the run, check that each still stands beside the right row.'

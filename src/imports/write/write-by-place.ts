@@ -35,7 +35,9 @@ export function planByPlace(place: Place, work: Work): Plan {
   );
   const filled = filledRows(region, place);
   const isAnyOther = count < filled || isOther.slice(0, filled).some(Boolean);
-  const kept = count < before || isAnyOther ? keptAndMadeRows(region, place, platform.sheets) : [];
+  // Where rows come into blank ones, something may stand beside those.
+  const isLooked = count < before || isAnyOther || (filled < before && count > filled);
+  const kept = isLooked ? keptAndMadeRows(region, place, platform.sheets) : [];
   const isKept = kept.slice(count).some(Boolean);
   const rows = missingRows(before, count);
   const order = work.before && areSorted(region, place, work.before, work) ? 'put back' : undefined;
@@ -43,7 +45,9 @@ export function planByPlace(place: Place, work: Work): Plan {
   return {
     region,
     changes: { added: Math.max(0, count - filled), changed, removed: Math.max(0, filled - count) },
-    beside: kept.slice(0, filled).flatMap((is, row) => (is && isOther[row] !== false ? [row] : [])),
+    beside: kept.flatMap((is, row) =>
+      is && row < Math.max(filled, count) && isOther[row] !== false ? [row] : [],
+    ),
     rows,
     order: work.writing.changes ? work.writing.order : order,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),

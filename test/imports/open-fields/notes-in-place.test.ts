@@ -142,6 +142,19 @@ test('once agreed, the price says that they stay', () => {
   expect(opened.ask('price', { id, definition: opened.ask('definition', { id }) }).notes).toEqual([AGREED]);
 });
 
+test('a row that comes into a blank one, beside what was written of one that had left, is told of', () => {
+  const { opened, id } = begin([ANN, BOB, CY], 4);
+  answerWith(opened, [ANN, BOB]);
+  opened.runAgain(id);
+  agreeThatNotesStay(opened, id);
+  answerWith(opened, [ANN, BOB, { id: 'u4', nick: 'Di', followers: 40 }]);
+  expect(opened.ask('price', { id, definition: opened.ask('definition', { id }) }).notes).toEqual([AGREED]);
+  expect(opened.runAgain(id).result?.notes).toEqual([told('1 row that you wrote beside has')]);
+  expect(projectsSheet(opened).values({ row: 4, column: 1, rows: 1, columns: 3 })).toEqual([
+    ['Di', 40, 'note of row 4'],
+  ]);
+});
+
 test('rows that a key tells apart take their notes along, and nothing is said', () => {
   const opened = openImport();
   answerWith(opened, [ANN, BOB]);
