@@ -133,10 +133,30 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
     return matchKey === undefined ? cell !== '' : saysInSource(cell);
   };
   const last = { ...rows, row: located.end, rows: 1 };
-  if (isTold({ area: last, values: platform.sheets.values(last) }, 0)) return located;
+  const values = platform.sheets.values(last);
+  if (isTold({ area: last, values }, 0)) {
+    if (matchKey === undefined || !isLone(values[0], located, column)) return located;
+    clearLoneSigns(located, column, platform.sheets);
+  }
   const ended = withoutBlankEnd(located, table, work);
   const known = { ...ended, end: lastKnown(ended, table, isTold, work) };
   return known.end < ended.end && isLeftBehind(ended, known, work) ? ended : known;
+}
+
+/** Whether nothing of a record is left in a row but what says that it is in the source. */
+function isLone(cells: readonly SheetValue[] = [], { columns }: Located, inSource: number): boolean {
+  const { column: first } = widthOf({ columns });
+  const others = Array.from(columns.values()).filter((column) => column !== inSource);
+  return saysInSource(cells[inSource - first]) && others.every((column) => cells[column - first] === '');
+}
+
+/** A person has moved the cells of records up, and not that one: such rows at the end are as blank as others. */
+function clearLoneSigns(located: Located, column: number, sheets: Work['platform']['sheets']): void {
+  const rows = rowsOf(located) as Area;
+  const values = sheets.values(rows);
+  let first = rows.rows;
+  while (first > 0 && isLone(values[first - 1], located, column)) first -= 1;
+  sheets.empty({ ...rows, row: rows.row + first, rows: rows.rows - first, column, columns: 1 });
 }
 
 /**
