@@ -55,6 +55,7 @@ const shape = once(() => {
       doubled: someText,
       signs: someText,
       last: someText,
+      lastCells: someText,
       marked: z.exactOptional(
         z.object({
           hasHeader: z.boolean(),

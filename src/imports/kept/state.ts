@@ -100,6 +100,8 @@ export interface Table {
   readonly isHalf?: true;
   /** Of rows that have their place alone, a sign of each as it was written: see row-signs. */
   readonly signs?: string;
+  /** Of other tables, what stood last in each column, in the order of the keys: see pushed-below. */
+  readonly lastCells?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
   /** Its header row was deleted, and a blank one is coming to its place. */

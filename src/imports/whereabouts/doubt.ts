@@ -216,6 +216,10 @@ export const FOUND = {
     `Cells under ${quoted(title)} on ${quoted(sheet.name)} ${pushedWords(column, signs)} What you wrote would come beside other rows.`,
   pushedHistory: (sheet: SheetInfo, column: number, signs: PushedSigns): string =>
     `Cells of column ${columnName(column)} of the history on ${quoted(sheet.name)} ${pushedWords(column, signs)} Rows of it hold cells of other rows now.`,
+  pushedBelow: (sheet: SheetInfo, column: number, signs: PushedSigns): string =>
+    `Cells of column ${columnName(column)} on ${quoted(sheet.name)} ${pushedWords(column, signs)} What counts all rows may count that one, too.`,
+  staysBelow: (column: number, below: number): string =>
+    `go on: the values of the source come back in column ${columnName(column)}, and ${columnName(column)}${below} stays as yours`,
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>

@@ -9,6 +9,7 @@ import type { Located } from './locate';
 import { firstMark } from './marks';
 import { movedRows } from './moved-rows';
 import { firstRow, type Others, type Place } from './place';
+import { pushedBelow } from './pushed-below';
 import { pushedHistory } from './pushed-history';
 import { keysAndNext, pushedKeys } from './pushed-keys';
 
@@ -24,9 +25,11 @@ export function doubtAboutRows(
   if (table.last !== undefined) return pushedHistory(located, table, others, platform);
   const column = located.columns.get(matchKey ?? '');
   if (matchKey === undefined) {
-    return table.isHalf && hasPlaceAlone(matchKey, located)
-      ? halfRows(located, state, platform)
-      : movedRows(located, table, state, others, platform);
+    if (table.isHalf && hasPlaceAlone(matchKey, located)) return halfRows(located, state, platform);
+    return (
+      movedRows(located, table, state, others, platform) ??
+      pushedBelow(located, table, state, others, platform)
+    );
   }
   if (column === undefined) return undefined;
   const keys = keysAndNext(located, column, platform);
@@ -34,7 +37,9 @@ export function doubtAboutRows(
     ? pushedKeys(located, matchKey, keys, table, others, platform)
     : undefined;
   return (
-    pushed ?? copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform)
+    pushed ??
+    copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
+    pushedBelow(located, table, state, others, platform)
   );
 }
 

@@ -12,16 +12,18 @@ import { renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
+import { permuted } from '../rows/order';
 import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { readStaged, stampOf } from '../staging/staged';
 import { keepForUndo } from '../undo/keep-for-undo';
 import { type Becomes, tracesOf } from '../undo/traces';
 import { ofKeys, withOthers } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/find-end';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
+import { lastOf } from '../whereabouts/last-cells';
 import { markTable, unmarkStood } from '../whereabouts/marks';
 import type { Place } from '../whereabouts/place';
-import { lastOf } from '../whereabouts/pushed-history';
 import { accepted, type Begun } from './accept';
 import { bringRows, filterBrought } from './bring-rows';
 import { captureOf } from './captures';
@@ -152,14 +154,20 @@ function titlesOf(done: Outcome, job: WriteJob, platform: Platform): Pick<Table,
     : now;
 }
 
-/** Of a snapshot, what tells later whether cells were pushed. */
+/** What tells later whether cells were pushed. */
 function lastIn(
-  { last, work: { staged } }: Outcome,
+  { last, left, theirs = 0, places, work: { staged } }: Outcome,
   { keys }: Pick<Table, 'keys'>,
   before: Table | undefined,
   { codec }: Platform,
-): Pick<Table, 'last'> {
-  if (last === undefined) return {};
+): Pick<Table, 'last' | 'lastCells'> {
+  if (last === undefined) {
+    // Other rows stand below those of the source.
+    if (left + theirs > 0) return {};
+    const rows = places ? permuted(staged.values, places) : staged.values;
+    const columns = staged.columns.map(({ key }) => key);
+    return { lastCells: lastOf(rows.slice(-1 - LONGEST_TAIL), columns, keys, codec) };
+  }
   if (last === 'as before') return before?.keys === keys && before.last ? { last: before.last } : {};
   const columns = staged.columns.map(({ key }) => key);
   return { last: lastOf(last, columns, keys, codec) };

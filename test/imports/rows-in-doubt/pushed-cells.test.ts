@@ -4,6 +4,7 @@ import type { Entry, Grid } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { growingTable, many } from '../growing/growing-table';
+import { questionIn } from '../lost-header/put-back';
 import { projectsImport, type Source, setSource } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
 import { changed, type NotedTable, notedTable, RECORDS, withLines, words } from './noted-table';
@@ -46,6 +47,9 @@ const PUSHES: readonly (readonly [string, Push])[] = [
   ['the first key is deleted, and the others go up', up('a')],
   ['a key in the middle is deleted, and the others go up', up('c')],
 ];
+
+const PUSHED_DOWN = PUSHES.filter(([name]) => !name.includes('go up'));
+const PUSHED_UP = PUSHES.filter(([name]) => name.includes('go up'));
 
 /** Nothing is asked for, and nothing changes. */
 function expectAsked(table: NotedTable, came: readonly Source[] = changed(RECORDS)): string {
@@ -146,7 +150,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(words(table.lines)).toEqual(stood);
   });
 
-  test.each(PUSHES)('%s, and nothing of theirs stands beside: nobody is asked', (_, push) => {
+  test.each(PUSHED_UP)('%s, and nothing of theirs stands beside: nobody is asked', (_, push) => {
     const table = notedTable(mode, []);
     push(table, 'ID');
     for (const came of [changed(RECORDS), RECORDS]) {
@@ -155,7 +159,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     }
   });
 
-  test.each(PUSHES)('another column: %s, and the values of the source come back', (_, push) => {
+  test.each(PUSHED_UP)('another column: %s, and the values of the source come back', (_, push) => {
     const table = notedTable(mode, REMARKED);
     push(table, 'Project');
     for (const came of [changed(RECORDS), RECORDS]) {
@@ -166,6 +170,32 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       );
     }
   });
+
+  test.each(PUSHED_DOWN)(
+    '%s, in any column, beside something of theirs or not: it is asked about',
+    (_, push) => {
+      for (const [title, remarked] of [
+        ['ID', []],
+        ['Project', []],
+        ['Size', REMARKED],
+      ] as const) {
+        const table = notedTable(mode, remarked);
+        const { opened, id, sheet, at, last, column } = table;
+        push(table, title);
+        expect(expectAsked(table)).toContain(
+          'holds one below the table. What counts all rows may count that one',
+        );
+        const below = () => sheet.values(at(last + 1, column(title), 2)).flat();
+        const stood = below();
+        opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
+        for (const came of [changed(RECORDS), RECORDS]) {
+          expect(table.again(came)).toMatchObject({ state: 'done' });
+          expectTheirs({ ...table, lines: table.lines.slice(0, RECORDS.length) }, RECORDS);
+          expect(below()).toEqual(stood);
+        }
+      }
+    },
+  );
 
   test.each([
     ['the last key', 'e'],
