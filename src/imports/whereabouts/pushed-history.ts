@@ -43,6 +43,19 @@ export function pushedHistory(
   const isInPlace = ({ column, last }: (typeof tracked)[0]): boolean =>
     isLast(end - last.blank, column, last);
   const tellsRow = ({ key, last }: (typeof tracked)[0]): boolean => !isOfAll(key) && last.run === 1;
+  const tellers = tracked.filter(tellsRow);
+  const captures = tracked.filter(({ key }) => isOfAll(key));
+  const areAll = (by: number): boolean =>
+    tellers.every(({ column, last }) => isLast(end - last.blank + by, column, last));
+  if (tellers.length > 0 && captures.length > 0 && captures.every(isInPlace) && !tellers.some(isInPlace)) {
+    // All fields were pushed, and what tells the captures apart was not.
+    const [{ column }] = tellers as [(typeof tracked)[0]];
+    const isEmpty = (at: number): boolean => tellers.every((one) => textAt(at, one.column) === '');
+    const down = range(1, FARTHEST).find(areAll);
+    if (down !== undefined) return asked(located, column, { below: end + down });
+    if (isEmpty(end) && range(1, FARTHEST).some((by) => areAll(-by)))
+      return asked(located, column, { blank: end });
+  }
   // Rows that were sorted or cleared are the person's affair: then no column has what stood last in it there.
   if (!tracked.some((one) => tellsRow(one) && isInPlace(one))) return undefined;
   // Records come again in each capture: that one value is the same as in the last row makes no row the last.
