@@ -62,16 +62,18 @@ export interface ReadingRun extends Begun {
 /** All was read, and nothing is written: a person is to say where the table is. */
 export interface AskingRun extends Begun {
   readonly phase: 'asking';
-  /** Not there where it is where the table stands. */
+  /** What nobody knew before all was read; else it is where the table stands, or which rows are its own. */
   readonly about?: OnceRead;
 }
 
-/** Rows that have their place alone, and would change: the first one, by its number on the sheet, and how many there are. */
+/** Rows that would change: the first one, by its number on the sheet, and how many there are. */
 export interface OnceRead {
   readonly row: number;
   readonly count: number;
-  /** Where it is whether they are the person's: a sign of the first one. Else they wrote beside them. */
-  readonly strange?: string;
+  /** Where it is whose they are: what stands in the first one, in a few digits. Else the person wrote beside them. */
+  readonly sign?: string;
+  /** Whose key the first one has, and of which record its texts are. */
+  readonly ids?: readonly [is: string, other: string];
 }
 
 interface ToBeWritten extends Begun {

@@ -7,6 +7,7 @@ import { type Table, writtenRows } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { firstRow, ownRows, type Place, rowsOf } from '../whereabouts/place';
+import { signsOf } from '../whereabouts/row-signs';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS } from './grow-rows';
 import { filledRows, isBlankRow, keptRows, keysIn, keyText, type Region, readRegion } from './region';
@@ -14,9 +15,10 @@ import { filledRows, isBlankRow, keptRows, keysIn, keyText, type Region, readReg
 /** The table ends above what the person wrote into such a row, as if that had stood below it. */
 export function withoutSpare(
   located: Located,
-  { rows, spare = 0 }: Pick<Table, 'rows' | 'spare'>,
+  table: Pick<Table, 'rows' | 'head' | 'spare' | 'signs' | 'keys'>,
   work: Pick<Work, 'matchKey' | 'staged' | 'others' | 'columns' | 'platform'>,
 ): Located {
+  const { rows, spare = 0 } = table;
   const { columns, row, end } = located;
   const filled = rows - 1 - spare;
   const count = Math.min(spare, end - row - filled);
@@ -26,8 +28,12 @@ export function withoutSpare(
   const keys = matched === undefined ? [] : keysIn(region, matched);
   const ofSource = keysOfSource(work);
   const told = (columns.get(IN_SOURCE.key) ?? 0) - region.area.column;
+  // A record that was pushed there is one still.
+  const signs = signsOf(table, columns, region.area.column, work.platform.codec);
+  const records = new Set(matched === undefined ? signs?.written.values() : []);
   const first = region.values.findIndex(
     (cells, line) =>
+      !records.has(signs?.of(cells) ?? '') &&
       !isBlankRow(region, located, line) &&
       !ofSource.has(keys[line] ?? '') &&
       // A row of before is back where it stood, since a person took back in Sheets what a run had done.

@@ -24,7 +24,7 @@ import { lostHeader } from './lost-header';
 import { doubtOnceRead } from './once-read';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
-import { doubtAboutHalfWritten, hasPlaceAlone } from './row-doubt';
+import { doubtAboutHalfWritten } from './row-doubt';
 import { rowsAbove } from './rows-above';
 import { sortedHeader } from './sorted-header';
 import { soughtIn } from './sought';
@@ -78,8 +78,8 @@ export function doubtAbout(
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
   const { doubt: found } = doubtAboutFound(asked, located, table, others, platform);
-  if (found || run?.phase !== 'asking' || !run.about || !hasPlaceAlone(matchKey, located)) return found;
-  return doubtOnceRead(located, run.about, table, state, others, platform);
+  if (found || run?.phase !== 'asking' || !run.about) return found;
+  return doubtOnceRead(located, run.about, state, others, platform);
 }
 
 /** As it stands now; undefined where there is none. */

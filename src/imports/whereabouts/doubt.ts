@@ -231,6 +231,9 @@ export const FOUND = {
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. They have no ID, so a row that you added cannot be told from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
+  shifted: (sheet: SheetInfo, row: number, is: string, other: string): string =>
+    `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, and what else stands in it is of ${quoted(other)}: cells seem to have been moved without their rows. What you wrote would come beside other records.`,
+  idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
   strange: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)} holds nothing of what the last run wrote there, and nothing of what comes. These rows have no ID, so a row that you put in place of another cannot be told from one that you typed over.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>

@@ -1,13 +1,13 @@
-/** What is in doubt of rows that have their place alone only once it is known what comes there; asked before anything is written. */
+/** What is in doubt of rows only once it is known what comes there; asked before anything is written. */
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { OnceRead } from '../kept/run-state';
-import type { ImportState, Table } from '../kept/state';
-import { keptAndMadeRows, readRegion } from '../rows/region';
+import type { ImportState } from '../kept/state';
+import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
+import { digestOf } from './digest';
 import { areAllReplaced, type Doubt, doubtError, FOUND } from './doubt';
 import type { Located } from './locate';
-import { type Others, widthOf } from './place';
-import { signsOf } from './row-signs';
+import { type Others, type Place, widthOf } from './place';
 
 export class InDoubtOnceRead extends AddOnError {
   readonly of: OnceRead;
@@ -23,31 +23,40 @@ export class InDoubtOnceRead extends AddOnError {
 export function doubtOnceRead(
   located: Located,
   of: OnceRead,
-  table: Table,
   state: Pick<ImportState, 'agreed' | 'doNotesStay'>,
   others: Others,
   platform: Platform,
 ): Doubt | undefined {
-  const { sheets, codec } = platform;
-  if (of.strange === undefined) {
+  const { sheets } = platform;
+  if (of.sign === undefined) {
     if (state.doNotesStay) return undefined;
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const width = widthOf(located);
-  const area = { sheet: located.sheet.id, row: of.row, rows: 1, ...width };
-  const signs = signsOf(table, located.columns, width.column, codec);
-  const isThere = of.row <= located.end && signs?.of(sheets.values(area)[0] ?? []) === of.strange;
+  const isThere = of.row <= located.end && rowDigest(located, of.row, platform) === of.sign;
   return isThere && !areAllReplaced(state) ? doubtIn(located, of) : undefined;
 }
 
-function doubtIn({ sheet, row, end, columns }: Located, { row: first, count, strange }: OnceRead): Doubt {
+/** Of what stands in a row of the table, in a few digits. */
+export function rowDigest(place: Place, row: number, { sheets, codec }: Platform): string {
+  const [cells = []] = sheets.values({ sheet: place.sheet.id, row, rows: 1, ...widthOf(place) });
+  return digestOf(cells.map(keyText), codec);
+}
+
+function doubtIn({ sheet, row, end, columns }: Located, { row: first, count, sign, ids }: OnceRead): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
-  if (strange !== undefined) {
+  if (ids) {
+    return {
+      found: FOUND.shifted(sheet, first, ...ids),
+      places: [{ ...place, words: FOUND.idsAreRight, isReplaced: true }],
+      about: sign ?? '',
+    };
+  }
+  if (sign !== undefined) {
     return {
       found: FOUND.strange(sheet, first),
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
-      about: strange,
+      about: sign,
     };
   }
   return {

@@ -1,6 +1,8 @@
 /** The table that stands, found wherever it is by now. */
+import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
-import type { Resizing } from '../kept/run-state';
+import { quoted } from '../../quoted';
+import type { OnceRead, Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
@@ -20,7 +22,7 @@ import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
-import { strangeRow } from './strange-row';
+import { mixedRows, strangeRow } from './strange-row';
 import type { Work } from './work';
 import { type Purpose, workOf } from './work-of';
 
@@ -64,7 +66,10 @@ export function standing(
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
-  if (isByPlace && !isBegun && kind !== 'undo' && !table.isHalf) checkOnceRead(begun, table, state);
+  if (!isBegun && !table.isHalf) {
+    if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, state);
+    else if (isByPlace) checkNothingStrange(begun, table);
+  }
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
@@ -73,15 +78,33 @@ export function standing(
 }
 
 /** @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place */
-function checkOnceRead({ located, plan, work }: Begun, table: Table, state: WriteJob['state']): void {
-  const strange = areAllReplaced(state) ? undefined : strangeRow(plan.region, located, table, work);
-  if (strange) throw new InDoubtOnceRead(located, strange);
+function checkOnceRead(
+  { located, plan, work }: Begun,
+  isByPlace: boolean,
+  table: Table,
+  state: WriteJob['state'],
+): void {
+  const strange = (): OnceRead | undefined =>
+    isByPlace ? strangeRow(plan.region, located, table, work) : plan.shifted?.();
+  const found = areAllReplaced(state) ? undefined : strange();
+  if (found) throw new InDoubtOnceRead(located, found);
   if (!plan.beside?.length || state.doNotesStay) return;
-  // What the person typed over is written again.
-  const same = sameAsWritten(work, table, located.columns);
+  // What the person typed over is written again, unless they moved cells of several records.
+  const mixed = mixedRows(plan.region, located, work);
+  const same = mixed.size > 1 ? new Set<number>() : sameAsWritten(work, table, located.columns);
   const [first, ...others] = plan.beside.filter((row) => !same.has(row));
   if (first === undefined) return;
   throw new InDoubtOnceRead(located, { row: plan.region.area.row + first, count: 1 + others.length });
+}
+
+/** @throws AddOnError `refused` where a row may be the person's, which an undo would write over */
+function checkNothingStrange({ located, plan, work }: Begun, table: Table): void {
+  const found = strangeRow(plan.region, located, table, work);
+  if (!found) return;
+  throw new AddOnError(
+    'refused',
+    `Nothing was undone: row ${found.row} of ${quoted(located.sheet.name)} holds nothing of what this import wrote there. If it is yours, move it elsewhere, else clear it, then try again.`,
+  );
 }
 
 /** @param isHalf whether its rows, which nothing but their cells tell apart, may have been written already */

@@ -3,6 +3,7 @@ import { isSameUnderFormat } from '../cells/same-value';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import type { Region } from '../rows/region';
+import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { isBlankSign, signsOf } from '../whereabouts/row-signs';
 import type { Work } from './work';
@@ -10,10 +11,12 @@ import type { Work } from './work';
 /** One that was typed over goes on holding some of what comes, which is written again. */
 export function strangeRow(
   { area, values }: Region,
-  { columns }: Place,
+  place: Place,
   table: Table,
-  { staged, platform: { codec, calendar } }: Work,
+  { staged, platform }: Work,
 ): OnceRead | undefined {
+  const { columns } = place;
+  const { codec, calendar } = platform;
   const signs = signsOf(table, columns, area.column, codec);
   if (!signs) return undefined;
   const known = new Set(signs.written.values());
@@ -32,5 +35,27 @@ export function strangeRow(
     });
   };
   const row = values.findIndex(isStrange);
-  return row < 0 ? undefined : { row: area.row + row, count: 1, strange: signs.of(values[row] ?? []) };
+  return row < 0
+    ? undefined
+    : { row: area.row + row, count: 1, sign: rowDigest(place, area.row + row, platform) };
+}
+
+/** Rows, by their number from 0, that hold what comes into another row, and nothing like it into theirs. */
+export function mixedRows(
+  { area, values }: Region,
+  { columns }: Place,
+  { staged, platform: { calendar } }: Work,
+): ReadonlySet<number> {
+  const mixed = new Set<number>();
+  staged.columns.forEach(({ key }, index) => {
+    const column = columns.get(key);
+    if (column === undefined) return;
+    const coming = staged.values.map((cells) => cells[index] ?? '');
+    values.forEach((cells, row) => {
+      const cell = cells[column - area.column] ?? '';
+      const is = (value: (typeof coming)[number] = ''): boolean => isSameUnderFormat(cell, value, calendar);
+      if (cell !== '' && !is(coming[row]) && coming.filter(is).length === 1) mixed.add(row);
+    });
+  });
+  return mixed;
 }

@@ -4,7 +4,7 @@ import type { StagedRows } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
 import type { ImportColumn } from '../definition/column';
 import type { ImportDataset } from '../definition/request';
-import type { Changes, Writing } from '../kept/run-state';
+import type { Changes, OnceRead, Writing } from '../kept/run-state';
 import type { Region } from '../rows/region';
 import type { RunBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
@@ -67,6 +67,8 @@ export interface Plan {
   readonly rows?: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
+  /** A row that has the key of one record and the texts of another, where the person wrote beside any. */
+  readonly shifted?: () => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
   /** Nothing is written, but rows are taken away. */

@@ -24,6 +24,7 @@ import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
 import { numbered } from './match-keys';
 import { originalsOf } from './originals';
+import { shiftedKey } from './shifted-keys';
 import type { Outcome, Plan, Work } from './work';
 
 export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
@@ -49,6 +50,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.places,
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
+    shifted: () => shiftedKey(place, matchKey, compared, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {

@@ -1,0 +1,53 @@
+/** A row that has the key of one record and the texts of another: cells were moved without their rows, and remarks are of nobody knows which. */
+import type { OnceRead } from '../kept/run-state';
+import { keptRows, keyText } from '../rows/region';
+import { rowDigest } from '../whereabouts/once-read';
+import type { Place } from '../whereabouts/place';
+import type { Comparison } from './compare';
+import { numbered } from './match-keys';
+import type { Work } from './work';
+
+/** A text that one record alone has tells it from the others; a number may be that of another tomorrow. */
+const TELLING: ReadonlySet<string> = new Set(['text']);
+
+/** @returns undefined too where the person wrote beside none of the rows */
+export function shiftedKey(
+  place: Place,
+  matchKey: string,
+  { region, keys, fates, source }: Comparison,
+  { staged, platform }: Work,
+): OnceRead | undefined {
+  const { area, values } = region;
+  const records = new Map(source.map((key, record) => [key, record]));
+  const isShared = (key: string): boolean => records.has(numbered([key, key])[1] ?? '');
+  const fields = staged.columns.flatMap(({ key, type }, index) => {
+    const column = place.columns.get(key);
+    if (key === matchKey || column === undefined || !TELLING.has(type)) return [];
+    return [
+      { index, at: column - area.column, recordOf: recordsBy(staged.values.map((cells) => cells[index])) },
+    ];
+  });
+  const otherThan = (record: number, cells: (typeof values)[number]): number | undefined => {
+    const told = fields.flatMap(({ at, recordOf }) => recordOf.get(keyText(cells[at] ?? '')) ?? []);
+    return told.includes(record) ? undefined : told.find((one) => one >= 0);
+  };
+  for (const [row, key] of keys.entries()) {
+    const record = records.get(key);
+    if (fates[row] !== 'stays' || record === undefined || isShared(key)) continue;
+    const other = otherThan(record, values[row] ?? []);
+    if (other === undefined) continue;
+    if (!keptRows(region, place, platform.sheets).some(Boolean)) return undefined;
+    const ids: readonly [string, string] = [source[record] ?? '', source[other] ?? ''];
+    return { row: area.row + row, count: 1, sign: rowDigest(place, area.row + row, platform), ids };
+  }
+  return undefined;
+}
+
+/** Of each text the record that has it; -1 where several do. */
+function recordsBy(texts: readonly unknown[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  texts.forEach((text, record) => {
+    if (typeof text === 'string' && text !== '') found.set(text, found.has(text) ? -1 : record);
+  });
+  return found;
+}
