@@ -87,6 +87,8 @@ export interface HaltedRun extends ToBeWritten {
 export interface Writing {
   /** Of a table that is new: where it goes. */
   readonly place?: { readonly sheet: number; readonly row: number; readonly column: number };
+  /** Of a table that is new: cells right beside it were not blank. */
+  readonly isAdjoining?: true;
   /** The name of a sheet that is made for it. */
   readonly newSheet?: string;
   readonly undo?: Undo;
