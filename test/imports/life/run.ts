@@ -17,8 +17,8 @@ import {
   unfinishedFaults,
 } from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
-import { type Told, toldByCells } from './equal-keys';
-import { expectedRows } from './expected';
+import { calledAnew, type Told, toldByCells } from './equal-keys';
+import { expectedRows, namesAfter } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
@@ -198,7 +198,7 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
-  settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+  settle(table, { to, own: inOwnRows(world, table), titles, isTorn, apart }, book, workbook);
   renameByNumbers(world, one);
 }
 
@@ -214,8 +214,9 @@ export function settleHalfIn(world: World, { table, to, pending }: Import): void
   settleComing(table, titles, known, book, workbook);
 }
 
-function inOwnRows({ ledger }: World): ReadonlySet<string> {
-  return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
+function inOwnRows({ ledger }: World, { id }: Table): ReadonlySet<string> {
+  const own = ledger.held.filter(({ table, record }) => table === id && record.startsWith('own: '));
+  return new Set(own.map(({ content }) => content));
 }
 
 /** While another run is under way, what that one has put somewhere is nobody's. */
@@ -358,8 +359,11 @@ export function goodFaults(
       const told = byCells && pending.isAlone ? [byCells] : [asRead, ...(byCells ? [byCells] : [])];
       return told.flatMap((one) => wordings.map((wording) => ({ ...one, ...wording })));
     })
-    .map(({ answer, ledger, values, wanted, titles }) => {
-      const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+    .map(({ wanted, titles, ...told }) => {
+      const standing = expectedRows(table, told.answer, pending.before, told.ledger.held, capture);
+      const names = namesAfter(standing, pending.before);
+      const { answer, ledger, values } = calledAnew(table, names, told);
+      const expected = { ...standing, left: standing.left.map((record) => names.get(record) ?? record) };
       return [
         // H5: without rows nothing is captured, and nothing but its provenance written.
         ...(table.mode === 'snapshot' && answer.length === 0
