@@ -280,8 +280,13 @@ export function startOf(world: World, { table }: Import): Start {
     tables: book.tables.map(copyOf),
     values,
     blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
+    isMerged: sheet !== undefined && hasMerges(table, sheet),
     lines: [],
   };
+}
+
+function hasMerges({ header, last }: Table, { merges }: Sheet): boolean {
+  return merges.some(({ row, rows }) => row <= last && row + rows > header);
 }
 
 /** X25: what stands between two tables may keep the rows of both. */
@@ -329,7 +334,7 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
   // Where cells are merged, Sheets does not sort the last record down to the last row.
-  const isMerged = sheet.merges.some(({ row, rows }) => row <= table.last && row + rows > table.header);
+  const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =
     table.mode === 'snapshot' ||
     !pending.isAlone ||
@@ -383,11 +388,11 @@ export function goodFaults(
   return [...best, ...tidy];
 }
 
-/** O8: what stood right or left of its columns, and below its last row, stays there when new rows come beside it. */
-function reachedBy({ sheet, last }: Table, seen: readonly Placed[], before: readonly Placed[]) {
+/** O8: what stood right or left of its columns stays there when new rows come beside it, or join it with what stands below. */
+function reachedBy({ sheet }: Table, seen: readonly Placed[], before: readonly Placed[]) {
   const nameOf = ({ row, column, layer, content }: Placed): string =>
     JSON.stringify([row, column, layer, content]);
-  const apart = before.filter((one) => one.at === undefined && one.sheet === sheet && one.row > last);
+  const apart = before.filter((one) => one.at === undefined && one.sheet === sheet);
   const names = new Set(apart.map(nameOf));
   return seen.filter((one) => one.sheet === sheet && names.has(nameOf(one)));
 }
