@@ -137,6 +137,22 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(cellsOf(copy)).toEqual(copied);
   });
 
+  test('a copy of the table below, once it is chosen, is gone on with, and the rows above are asked about no more', () => {
+    const table = notedTable(mode, RECORDS);
+    const { opened, id, sheet } = table;
+    copyCells(sheet, { row: 1, column: 1, ...sheet.extent }, sheet, 10, 1);
+    sheet.deleteRows(1, 1);
+    const answer = placesOf(table).findIndex((place) => place.includes('header in row 9'));
+    opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer });
+    const above = cellsOf(sheet).slice(0, 4);
+    run(table, MORE);
+    expect(cellsOf(sheet).slice(0, 4)).toEqual(above);
+    const column = titlesOf(sheet, 9).indexOf('ID') + 1;
+    const count = mode === 'snapshot' ? 10 : 6;
+    const ids = sheet.values({ row: 10, column, rows: count, columns: 1 }).flat();
+    expect(ids).toEqual([...(mode === 'snapshot' ? RECORDS : []), ...MORE].map((record) => record.id));
+  });
+
   test('an empty table gets it back', () => {
     const table = growingTable({ mode, rows: [] });
     table.sheet.deleteRows(1, 1);
