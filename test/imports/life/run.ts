@@ -68,7 +68,8 @@ export function execute(
   const runBefore = one.pending?.run;
   const wasHalf = isUnfinished(table, workbook);
   const standing = new Set(book.theirs);
-  const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
+  const isOnNewSheet = one.to === 'new sheet' || one.to.id === undefined;
+  const making = table.isHalf && isOnNewSheet ? table.sheet : undefined;
   const fixtures = fixturesOf(world, standing, making);
   book.actor = 'product';
   book.running = table.id;
@@ -150,7 +151,7 @@ function withoutSizes(picture: string): string {
 
 /**
  * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
- * was is one of its records.
+ * was is one of its records, and the number of a capture stands among those of its history.
  */
 function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
   const isKey = (column: number, content: string): boolean =>
@@ -160,7 +161,11 @@ function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Tabl
     on === sheet &&
     row === end + 1 &&
     row <= last &&
-    (column === columns.get('$in-source') ? content === 'boolean true' : isKey(column, content));
+    (column === columns.get('$capture')
+      ? content.startsWith('number ')
+      : column === columns.get('$in-source')
+        ? content === 'boolean true'
+        : isKey(column, content));
   return known.filter((one) => !isTakenIn(one));
 }
 

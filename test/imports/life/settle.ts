@@ -239,7 +239,8 @@ function lastRow(
     const entry = entryAt(sheet, below, key);
     if (entry !== null)
       return IDS.has(String(entry)) && !isPushedOut(below) && !isBelow(below, contentOf(entry));
-    if (isTorn) return false;
+    // Of a history, a number that was pushed to right below it stands above the next rows.
+    if (isTorn) return capture > 0 && entryAt(sheet, below, capture) !== null && isTables(below + 1);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
