@@ -43,7 +43,7 @@ export function standing(
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const half = run.writing && doubtAboutHalfWritten(id, marked, given, platform);
   if (half) throw doubtError({ ...half, isHalfWritten: true });
-  const whole = withEnd(marked, table.tail, given);
+  const whole = withEnd(marked, table.tail, given, !run.writing);
   const below = withRowsBelow(whole, table, given);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
