@@ -74,7 +74,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
 }
 
 function begunBefore({ writing }: Work): Pick<Place, 'isBegun' | 'isAdjoining'> {
-  return { isBegun: true, ...(writing.isAdjoining && { isAdjoining: true }) };
+  return { isBegun: true, ...(writing.place?.isAdjoining && { isAdjoining: true }) };
 }
 
 /** The table is whole without it. */
@@ -130,12 +130,13 @@ function settled(job: WriteJob, given: Work): Work {
     growTo(wanted, found.sheet, sheets);
     // What stands beside a table that comes back is beside its rows.
     const isAdjoining = !back && isAnythingBeside(wanted, found.sheet, standing, sheets);
-    return given.settle({
-      place: { sheet: found.sheet.id, ...place },
+    const chosen = {
+      sheet: found.sheet.id,
+      ...place,
+      columns: size.columns,
       ...(isAdjoining && { isAdjoining }),
-      undo,
-      ...capture,
-    });
+    };
+    return given.settle({ place: chosen, undo, ...capture });
   }
   const { newSheet } = given.writing;
   const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);

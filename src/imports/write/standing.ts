@@ -40,7 +40,10 @@ export function standing(
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
   if (above) throw doubtError(above);
-  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const { isAdjoining } = table;
+  const located = locate(id, table, definition.target.sheet, sought, platform);
+  // The rows below it were to be its own.
+  const marked: Located = { ...located, ...(isAdjoining && { isAdjoining, isBegun: true }) };
   const half = run.writing && doubtAboutHalfWritten(id, marked, given, platform);
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const whole = withEnd(marked, table.tail, given, !run.writing);

@@ -1,4 +1,5 @@
-// The first run of an import dies right beside a person's list, and goes on: the list stays where it is, as beside an unbroken one.
+// The first run of an import dies right beside a person's list, and goes on, or is stopped and runs again: the list stays where it is,
+// as beside an unbroken one.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MODES } from '../growing/growing-table';
 import { type OpenedImport, openImport } from '../opened-import';
@@ -53,6 +54,34 @@ describe.each(MODES)('%s', (mode) => {
         if (!card?.progress) continue;
         expect(opened.runAgain(id), where).toMatchObject({ state: 'done' });
         expect(shown(opened), where).toEqual(expected);
+      }
+    }
+  });
+
+  test('right of it, and is stopped', { timeout: MINUTES_10 }, async () => {
+    const column = mode === 'snapshot' ? 7 : 6;
+    const [unbroken, first] = begin(mode, column);
+    unbroken.runAgain(first);
+    const expected = shown(unbroken);
+    const listIn = (lines: readonly (readonly string[])[]) => lines.map((line) => line[column - 1]);
+
+    for (const loseWrites of [0, 3]) {
+      let [opened, id] = begin(mode, column);
+      const begun = (): OpenedImport => {
+        [opened, id] = begin(mode, column);
+        return opened;
+      };
+      for await (const call of atEveryCall(begun, () => void opened.runAgain(id), { from: 40, loseWrites })) {
+        const where = `${call}, ${loseWrites} lost`;
+        opened.sheet.google.clock.advance(MINUTES_10);
+        const [card] = opened.ask('home', {}).imports;
+        if (!card?.progress) continue;
+        opened.ask('stopRun', { id, run: card.progress.run });
+        expect(opened.runAgain(id), where).toMatchObject({ state: 'done' });
+        expect(listIn(shown(opened)), where).toEqual(listIn(expected));
+        // The rows of a capture that was stopped stay.
+        if (mode !== 'snapshot') expect(shown(opened), where).toEqual(expected);
+        else expect(shown(opened)[3], where).toEqual(expected[3]);
       }
     }
   });
