@@ -87,8 +87,16 @@ function isAsking(one: Import, world: World): boolean {
 /** X26: a place that is not free is refused, and another one chosen. */
 export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
   return (
-    step?.state === 'failed' && (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world))
+    step?.state === 'failed' &&
+    (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world) || hasGap(one, world))
   );
+}
+
+/** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */
+function hasGap({ table }: Import, { opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const rows = sheet ? rowsOf(table, sheet, []).map(({ row }) => row) : [];
+  return rows.some((row, index) => index > 0 && row > (rows[index - 1] ?? 0) + 1);
 }
 
 /** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */

@@ -51,7 +51,9 @@ export function settle(
   table.isHalf = false;
   if (!sheet.hidden) book.theirs.add(sheet.id);
   const isTheirs = (column: number, title: string): boolean =>
-    apart.some((one) => one.column === column && one.content === `string ${title}`);
+    apart.some(
+      (one) => one.row === table.header && one.column === column && one.content === `string ${title}`,
+    );
   findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
