@@ -59,8 +59,10 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
     // Cells that were pushed down stand where they stood.
-    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) clearBelow(area.rows, sheet);
-    if (part === 'all') table.last = written.last;
+    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) {
+      clearBelow(area.rows, sheet);
+      table.last = written.last;
+    }
   }
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
