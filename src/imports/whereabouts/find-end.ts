@@ -82,9 +82,11 @@ export function endBeforeGap(
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
   const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
   const goesOn = (down: number, last: number): boolean => {
-    if (matchKey === undefined) return !isAsked && texts().indexOf(texts()[down] ?? '') === down;
+    // Where no record is above it, blank rows came right under the titles.
+    const isOpen = isAsked && last >= 0;
+    if (matchKey === undefined) return !isOpen && texts().indexOf(texts()[down] ?? '') === down;
     const further = placeOf(values[down] ?? []) - (last < 0 ? -1 : placeOf(values[last] ?? []));
-    return (further === 1 && !isAsked) || further === down - last;
+    return (further === 1 && !isOpen) || further === down - last;
   };
   const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
   let last = -1;
