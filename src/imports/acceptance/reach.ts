@@ -1,7 +1,7 @@
 /** How far a run reaches on its sheet. */
 import type { Area, Sheets } from '../../platform';
 import { freeColumns } from '../columns/make-columns';
-import { rowAfter, wayOfRows } from '../rows/grow-rows';
+import { rowAfter, rowsToInsert, wayOfRows } from '../rows/grow-rows';
 import { type Others, type Place, widthOf } from '../whereabouts/place';
 import type { Plan } from '../write/work';
 
@@ -31,6 +31,7 @@ export function reachOf(
 ): Reach {
   const { sheet, row, end } = place;
   const { column, columns } = region.area;
+  const coming = rows > 0 ? rowsToInsert(place, region.area, rows, sheets) : 0;
   const own = widthOf(place);
   const after = own.column + own.columns - 1;
   const right = column + columns - 1;
@@ -52,7 +53,7 @@ export function reachOf(
     ]),
     hasOrder,
     rowsAfter:
-      rows > 0 && wayOfRows(place, region.area, rows, others, sheets) === 'rows' ? [rowAfter(place)] : [],
+      coming > 0 && wayOfRows(place, region.area, coming, others, sheets) === 'rows' ? [rowAfter(place)] : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

@@ -98,7 +98,15 @@ export interface HaltedRun extends ToBeWritten {
 /** What is settled about writing a table, before anything of it is done. */
 export interface Writing {
   /** Of a table that is new: where it goes. */
-  readonly place?: { readonly sheet: number; readonly row: number; readonly column: number };
+  readonly place?: {
+    readonly sheet: number;
+    readonly row: number;
+    readonly column: number;
+    /** How many its header takes. */
+    readonly columns?: number;
+    /** Cells right beside it were not blank. */
+    readonly isAdjoining?: true;
+  };
   /** The name of a sheet that is made for it. */
   readonly newSheet?: string;
   readonly undo?: Undo;

@@ -96,6 +96,8 @@ export interface Table {
    * for a table that an earlier version wrote: it had no marks of columns. Nor was its first row marked.
    */
   readonly marked?: { readonly hasHeader: boolean; readonly hasFirst?: true; readonly lacking: string };
+  /** Of one whose first run was given up: see Place. */
+  readonly isAdjoining?: true;
   /** A run has written to it that did not come to its end: how its rows stand, nobody knows. */
   readonly isHalf?: true;
   /** Of rows that have their place alone, a sign of each as it was written: see row-signs. */

@@ -60,6 +60,11 @@ export function makeRows(place: Place, band: Band, count: number, work: Work): P
   return free < count ? insertInto(wider, band, count - free, work) : wider;
 }
 
+/** How many of so many rows have to come between others. */
+export function rowsToInsert(place: Place, band: Band, count: number, sheets: Sheets): number {
+  return place.isBegun ? count - freeBelow(place, band, count, sheets) : count;
+}
+
 /** How many of so many rows right below it are there and blank: it was to have them. */
 function freeBelow({ sheet, end }: Place, band: Band, count: number, sheets: Sheets): number {
   const rows = Math.min(count, sheet.rows - end);

@@ -44,7 +44,7 @@ export function readRegion(
   const isFull = (column: number): boolean =>
     column <= width && values.some((cells) => cells[column - 1] !== '');
   const taken = others(sheet.id);
-  const band = bandIn({ ...area, ...own }, sheet, taken, isFull, sheets);
+  const band = place.isAdjoining ? own : bandIn({ ...area, ...own }, sheet, taken, isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
   const header = columns.map((column) => values[0]?.[column - 1] ?? '');
   const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));

@@ -2,6 +2,8 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
+import { importDataset } from '../definition/request';
+import { ASKED_FOR, CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
@@ -9,7 +11,7 @@ import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
 import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
-import { withoutName as withoutOurs } from './header';
+import { putTitles, withoutName as withoutOurs } from './header';
 import { type HeaderNote, headerNotes } from './header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
@@ -49,7 +51,10 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
     platform.sheets.markRow(endMark(id), place.sheet.id, place.reach);
     platform.sheets.flush();
     writeState(id, rest, platform);
-  } else if (place && rest.table) goOnAt(id, place, rest.table, rest, platform);
+  } else if (place && rest.table) {
+    goOnAt(id, place, rest.table, rest, platform);
+    if (place.header === 'deleted' || place.header === 'blank') retitle(place, definition, platform);
+  }
 }
 
 function checkIsOffered(answer: Answer, offered: readonly string[]): void {
@@ -118,7 +123,15 @@ function unkeyed({ tail: _, doubled: __, ...table }: Table, key: string, { codec
   return { ...table, ...withoutName(table, key, codec) };
 }
 
-/** A blank row, which the next run fills. Whoever goes on after a death finds by the state that it is there. */
+/** Last: where somebody dies before, the next run does it. */
+function retitle({ sheet, row, columns }: PossiblePlace, definition: Definition, platform: Platform): void {
+  const chosen = new Set(definition.columns.map(({ key }) => key));
+  const { columns: known } = importDataset(definition.dataset, platform);
+  const others = [...known, ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT].filter(({ key }) => !chosen.has(key));
+  putTitles({ sheet, row, end: row, columns }, [...definition.columns, ...others], () => true, platform);
+}
+
+/** A blank row, for its titles. Whoever goes on after a death finds by the state that it is there. */
 function insertHeader(id: string, place: PossiblePlace, table: Table, platform: Platform): void {
   const { sheets } = platform;
   const { sheet, row } = place;

@@ -3,15 +3,21 @@ import { AddOnError } from '../../errors';
 import type { Area, ColumnMark, Platform, Sheets } from '../../platform';
 import { cellName } from '../definition/cell-reference';
 import { type ImportColumn, storable } from '../definition/column';
+import type { Writing } from '../kept/run-state';
 import { isHeaderNote } from './header';
 import { columnMarksOf, marksOn, markValue } from './marks';
 
-/** Whether the row of a header that was to come there holds nothing yet. */
-export function isStillBlank(id: string, place: Pick<Area, 'sheet' | 'row'>, sheets: Sheets): boolean {
+/** Whether the cells of a header that was to come there hold nothing yet. */
+export function isStillBlank(id: string, place: NonNullable<Writing['place']>, sheets: Sheets): boolean {
   const sheet = sheets.find(place.sheet);
   const [{ row } = place] = marksOn(id, place.sheet, sheets).headers;
   if (!sheet || row > sheet.rows) return false;
-  const header: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
+  // Columns may have come before it, or among its own.
+  const marked = columnMarksOf(id, sheets).flatMap((mark) => (mark.sheet === sheet.id ? [mark.column] : []));
+  const column = Math.min(...(marked.length > 0 ? marked : [place.column]));
+  const { columns: wide = sheet.columns } = place;
+  const last = Math.min(Math.max(column + wide - 1, ...marked), sheet.columns);
+  const header: Area = { sheet: sheet.id, row, column, rows: 1, columns: last - column + 1 };
   const contents = [sheets.values(header), sheets.formulas(header), sheets.notes(header)];
   return contents.flat(2).every((content) => content === '');
 }

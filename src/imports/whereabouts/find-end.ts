@@ -28,8 +28,14 @@ export function tailOf(rows: readonly (readonly SheetValue[])[], column: number)
  * What stands below that row may be the person's. A table without any such row ends where it did.
  *
  * @param tail of the last rows when the table was written, what told them apart
+ * @param isAsked whether it was asked about what stands behind a gap
  */
-export function withEnd(located: Located, tail: string | undefined, work: Work): Located {
+export function withEnd(
+  located: Located,
+  tail: string | undefined,
+  work: Work,
+  isAsked: boolean = false,
+): Located {
   const { sheet, row, columns, isEndKnown } = located;
   if (isEndKnown) return located;
   const { sheets } = work.platform;
@@ -46,7 +52,7 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
     while (end > 0 && (formulas[end - 1]?.[0] || !isSign(cells[end - 1]?.[0] ?? ''))) end -= 1;
     return [row + end];
   });
-  const end = endBeforeGap({ ...located, end: Math.max(row, ...ends) }, tail ?? '', work);
+  const end = endBeforeGap({ ...located, end: Math.max(row, ...ends) }, tail ?? '', work, isAsked);
   // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
   const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
   if (end > row) return { ...located, end };
@@ -54,11 +60,17 @@ export function withEnd(located: Located, tail: string | undefined, work: Work):
 }
 
 /**
- * What stands behind a gap is of the table where the rows of the last run go on there, or stand as far below those above it as
- * they did: cells between were cut away. Of a history it is, unless the same stands above the gap. Anything else was cut or copied
- * there by the person. A row in which the person wrote is no gap: they inserted it.
+ * What stands behind a gap is of the table where the rows of the last run stand as far below those above it as they did: cells
+ * between were cut away. Where they only go on there, a person is asked, and a run that has begun takes them for its own; so it is
+ * with a history, unless the same stands above the gap. Anything else was cut or copied there by the person. A row in which the
+ * person wrote is no gap: they inserted it.
  */
-function endBeforeGap(place: Place, tail: string, work: Work): number {
+export function endBeforeGap(
+  place: Place,
+  tail: string,
+  work: Pick<Work, 'matchKey' | 'others' | 'columns' | 'platform'>,
+  isAsked: boolean,
+): number {
   const { sheet, row, end, columns } = place;
   const { matchKey, platform } = work;
   const column = columns.get(matchKey ?? CAPTURE.key);
@@ -70,9 +82,11 @@ function endBeforeGap(place: Place, tail: string, work: Work): number {
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
   const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
   const goesOn = (down: number, last: number): boolean => {
-    if (matchKey === undefined) return texts().indexOf(texts()[down] ?? '') === down;
+    // Where no record is above it, blank rows came right under the titles.
+    const isOpen = isAsked && last >= 0;
+    if (matchKey === undefined) return !isOpen && texts().indexOf(texts()[down] ?? '') === down;
     const further = placeOf(values[down] ?? []) - (last < 0 ? -1 : placeOf(values[last] ?? []));
-    return further === 1 || further === down - last;
+    return (further === 1 && !isOpen) || further === down - last;
   };
   const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
   let last = -1;

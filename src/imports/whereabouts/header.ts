@@ -24,7 +24,7 @@ export type Provenance =
 /** Titles of columns that are new, or were renamed in the import. */
 export function putTitles(
   place: Place,
-  columns: readonly ImportColumn[],
+  columns: readonly Pick<ImportColumn, 'key' | 'title'>[],
   isNew: (key: string) => boolean,
   platform: Cells,
 ): void {

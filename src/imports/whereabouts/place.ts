@@ -21,6 +21,8 @@ export interface Place {
   readonly isOnNewSheet?: true;
   /** A run that died has begun it, on cells that were free then. */
   readonly isBegun?: true;
+  /** Begun right beside what the person has there: until its first run is over, that does not move with its rows. */
+  readonly isAdjoining?: true;
   /** The last row that is marked as the end, where that is known. */
   readonly markedEnd?: number;
 }

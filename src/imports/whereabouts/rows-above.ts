@@ -50,7 +50,7 @@ export function rowsAbove(
 
   const [end, ...moreEnds] = ends.filter((mark) => mark.row >= row);
   const written = table.rows - 1;
-  const last = Math.min(end?.row ?? row + written - above.length, sheet.rows);
+  const last = Math.min(end?.row ?? row + written, sheet.rows);
   const below = rowsFrom(row + 1, last);
   const { theirs = 0 } = table;
   const missing = writtenRows(table) - theirs - below.filter(isRecord).length;

@@ -9,7 +9,7 @@ import { type Table, writtenRows } from '../kept/state';
 import type { Work } from '../write/work';
 import { digestOf, isIn } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
-import { hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
+import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
@@ -49,22 +49,30 @@ interface LookedBelow {
 }
 
 export function lookBelow(marked: Located, table: Size, known: Known): LookedBelow {
-  if (!marked.isEndKnown) return { whole: marked };
-  const located = withRowsBelow(marked, table, known);
+  const located = marked.isEndKnown ? withRowsBelow(marked, table, known) : aboveGap(marked, table, known);
   const stray = strayRows(located, table, known);
-  const whole = reaching(located, stray);
   const { near, far, keys, isClear } = stray;
+  const reached = reaching(located, stray);
+  const whole = marked.isEndKnown ? reached : marked;
   if (far.length === 0) return { whole };
   const { sheet, row, columns } = located;
   const at = { sheet, row, columns };
   const back: PossiblePlace = { ...at, words: FOUND.theTables(far), reach: Math.max(...near, ...far) };
   const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far), isAsItStands: true };
   const doubt: Doubt = {
-    found: FOUND.someBelow(sheet, whole.end, far),
+    found: FOUND.someBelow(sheet, reached.end, far),
     places: isClear ? [back, stays] : [stays],
     agreedAs: digestOf([keys.join('\0')], known.platform.codec),
   };
   return { whole, doubt };
+}
+
+/** Its last row was deleted, and the mark with it: it ends above the first blank row at the latest. */
+function aboveGap(located: Located, { tail = '' }: Size, known: Known): Located {
+  const { sheet } = located;
+  const { sheets } = known.platform;
+  const end = Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets));
+  return { ...located, end: endBeforeGap({ ...located, end }, tail, { ...known, columns: [] }, true) };
 }
 
 interface StrayRows {

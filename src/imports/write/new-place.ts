@@ -1,4 +1,5 @@
 /** Where a table goes that is new: a sheet of its own, or cells that are free. */
+import { meet } from '../../area';
 import type { Area, SheetInfo, Sheets, Tab } from '../../platform';
 import { checkUntyped } from '../acceptance/typed-columns';
 import { columnName } from '../definition/cell-reference';
@@ -6,6 +7,7 @@ import { lookOf } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import { checkCapacity, NOTE_COLUMNS } from '../price/capacity';
 import { FEWEST_ROWS } from '../rows/grow-rows';
+import { holdsAnything } from '../rows/room-between';
 import { TITLES_ROW } from '../staging/staged';
 import { bringBack } from '../undo/bring-back';
 import { rowsBack } from '../undo/rows-back';
@@ -18,7 +20,7 @@ import { headerMark, markColumns, stoodAt } from '../whereabouts/marks';
 import { standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
 import { backTo } from '../whereabouts/shown-target';
-import { checkFree, findTarget, freeSheetName } from '../whereabouts/target';
+import { checkFree, findTarget, freeSheetName, type NamedArea } from '../whereabouts/target';
 import type { WriteJob } from './job';
 import type { Work } from './work';
 
@@ -41,7 +43,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
     ? undefined
     : locateBegun(job.id, table, { columns: staged.columns, titled: staged.columns, made: [] }, sheets);
   if (found) {
-    const begun: Located = { ...withEnd(found, undefined, work), isBegun: true };
+    const begun: Located = { ...withEnd(found, undefined, work), ...begunBefore(work) };
     return { located: bringBack(job.id, begun, stood, work), work };
   }
   const sheet = sheets.find(id);
@@ -55,7 +57,7 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
     end: row,
     columns,
     isEndKnown: true,
-    ...(isFresh ? { isFresh } : { isBegun: true }),
+    ...(isFresh ? { isFresh } : begunBefore(work)),
     ...(isOnNewSheet && { isOnNewSheet }),
   };
   if (isOnNewSheet) sheets.addMark(headerMark(job.id), id, row);
@@ -69,6 +71,10 @@ export function newPlace(job: WriteJob, given: Work): { readonly located: Locate
   // The notes come last: whoever finds them knows that all else is done.
   putNotes(job.id, located, work.dataset, { unfinishedMs: platform.clock.now() }, platform);
   return { located: bringBack(job.id, located, stood, work), work };
+}
+
+function begunBefore({ writing }: Work): Pick<Place, 'isBegun' | 'isAdjoining'> {
+  return { isBegun: true, ...(writing.place?.isAdjoining && { isAdjoining: true }) };
 }
 
 /** The table is whole without it. */
@@ -122,7 +128,15 @@ function settled(job: WriteJob, given: Work): Work {
     const inside = checkFree(wanted, found.sheet, standing, sheets, back !== undefined);
     if (inside) checkUntyped([inside], columnName, found.sheet, sheets);
     growTo(wanted, found.sheet, sheets);
-    return given.settle({ place: { sheet: found.sheet.id, ...place }, undo, ...capture });
+    // What stands beside a table that comes back is beside its rows.
+    const isAdjoining = !back && isAnythingBeside(wanted, found.sheet, standing, sheets);
+    const chosen = {
+      sheet: found.sheet.id,
+      ...place,
+      columns: size.columns,
+      ...(isAdjoining && { isAdjoining }),
+    };
+    return given.settle({ place: chosen, undo, ...capture });
   }
   const { newSheet } = given.writing;
   const made = newSheet === undefined ? undefined : sheets.tabs().find(({ name }) => name === newSheet);
@@ -133,6 +147,22 @@ function settled(job: WriteJob, given: Work): Work {
   sheets.grow(id, size.rows, wide);
   sheets.cut(id, size.rows, wide);
   return work.settle({ place: { sheet: id, ...place }, undo, ...capture });
+}
+
+/** In its rows, right beside its columns; what is of another import is not the person's. */
+function isAnythingBeside(
+  { column, columns, ...wanted }: Area,
+  { rows, columns: last }: SheetInfo,
+  others: readonly NamedArea[],
+  sheets: Sheets,
+): boolean {
+  const there = Math.min(wanted.rows, rows - wanted.row + 1);
+  if (there < 1) return false;
+  return [column - 1, column + columns].some((one) => {
+    const area: Area = { ...wanted, rows: there, column: one, columns: 1 };
+    if (one < 1 || one > last || others.some((other) => meet(other, area))) return false;
+    return holdsAnything(area, sheets);
+  });
 }
 
 /** What comes at the end of a sheet may take the rules of what stood last there. */

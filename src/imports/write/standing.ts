@@ -45,10 +45,13 @@ export function standing(
   const sought = soughtIn(table, columns, made, given.matchKey, platform.codec);
   const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
   if (above) throw doubtError(above);
-  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const { isAdjoining } = table;
+  const located = locate(id, table, definition.target.sheet, sought, platform);
+  // The rows below it were to be its own.
+  const marked: Located = { ...located, ...(isAdjoining && { isAdjoining, isBegun: true }) };
   const half = run.writing && doubtAboutHalfWritten(id, marked, given.matchKey, run, platform);
   if (half) throw doubtError({ ...half, isHalfWritten: true });
-  const whole = withEnd(marked, table.tail, given);
+  const whole = withEnd(marked, table.tail, given, !run.writing);
   const below = withRowsBelow(whole, table, given);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;

@@ -146,3 +146,18 @@ test.each(['update', 'snapshot'] as const)(
     expect(sheet.formulas(at(first, column, 4)).flat()).toEqual([2, 3, 4, 5].map(formula));
   },
 );
+
+// Where something else stands right of it, cells come and no rows: of a name that reaches over a blank column, they are a part.
+test.fails.each(MODES)('%s: a name of all its rows and a blank column beside covers all rows', (mode) => {
+  const table = growingTable({ mode, rows: many(4) });
+  const { sheet, opened, at, first, right, last } = table;
+  const { workbook } = opened.sheet;
+  sheet.enter(at(first, right + 3, 4), [['Ada'], ['Bo'], ['Cy'], ['Di']]);
+  workbook.setNamedRange('Everything', {
+    sheetId: sheet.id,
+    area: at(first, 1, last - first + 1, right + 1),
+  });
+  table.again(many(6));
+  const [named] = workbook.namedRanges;
+  expect(named?.area).toMatchObject({ row: table.first, rows: table.last - table.first + 1 });
+});

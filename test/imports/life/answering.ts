@@ -193,8 +193,13 @@ function adoptColumns(
 function lastOf({ table }: Import, sheetId: number, header: number, world: World): number {
   const sheet = world.opened.owner.sheet.workbook.sheetById(sheetId);
   const key = table.columns.get('id') ?? 1;
+  const isFull = (row: number, column: number): boolean =>
+    sheet !== undefined && entryAt(sheet, row, column) !== null;
+  // A record that has lost its key, among others.
+  const isKeyless = (row: number): boolean =>
+    isFull(row + 1, key) && [...table.columns.values()].some((column) => isFull(row, column));
   let last = header;
-  while (sheet && entryAt(sheet, last + 1, key) !== null) last += 1;
+  while (isFull(last + 1, key) || isKeyless(last + 1)) last += 1;
   return last;
 }
 

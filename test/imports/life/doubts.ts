@@ -6,10 +6,12 @@ import { HEADER } from './places';
 /** O11, O13: which rows are whose matters where something of theirs stands beside one of them. */
 const OF_ROWS: ReadonlySet<Doubt> = new Set(['key overwritten', 'rows repeated', 'cells torn']);
 
+const MAY_GO_ON: ReadonlySet<Doubt> = new Set(['rows repeated', 'key overwritten']);
+
 /** @param isHalf whether a run died while it wrote */
 export function mustAsk({ id, doubts, suspects }: Table, { held }: Ledger, isHalf: boolean): boolean {
-  // K5: it may go on. Of rows that were copied meanwhile those that people wrote beside stay.
-  if (isHalf && [...doubts].every((doubt) => doubt === 'rows repeated')) return false;
+  // K5: it may go on. Of rows that have one key meanwhile those that people wrote beside stay.
+  if (isHalf && [...doubts].every((doubt) => MAY_GO_ON.has(doubt))) return false;
   const isBeside = held.some(
     (one) =>
       one.table === id && keepsRow(one) && one.record !== HEADER && suspects.has(withoutCount(one.record)),

@@ -2,16 +2,16 @@
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
-import { settleDoubt } from './answering';
+import { reopen, settleDoubt } from './answering';
 import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
 import { mustAsk } from './doubts';
 import { isHindered, relieve } from './hindrances';
-import { openLedger } from './ledger';
 import { begin, comeBack, end } from './pending';
-import { rowsOf, theirsIn } from './places';
+import { rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, type Step } from './run';
+import { sheetOf } from './settle';
 import { shortPages } from './source';
 import type { Import, World } from './world';
 
@@ -54,8 +54,7 @@ export function runToEnd(
     last = drive(one, by, world);
   if (last?.state === 'failed' && isHindered(workbook)) {
     relieve(workbook, world.book.theirs);
-    world.known = theirsIn(world.book, workbook);
-    world.ledger = openLedger(world.known);
+    reopen(world);
     last = drive(one, by, world);
   }
   if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
@@ -88,8 +87,16 @@ function isAsking(one: Import, world: World): boolean {
 /** X26: a place that is not free is refused, and another one chosen. */
 export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
   return (
-    step?.state === 'failed' && (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world))
+    step?.state === 'failed' &&
+    (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world) || hasGap(one, world))
   );
+}
+
+/** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */
+function hasGap({ table }: Import, { opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const rows = sheet ? rowsOf(table, sheet, []).map(({ row }) => row) : [];
+  return rows.some((row, index) => index > 0 && row > (rows[index - 1] ?? 0) + 1);
 }
 
 /** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */
@@ -114,10 +121,12 @@ export function drive(
   const { id } = one.table;
   google.clock.advance(2_347);
   const sheet = workbook.sheetById(one.table.sheet ?? -1);
+  // A first run writes where it was told to.
+  const written = sheet ?? (one.to === 'new sheet' ? undefined : sheetOf(one.to, workbook));
   const isResumed = one.pending !== undefined;
   begin(one, world).isStopped = false;
   // Ctrl+Z takes back the last of what was written on a sheet.
-  for (const other of world.imports) if (other.written?.sheet === sheet?.id) other.written = undefined;
+  for (const other of world.imports) if (other.written?.sheet === written?.id) other.written = undefined;
   if (sheet) one.written = startWriting(sheet, one.table, workbook);
   let now = execute(world, one, 'run', () => asStep(opened.answer('startRun', { id })));
   let acts = between;
@@ -135,7 +144,7 @@ export function drive(
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.
-        const mayBeWritten = one.table.doubts.size > 0 || isResumed;
+        const mayBeWritten = isAsking(one, world) || isResumed;
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
         one.pending = undefined;
       }

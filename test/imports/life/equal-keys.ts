@@ -35,20 +35,24 @@ export function toldByCells(was: Table, before: readonly string[], told: Told): 
     });
   }
   if (pairs.size === 0) return undefined;
-  const renamed = (record: string): string => names[pairs.get(record) ?? -1] ?? record;
   // In an update rows stay where they are, and are counted so: there the rows of the source have other names.
   if (was.mode === 'update') return { ...told, answer: inTheirOrder(told.answer, names, pairs) };
+  const renamed = new Map([...pairs].map(([record, index]) => [record, names[index] ?? record]));
+  return calledAnew(was, renamed, told);
+}
+
+/** @param names that records of the table have from now on, by what they were called */
+export function calledAnew({ id }: Pick<Table, 'id'>, names: ReadonlyMap<string, string>, told: Told): Told {
+  const nameOf = (record: string): string => names.get(record) ?? record;
   return {
     ...told,
     ledger: {
-      held: told.ledger.held.map((one) =>
-        one.table === was.id ? { ...one, record: renamed(one.record) } : one,
-      ),
+      held: told.ledger.held.map((one) => (one.table === id ? { ...one, record: nameOf(one.record) } : one)),
     },
     values: new Map(
       [...told.values].map(([name, value]) => {
         const [, record = '', rest = ''] = /^(.*)( in .*)$/s.exec(name) ?? [];
-        return [`${renamed(record)}${rest}`, value];
+        return [`${nameOf(record)}${rest}`, value];
       }),
     ),
   };

@@ -1,5 +1,6 @@
 /** Which records a table has after a good run, and what of theirs stands beside them: from the contract alone. */
 import type { Table } from './book';
+import { withoutCount } from './doubts';
 import { type Held, keepsRow } from './ledger';
 import type { SourceRow } from './source';
 
@@ -41,6 +42,25 @@ export function recordsOf(answer: readonly SourceRow[], prefix: string): readonl
     seen.set(name, count);
     return count === 1 ? name : `${name} #${count}`;
   });
+}
+
+/**
+ * @param before the records as they stood
+ * @returns what those that left are called from then on: of several with one key the first one that stands has no number
+ */
+export function namesAfter({ rows, left }: Expected, before: readonly string[]): ReadonlyMap<string, string> {
+  const standing = new Set([...rows, ...left]);
+  const gone = before.filter((record) => !standing.has(record));
+  const counts = new Map<string, number>();
+  for (const record of rows) counts.set(withoutCount(record), (counts.get(withoutCount(record)) ?? 0) + 1);
+  const names = new Map(gone.map((record) => [record, `gone: ${record}`]));
+  for (const record of left) {
+    const name = withoutCount(record);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    names.set(record, count === 1 ? name : `${name} #${count}`);
+  }
+  return names;
 }
 
 /** O1: what of theirs has to stand in its place after the run; the rest went with its rows, as L1 says. */

@@ -97,8 +97,7 @@ function rightEnd({ columns }: Table, held: ReadonlySet<number>, taken: Readonly
 }
 
 function heldColumns({ header, last }: Table, theirs: readonly Stood[]): ReadonlySet<number> {
-  const isContent = ({ row, layer }: Stood): boolean =>
-    row >= header && row <= last && layer !== 'color' && layer !== 'rule';
+  const isContent = ({ row, layer }: Stood): boolean => row >= header && row <= last && layer !== 'color';
   return new Set(theirs.filter(isContent).map(({ column }) => column));
 }
 

@@ -17,8 +17,8 @@ import {
   unfinishedFaults,
 } from './checks/told';
 import { MAY_ASK, mustAsk } from './doubts';
-import { type Told, toldByCells } from './equal-keys';
-import { expectedRows } from './expected';
+import { calledAnew, type Told, toldByCells } from './equal-keys';
+import { expectedRows, namesAfter } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
 import { referencesIn } from './references';
@@ -68,7 +68,8 @@ export function execute(
   const runBefore = one.pending?.run;
   const wasHalf = isUnfinished(table, workbook);
   const standing = new Set(book.theirs);
-  const making = table.isHalf && one.to !== 'new sheet' && one.to.id === undefined ? table.sheet : undefined;
+  const isOnNewSheet = one.to === 'new sheet' || one.to.id === undefined;
+  const making = table.isHalf && isOnNewSheet ? table.sheet : undefined;
   const fixtures = fixturesOf(world, standing, making);
   book.actor = 'product';
   book.running = table.id;
@@ -150,7 +151,7 @@ function withoutSizes(picture: string): string {
 
 /**
  * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
- * was is one of its records.
+ * was is one of its records, and the number of a capture stands among those of its history.
  */
 function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
   const isKey = (column: number, content: string): boolean =>
@@ -160,7 +161,11 @@ function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Tabl
     on === sheet &&
     row === end + 1 &&
     row <= last &&
-    (column === columns.get('$in-source') ? content === 'boolean true' : isKey(column, content));
+    (column === columns.get('$capture')
+      ? content.startsWith('number ')
+      : column === columns.get('$in-source')
+        ? content === 'boolean true'
+        : isKey(column, content));
   return known.filter((one) => !isTakenIn(one));
 }
 
@@ -198,7 +203,7 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
-  settle(table, { to, own: inOwnRows(world), titles, isTorn, apart }, book, workbook);
+  settle(table, { to, own: inOwnRows(world, table), titles, isTorn, apart }, book, workbook);
   renameByNumbers(world, one);
 }
 
@@ -214,8 +219,9 @@ export function settleHalfIn(world: World, { table, to, pending }: Import): void
   settleComing(table, titles, known, book, workbook);
 }
 
-function inOwnRows({ ledger }: World): ReadonlySet<string> {
-  return new Set(ledger.held.flatMap(({ record, content }) => (record.startsWith('own: ') ? [content] : [])));
+function inOwnRows({ ledger }: World, { id }: Table): ReadonlySet<string> {
+  const own = ledger.held.filter(({ table, record }) => table === id && record.startsWith('own: '));
+  return new Set(own.map(({ content }) => content));
 }
 
 /** While another run is under way, what that one has put somewhere is nobody's. */
@@ -279,8 +285,13 @@ export function startOf(world: World, { table }: Import): Start {
     tables: book.tables.map(copyOf),
     values,
     blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
+    isMerged: sheet !== undefined && hasMerges(table, sheet),
     lines: [],
   };
+}
+
+function hasMerges({ header, last }: Table, { merges }: Sheet): boolean {
+  return merges.some(({ row, rows }) => row <= last && row + rows > header);
 }
 
 /** X25: what stands between two tables may keep the rows of both. */
@@ -328,7 +339,7 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
   const spare = Math.max(0, 2 - records.length);
   // Where cells are merged, Sheets does not sort the last record down to the last row.
-  const isMerged = sheet.merges.some(({ row, rows }) => row <= table.last && row + rows > table.header);
+  const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =
     table.mode === 'snapshot' ||
     !pending.isAlone ||
@@ -358,8 +369,11 @@ export function goodFaults(
       const told = byCells && pending.isAlone ? [byCells] : [asRead, ...(byCells ? [byCells] : [])];
       return told.flatMap((one) => wordings.map((wording) => ({ ...one, ...wording })));
     })
-    .map(({ answer, ledger, values, wanted, titles }) => {
-      const expected = expectedRows(table, answer, pending.before, ledger.held, capture);
+    .map(({ wanted, titles, ...told }) => {
+      const standing = expectedRows(table, told.answer, pending.before, told.ledger.held, capture);
+      const names = namesAfter(standing, pending.before);
+      const { answer, ledger, values } = calledAnew(table, names, told);
+      const expected = { ...standing, left: standing.left.map((record) => names.get(record) ?? record) };
       return [
         // H5: without rows nothing is captured, and nothing but its provenance written.
         ...(table.mode === 'snapshot' && answer.length === 0
@@ -379,11 +393,11 @@ export function goodFaults(
   return [...best, ...tidy];
 }
 
-/** O8: what stood right or left of its columns, and below its last row, stays there when new rows come beside it. */
-function reachedBy({ sheet, last }: Table, seen: readonly Placed[], before: readonly Placed[]) {
+/** O8: what stood right or left of its columns stays there when new rows come beside it, or join it with what stands below. */
+function reachedBy({ sheet }: Table, seen: readonly Placed[], before: readonly Placed[]) {
   const nameOf = ({ row, column, layer, content }: Placed): string =>
     JSON.stringify([row, column, layer, content]);
-  const apart = before.filter((one) => one.at === undefined && one.sheet === sheet && one.row > last);
+  const apart = before.filter((one) => one.at === undefined && one.sheet === sheet);
   const names = new Set(apart.map(nameOf));
   return seen.filter((one) => one.sheet === sheet && names.has(nameOf(one)));
 }

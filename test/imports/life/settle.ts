@@ -5,7 +5,7 @@ import type { Rectangle, Sheet, Workbook } from '../../../sandbox/workbook/workb
 import { type Book, frameOf, isOurs, type Table } from './book';
 import type { Placed } from './places';
 import { KEYS } from './source';
-import { cell, contentOf, contentsOf, entryAt } from './survey';
+import { cell, contentOf, contentsOf, entryAt, type Stood } from './survey';
 
 export interface Destination {
   readonly sheet: string;
@@ -50,7 +50,11 @@ export function settle(
   if (table.isHalf) table.columns = new Map();
   table.isHalf = false;
   if (!sheet.hidden) book.theirs.add(sheet.id);
-  findColumns(table, sheet, book, left, titlesOf(table, titles));
+  const isTheirs = (column: number, title: string): boolean =>
+    apart.some(
+      (one) => one.row === table.header && one.column === column && one.content === `string ${title}`,
+    );
+  findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
   table.last = Math.max(table.last, lastRow(table, sheet, { own, apart, isTorn }));
@@ -145,22 +149,23 @@ function begin(
   apart: readonly Placed[],
   { tables }: Book,
 ): number {
-  const titles = ['Capture', table.titles.get(table.wanted[0] ?? '')];
+  const keyed = table.wanted.slice(0, 2).map((key) => table.titles.get(key));
+  const [first, second] = table.mode === 'snapshot' ? CAPTURE.map(([, title]) => title) : keyed;
   const from = placeOf(to);
   // Another run may have moved what is theirs since.
   const isOthers = (row: number, column: number, content: string): boolean =>
     apart.some((one) => one.row === row && one.column === column && one.content === content) ||
     tables.some((one) => one !== table && one.sheet === sheet.id && isOurs(one, row, column));
-  // Another one that was written after it in the same hour may have moved it on.
-  const { row, column } =
-    [...contentsOf(sheet)].find(
-      ({ layer, content, row, column }) =>
-        layer === 'value' &&
-        row >= from.row &&
-        column >= from.column &&
-        titles.some((title) => content === `string ${title}`) &&
-        !isOthers(row, column, content),
-    ) ?? from;
+  // Another one that was written after it may have moved it: the next header is its own.
+  const distance = (one: Stood): number => Math.abs(one.row - from.row) + Math.abs(one.column - from.column);
+  const isHeader = ({ layer, row, column, content }: Stood): boolean =>
+    layer === 'value' &&
+    content === `string ${first}` &&
+    (second === undefined || entryAt(sheet, row, column + 1) === second) &&
+    !isOthers(row, column, content);
+  const [{ row, column } = from] = [...contentsOf(sheet)]
+    .filter(isHeader)
+    .sort((one, other) => distance(one) - distance(other));
   table.sheet = sheet.id;
   table.header = row;
   table.columns = new Map(table.wanted.map((key, index) => [key, column + index]));
@@ -185,6 +190,7 @@ function findColumns(
   { tables }: Book,
   left: number,
   titles: Settling['titles'],
+  isTheirs: (column: number, title: string) => boolean = () => false,
 ): void {
   const isBeside = ({ sheet: id, header, last }: Table): boolean =>
     id === table.sheet && header <= table.header && last >= table.header;
@@ -193,7 +199,8 @@ function findColumns(
   for (const [key, title] of titles) {
     if (table.columns.has(key)) continue;
     for (let column = left; column <= sheet.extent.columns; column += 1) {
-      if (known.has(column) || entryAt(sheet, table.header, column) !== title) continue;
+      const isTitle = entryAt(sheet, table.header, column) === title && !isTheirs(column, title);
+      if (known.has(column) || !isTitle) continue;
       table.columns.set(key, column);
       known.add(column);
       break;
@@ -234,7 +241,8 @@ function lastRow(
     const entry = entryAt(sheet, below, key);
     if (entry !== null)
       return IDS.has(String(entry)) && !isPushedOut(below) && !isBelow(below, contentOf(entry));
-    if (isTorn) return false;
+    // Of a history, a number that was pushed to right below it stands above the next rows.
+    if (isTorn) return capture > 0 && entryAt(sheet, below, capture) !== null && isTables(below + 1);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
     const [notes = []] = sheet.attributes(
       { row: below, column: 1, rows: 1, columns: sheet.maxColumns },

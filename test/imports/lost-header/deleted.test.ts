@@ -60,6 +60,32 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(cellsOf(sheet)).toEqual(cellsOf(twin.sheet));
   });
 
+  test('its titles are back at once: renamed or sorted before the next run, it is a header like any other', () => {
+    const rows = [...source('a', 'b'), { id: 'c', name: 'Project', size: 7 }];
+    const back = (): GrowingTable => {
+      const table = notedTable(mode, rows);
+      table.sheet.deleteRows(1, 1);
+      placesOf(table);
+      putBack(table);
+      return table;
+    };
+    const titles = titlesOf(notedTable(mode, rows).sheet, 1);
+    const table = back();
+    expect(titlesOf(table.sheet, 1)).toEqual(titles.slice(0, -1));
+    const at = titles.indexOf('Size');
+    table.sheet.enter({ row: 1, column: at + 1, rows: 1, columns: 1 }, [['My size']]);
+    run(table, rows);
+    expect(titlesOf(table.sheet, 1)[at]).toBe('My size');
+    const sorted = back();
+    const { sheet, opened } = sorted;
+    sheet.sort({ row: 1, column: 1, rows: 4, columns: sheet.extent.columns }, [
+      { column: at + 1, ascending: true },
+    ]);
+    const requests = opened.sheet.apis.requests.length;
+    placesOf(sorted);
+    expect(opened.sheet.apis.requests.length).toBe(requests);
+  });
+
   test.each([
     ['rows came above it before', 5, 1, (sheet: Sheet) => sheet.insertRows(1, 2)],
     ['its first row was deleted, too', 3, 2, () => undefined],
@@ -109,6 +135,22 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(titlesOf(sheet, 1)).toContain('Project');
     run(table, RECORDS);
     expect(cellsOf(copy)).toEqual(copied);
+  });
+
+  test('a copy of the table below, once it is chosen, is gone on with, and the rows above are asked about no more', () => {
+    const table = notedTable(mode, RECORDS);
+    const { opened, id, sheet } = table;
+    copyCells(sheet, { row: 1, column: 1, ...sheet.extent }, sheet, 10, 1);
+    sheet.deleteRows(1, 1);
+    const answer = placesOf(table).findIndex((place) => place.includes('header in row 9'));
+    opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer });
+    const above = cellsOf(sheet).slice(0, 4);
+    run(table, MORE);
+    expect(cellsOf(sheet).slice(0, 4)).toEqual(above);
+    const column = titlesOf(sheet, 9).indexOf('ID') + 1;
+    const count = mode === 'snapshot' ? 10 : 6;
+    const ids = sheet.values({ row: 10, column, rows: count, columns: 1 }).flat();
+    expect(ids).toEqual([...(mode === 'snapshot' ? RECORDS : []), ...MORE].map((record) => record.id));
   });
 
   test('an empty table gets it back', () => {

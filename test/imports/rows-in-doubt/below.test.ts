@@ -38,7 +38,19 @@ const DRAGS: readonly [string, (table: NotedTable) => void, readonly string[]][]
     },
     ['b', 'c', 'd'],
   ],
+  ['the last record cut to three rows below, and its blank row deleted', cutBelow(6, 1), ['e']],
+  ['the last two records cut to three rows below, and their blank rows deleted', cutBelow(5, 2), ['d', 'e']],
 ];
+
+/** With the row the mark of the end goes. */
+function cutBelow(row: number, rows: number): (table: NotedTable) => void {
+  return ({ sheet, at, right }) => {
+    const cells = at(row, 1, rows, right);
+    copyCells(sheet, cells, sheet, 10 - rows, 1);
+    sheet.clear(cells, { contents: true, notes: true });
+    sheet.deleteRows(row, rows);
+  };
+}
 
 function ask(table: NotedTable, came: readonly Source[]) {
   const { sheet, opened, id } = table;
