@@ -28,11 +28,8 @@ export function withHead(
 ): Located {
   const rows = rowsOf(located);
   if (!rows) return located;
-  const marked = markedHead(located, table, work);
-  if (marked !== undefined) {
-    const head = marked + (isBegun ? 0 : pushedDown({ ...located, head: marked }, work));
-    return head > 0 ? { ...located, head } : located;
-  }
+  const known = knownHead(located, table, isBegun, work);
+  if (known !== undefined) return known > 0 ? { ...located, head: known } : located;
   if (work.matchKey === undefined && !located.columns.has(CAPTURE.key)) return located;
   const first = { ...rows, rows: 1 };
   const values = work.platform.sheets.values(first);
@@ -41,8 +38,19 @@ export function withHead(
   return head > 0 ? { ...located, head } : located;
 }
 
+/** How many rows stand above the first one, where that is marked. */
+export function knownHead(
+  located: Located,
+  table: Pick<Table, 'tail' | 'marked'>,
+  isBegun: boolean,
+  work: Known,
+): number | undefined {
+  const head = markedHead(located, table, work);
+  return head === undefined || isBegun ? head : head + pushedDown({ ...located, head }, work);
+}
+
 /** Blank cells that a person put in at the first row, over the table's columns alone: as many rows reach below its marked end. */
-function pushedDown(located: Located, { id, platform: { sheets } }: Work): number {
+function pushedDown(located: Located, { id, platform: { sheets } }: Known): number {
   const rows = ownRows(located);
   const mark = sheets.markedRows(endMark(id)).find(({ sheet }) => sheet === located.sheet.id);
   const below = mark ? located.end - mark.row : 0;
