@@ -2,7 +2,8 @@
  * Rows of a person's before the first row of a table and behind its last one: totals, a second line of titles, a heading, a
  * blank line. They stay out of it, so that what covers all of its rows goes on to do so.
  */
-import type { Area, SheetValue } from '../../platform';
+import { once } from '../../once';
+import type { Area, Platform, SheetValue } from '../../platform';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
@@ -82,19 +83,22 @@ export function markedHead(
   const count = first ? first.row - row - 1 : end - row;
   if (count === 0) return 0;
   const area: Area = { sheet: sheet.id, row: row + 1, rows: count, ...widthOf(located) };
-  const record = sheets.values(area).findIndex(recordIn(located, table, work));
+  const record = sheets.values(area).findIndex(recordIn(located, table, first !== undefined, work));
   if (isGone) return record < 0 ? undefined : record;
   return record < 0 ? count : undefined;
 }
 
+/** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
 function recordIn(
   place: Located,
   { tail = '' }: Pick<Table, 'tail'>,
+  isMarked: boolean,
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
   const { matchKey, platform } = work;
   const { column } = widthOf(place);
-  const ofSource = keysOfSource(work);
+  const ofSource = isMarked ? new Set<string>() : keysOfSource(work);
+  const told = once(() => toldKeys(place, matchKey ?? '', platform));
   // Without In source a record that has left the source looks like a row of the person's.
   const isTold = place.columns.has(IN_SOURCE.key);
   const cellIn = (cells: readonly SheetValue[], key: string): SheetValue =>
@@ -107,8 +111,21 @@ function recordIn(
     }
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     const key = keyText(cellIn(cells, matchKey));
-    return key !== '' && (!isTold || ofSource.has(key) || isIn(tail, key, platform.codec));
+    if (key === '' || !isTold) return key !== '';
+    return (ofSource.has(key) || isIn(tail, key, platform.codec)) && !told().has(key);
   };
+}
+
+/** Of the rows that say whether they are in the source, what tells them apart. */
+function toldKeys(
+  place: Located,
+  matchKey: string,
+  { sheets }: Pick<Platform, 'sheets'>,
+): ReadonlySet<string> {
+  const area = { sheet: place.sheet.id, ...ownRows(place), ...widthOf(place) };
+  const at = (key: string): number => (place.columns.get(key) ?? 0) - area.column;
+  const told = sheets.values(area).filter((cells) => saysInSource(cells[at(IN_SOURCE.key)]));
+  return new Set(told.map((cells) => keyText(cells[at(matchKey)] ?? '')));
 }
 
 function headOf(
