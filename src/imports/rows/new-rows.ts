@@ -2,7 +2,8 @@
 import { findDataset } from '../../catalogue/find';
 import { countCalls } from '../../formula-calls';
 import { once } from '../../once';
-import type { Area, Platform, Sheets } from '../../platform';
+import type { Area, Platform, Sheets, SheetValue } from '../../platform';
+import { NO_FORMAT } from '../cells/put-cells';
 import { refusalOf } from '../cells/refusal';
 import type { Formats } from '../cells/text-format';
 import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
@@ -40,6 +41,10 @@ export function prepareRows(
       ? undefined
       : { sheet: slots.sheet, row: model, rows: 1, column: left, columns: width };
   const [known = []] = first ? sheets.formats(first) : [];
+  const imported = new Set(place.columns.values());
+  const isOwn = (column: number): boolean => !imported.has(column) && !anchors.columns.has(column);
+  const values = once(() => sheets.values(slots));
+  const stands = formatsThatStand(slots, isOwn, values, sheets);
   const byColumn = new Map(columns.map(({ key }, index) => [place.columns.get(key), index] as const));
   const formatsOf = (down: number): readonly string[] =>
     Array.from({ length: width }, (_, right) => {
@@ -47,6 +52,8 @@ export function prepareRows(
       const column = columns[index];
       const before = formats?.[down]?.[index];
       if (before !== undefined) return before;
+      const own = stands(down, right);
+      if (own !== undefined) return own;
       // A date without a format shows as a number of days.
       const isUnknown = (one: ImportColumn): boolean =>
         isTextColumn(one) || known[right] === undefined || (isDateColumn(one) && known[right] === 'General');
@@ -58,12 +65,32 @@ export function prepareRows(
     Array.from({ length: slots.rows }, (_, down) => formatsOf(down)),
   );
   if (!first) return 0;
-  const imported = new Set(place.columns.values());
-  const isFilled = (column: number): boolean => !imported.has(column) && !anchors.columns.has(column);
-  const filled = fillDown(place, first, slots, isFilled, sheets);
+  const filled = fillDown(place, first, slots, isOwn, values, sheets);
   const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
   return filled.reduce((sum, { formula, rows }) => sum + rows * countCalls(formula, isOurs), 0);
 }
+
+/** @returns of a cell that the person wrote into before its row was new, the number format that it has */
+function formatsThatStand(
+  slots: Area,
+  isOwn: (column: number) => boolean,
+  values: Values,
+  sheets: Sheets,
+): (down: number, right: number) => string | undefined {
+  const rights = Array.from({ length: slots.columns }, (_, right) => right);
+  const own = rights.filter((right) => isOwn(slots.column + right));
+  if (own.length === 0) return () => undefined;
+  const isFull = (down: number, right: number): boolean => (values()[down]?.[right] ?? '') !== '';
+  if (!values().some((_, down) => own.some((right) => isFull(down, right)))) return () => undefined;
+  const formats = sheets.formats(slots);
+  return (down, right) => {
+    const format = formats[down]?.[right] ?? NO_FORMAT;
+    return own.includes(right) && isFull(down, right) && format !== NO_FORMAT ? format : undefined;
+  };
+}
+
+/** Of the slots. */
+type Values = () => readonly (readonly SheetValue[])[];
 
 interface Filled {
   readonly formula: string;
@@ -94,11 +121,12 @@ function fillDown(
   place: Place,
   first: Area,
   slots: Area,
-  isFilled: (column: number) => boolean,
+  isOwn: (column: number) => boolean,
+  values: Values,
   sheets: Sheets,
 ): readonly Filled[] {
   const rights = Array.from({ length: first.columns }, (_, right) => right);
-  const own = rights.filter((right) => isFilled(first.column + right));
+  const own = rights.filter((right) => isOwn(first.column + right));
   // The model may be a blank row that is filled itself.
   const last = Math.max(slots.row - 1, first.row);
   const row = firstRow(place);
@@ -120,7 +148,7 @@ function fillDown(
   const withRule = rights.filter((right) => rules[right]);
   if (withFormula.length + withRule.length + continued.size === 0) return [];
   const coming = new Set([...withFormula, ...continued.keys()]);
-  const free = freeIn(slots, coming, all.slice(slots.row - row), sheets);
+  const free = freeIn(slots, coming, all.slice(slots.row - row), values, sheets);
   // What was written before is not lost with copies that a filter has refused.
   sheets.flush();
   refusalOf(() => {
@@ -170,18 +198,18 @@ function freeIn(
   slots: Area,
   rights: ReadonlySet<number>,
   formulas: readonly (readonly string[])[],
+  values: Values,
   sheets: Sheets,
 ): (right: number) => readonly number[] {
   if (rights.size === 0) return () => [];
-  const values = sheets.values(slots);
   const boxes = once(() => sheets.boxes(slots));
   const isFree = (down: number, right: number): boolean => {
     if (formulas[down]?.[right]) return false;
-    const value = values[down]?.[right] ?? '';
+    const value = values()[down]?.[right] ?? '';
     return value === '' || (value === false && boxes()[down]?.[right] === true);
   };
   const found = new Map(
-    Array.from(rights, (right) => [right, Array.from(values.keys()).filter((down) => isFree(down, right))]),
+    Array.from(rights, (right) => [right, Array.from(values().keys()).filter((down) => isFree(down, right))]),
   );
   return (right) => found.get(right) ?? [];
 }

@@ -74,3 +74,15 @@ test('a running total goes on around what was typed in it', () => {
   expect(bring(begun, 'ABCDE')).toMatchObject({ state: 'done' });
   expect(beside(sheet, 5)).toEqual(['=B2', '=C2+B3', '=C3+B4', 'closed', '=C5+B6']);
 });
+
+test.each([[3], [4]])('a date that the person wrote in column %i shows as a date', (column) => {
+  const begun = begin();
+  const { sheet } = begun;
+  const cell = { row: 4, column, rows: 1, columns: 1 };
+  type(sheet, 2, 4, 'first');
+  type(sheet, 4, column, 46_000);
+  sheet.fillAttribute(cell, 'numberFormat', 'yyyy-mm-dd');
+  bring(begun, 'A');
+  expect(bring(begun, 'ABCDE')).toMatchObject({ state: 'done' });
+  expect(sheet.displayTexts(cell)).toEqual([['2025-12-09']]);
+});
