@@ -19,6 +19,7 @@ import { stagedSize } from '../staging/staged';
 import type { Located } from '../whereabouts/locate';
 import { stoodAt } from '../whereabouts/marks';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
+import { ownRows } from '../whereabouts/place';
 import { backTo, keepsPlace } from '../whereabouts/shown-target';
 import { checkFree, findTarget } from '../whereabouts/target';
 import { nextCapture } from '../write/captures';
@@ -210,7 +211,7 @@ function checkPlace(
     // Columns that are new in the import come to it.
     const wide = { ...table, columns: Math.max(table.columns, size.columns) };
     checkCapacity({ ...growth, table: wide, hidden: [...hidden, staging] }, sheets);
-    const before = located.end - located.row;
+    const before = ownRows(located).rows;
     const isAdding = definition.mode === 'snapshot';
     const coming = missingRows(before, size.rows - 1 + (isAdding ? before : 0));
     checkWalls(

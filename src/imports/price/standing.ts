@@ -11,7 +11,7 @@ import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
-import { markedHead } from '../rows/edges';
+import { knownHead } from '../rows/edges';
 import { withoutSpare } from '../rows/spare-rows';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
@@ -96,10 +96,14 @@ export function findStanding(
     others,
     platform,
   });
-  const isHeaded = matchKey !== undefined || definition.mode === 'snapshot';
-  const unread = { sheet: -1, columns: [], values: [] };
-  const head = isHeaded ? markedHead(all, table, { id, matchKey, staged: unread, platform }) : undefined;
-  const located = head ? { ...all, head } : all;
+  const isBegun = writingOf(run) !== undefined;
+  const looked = { id, matchKey, staged: UNREAD, others, columns: [], platform };
+  const head = knownHead(all, table, isBegun, looked);
+  const headed = head ? { ...all, head } : all;
+  const isByPlace = matchKey === undefined && definition.mode !== 'snapshot';
+  const isSettled = givenUpMs === undefined && !isBegun;
+  const isLooked = isByPlace && isSettled && !isLarge(headed, table);
+  const located = isLooked ? withoutSpare(headed, table, looked) : headed;
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
   const written = givenUpMs === undefined ? writtenLast(state) : undefined;
@@ -112,18 +116,16 @@ export function findStanding(
     ...(doNotesStay && { doNotesStay }),
     ...(written && { written }),
   };
-  const isSettled = givenUpMs === undefined && !writingOf(run);
-  if (matchKey === undefined && definition.mode !== 'snapshot' && isSettled) checkRows(standing, platform);
+  if (isLooked) checkOnlyOurs(located, table, looked);
   const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];
   return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
 }
 
-/** Of a table whose rows have their place alone. @throws AddOnError `refused` where a run would be */
-function checkRows({ table, located, others }: Standing, platform: Platform): void {
-  if ((located.end - located.row) * table.columns > IMPORT.comparedCells) return;
-  const staged = { sheet: -1, columns: [], values: [] };
-  const looked = { matchKey: undefined, staged, others, columns: [], platform };
-  checkOnlyOurs(withoutSpare(located, table, looked), table, looked);
+const UNREAD = { sheet: -1, columns: [], values: [] };
+
+/** Too large for its rows to be read for a look. */
+function isLarge({ row, end }: Located, { columns }: Table): boolean {
+  return (end - row) * columns > IMPORT.comparedCells;
 }
 
 /** What tells rows apart from now on does not stand beside those that are there. */

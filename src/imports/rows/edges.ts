@@ -2,7 +2,8 @@
  * Rows of a person's before the first row of a table and behind its last one: totals, a second line of titles, a heading, a
  * blank line. They stay out of it, so that what covers all of its rows goes on to do so.
  */
-import type { Area, SheetValue } from '../../platform';
+import { once } from '../../once';
+import type { Area, Platform, SheetValue } from '../../platform';
 import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
@@ -28,11 +29,8 @@ export function withHead(
 ): Located {
   const rows = rowsOf(located);
   if (!rows) return located;
-  const marked = markedHead(located, table, work);
-  if (marked !== undefined) {
-    const head = marked + (isBegun ? 0 : pushedDown({ ...located, head: marked }, work));
-    return head > 0 ? { ...located, head } : located;
-  }
+  const known = knownHead(located, table, isBegun, work);
+  if (known !== undefined) return known > 0 ? { ...located, head: known } : located;
   if (work.matchKey === undefined && !located.columns.has(CAPTURE.key)) return located;
   const first = { ...rows, rows: 1 };
   const values = work.platform.sheets.values(first);
@@ -41,8 +39,19 @@ export function withHead(
   return head > 0 ? { ...located, head } : located;
 }
 
+/** How many rows stand above the first one, where that is marked. */
+export function knownHead(
+  located: Located,
+  table: Pick<Table, 'tail' | 'marked'>,
+  isBegun: boolean,
+  work: Known,
+): number | undefined {
+  const head = markedHead(located, table, work);
+  return head === undefined || isBegun ? head : head + pushedDown({ ...located, head }, work);
+}
+
 /** Blank cells that a person put in at the first row, over the table's columns alone: as many rows reach below its marked end. */
-function pushedDown(located: Located, { id, platform: { sheets } }: Work): number {
+function pushedDown(located: Located, { id, platform: { sheets } }: Known): number {
   const rows = ownRows(located);
   const mark = sheets.markedRows(endMark(id)).find(({ sheet }) => sheet === located.sheet.id);
   const below = mark ? located.end - mark.row : 0;
@@ -74,19 +83,22 @@ export function markedHead(
   const count = first ? first.row - row - 1 : end - row;
   if (count === 0) return 0;
   const area: Area = { sheet: sheet.id, row: row + 1, rows: count, ...widthOf(located) };
-  const record = sheets.values(area).findIndex(recordIn(located, table, work));
+  const record = sheets.values(area).findIndex(recordIn(located, table, first !== undefined, work));
   if (isGone) return record < 0 ? undefined : record;
   return record < 0 ? count : undefined;
 }
 
+/** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
 function recordIn(
   place: Located,
   { tail = '' }: Pick<Table, 'tail'>,
+  isMarked: boolean,
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
   const { matchKey, platform } = work;
   const { column } = widthOf(place);
-  const ofSource = keysOfSource(work);
+  const ofSource = isMarked ? new Set<string>() : keysOfSource(work);
+  const told = once(() => toldKeys(place, matchKey ?? '', platform));
   // Without In source a record that has left the source looks like a row of the person's.
   const isTold = place.columns.has(IN_SOURCE.key);
   const cellIn = (cells: readonly SheetValue[], key: string): SheetValue =>
@@ -99,8 +111,21 @@ function recordIn(
     }
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     const key = keyText(cellIn(cells, matchKey));
-    return key !== '' && (!isTold || ofSource.has(key) || isIn(tail, key, platform.codec));
+    if (key === '' || !isTold) return key !== '';
+    return (ofSource.has(key) || isIn(tail, key, platform.codec)) && !told().has(key);
   };
+}
+
+/** Of the rows that say whether they are in the source, what tells them apart. */
+function toldKeys(
+  place: Located,
+  matchKey: string,
+  { sheets }: Pick<Platform, 'sheets'>,
+): ReadonlySet<string> {
+  const area = { sheet: place.sheet.id, ...ownRows(place), ...widthOf(place) };
+  const at = (key: string): number => (place.columns.get(key) ?? 0) - area.column;
+  const told = sheets.values(area).filter((cells) => saysInSource(cells[at(IN_SOURCE.key)]));
+  return new Set(told.map((cells) => keyText(cells[at(matchKey)] ?? '')));
 }
 
 function headOf(

@@ -2,7 +2,8 @@
 import { findDataset } from '../../catalogue/find';
 import { countCalls } from '../../formula-calls';
 import { once } from '../../once';
-import type { Area, Platform, Sheets } from '../../platform';
+import type { Area, Platform, Sheets, SheetValue } from '../../platform';
+import { NO_FORMAT } from '../cells/put-cells';
 import { refusalOf } from '../cells/refusal';
 import type { Formats } from '../cells/text-format';
 import { type ImportColumn, isDateColumn, isTextColumn, lookOf } from '../definition/column';
@@ -40,6 +41,10 @@ export function prepareRows(
       ? undefined
       : { sheet: slots.sheet, row: model, rows: 1, column: left, columns: width };
   const [known = []] = first ? sheets.formats(first) : [];
+  const imported = new Set(place.columns.values());
+  const isOwn = (column: number): boolean => !imported.has(column) && !anchors.columns.has(column);
+  const values = once(() => sheets.values(slots));
+  const stands = formatsThatStand(slots, isOwn, values, sheets);
   const byColumn = new Map(columns.map(({ key }, index) => [place.columns.get(key), index] as const));
   const formatsOf = (down: number): readonly string[] =>
     Array.from({ length: width }, (_, right) => {
@@ -47,6 +52,8 @@ export function prepareRows(
       const column = columns[index];
       const before = formats?.[down]?.[index];
       if (before !== undefined) return before;
+      const own = stands(down, right);
+      if (own !== undefined) return own;
       // A date without a format shows as a number of days.
       const isUnknown = (one: ImportColumn): boolean =>
         isTextColumn(one) || known[right] === undefined || (isDateColumn(one) && known[right] === 'General');
@@ -58,11 +65,36 @@ export function prepareRows(
     Array.from({ length: slots.rows }, (_, down) => formatsOf(down)),
   );
   if (!first) return 0;
-  const imported = new Set(place.columns.values());
-  const isFilled = (column: number): boolean => !imported.has(column) && !anchors.columns.has(column);
-  const filled = fillDown(place, first, slots, isFilled, sheets);
+  const filled = fillDown(place, first, slots, isOwn, values, sheets);
   const isOurs = (name: string): boolean => findDataset(name.toUpperCase(), codec) !== undefined;
-  return slots.rows * filled.reduce((sum, formula) => sum + countCalls(formula, isOurs), 0);
+  return filled.reduce((sum, { formula, rows }) => sum + rows * countCalls(formula, isOurs), 0);
+}
+
+/** @returns of a cell that the person wrote into before its row was new, the number format that it has */
+function formatsThatStand(
+  slots: Area,
+  isOwn: (column: number) => boolean,
+  values: Values,
+  sheets: Sheets,
+): (down: number, right: number) => string | undefined {
+  const rights = Array.from({ length: slots.columns }, (_, right) => right);
+  const own = rights.filter((right) => isOwn(slots.column + right));
+  if (own.length === 0) return () => undefined;
+  const isFull = (down: number, right: number): boolean => (values()[down]?.[right] ?? '') !== '';
+  if (!values().some((_, down) => own.some((right) => isFull(down, right)))) return () => undefined;
+  const formats = sheets.formats(slots);
+  return (down, right) => {
+    const format = formats[down]?.[right] ?? NO_FORMAT;
+    return own.includes(right) && isFull(down, right) && format !== NO_FORMAT ? format : undefined;
+  };
+}
+
+/** Of the slots. */
+type Values = () => readonly (readonly SheetValue[])[];
+
+interface Filled {
+  readonly formula: string;
+  readonly rows: number;
 }
 
 /** Whether a person gave the import's cells in that row of the sheet a rule, or another number format. */
@@ -84,21 +116,24 @@ export function isSetByHand(
   });
 }
 
-/** The person's formulas, and the rules of all columns: boxes, dropdowns. @returns the formulas */
+/** The person's formulas, into blank cells alone, and the rules of all columns: boxes, dropdowns. @returns the formulas */
 function fillDown(
   place: Place,
   first: Area,
   slots: Area,
-  isFilled: (column: number) => boolean,
+  isOwn: (column: number) => boolean,
+  values: Values,
   sheets: Sheets,
-): readonly string[] {
+): readonly Filled[] {
   const rights = Array.from({ length: first.columns }, (_, right) => right);
-  const own = rights.filter((right) => isFilled(first.column + right));
+  const own = rights.filter((right) => isOwn(first.column + right));
   // The model may be a blank row that is filled itself.
   const last = Math.max(slots.row - 1, first.row);
   const row = firstRow(place);
   const above: Area = { ...first, row, rows: last - row + 1 };
-  const lines = own.length > 0 ? sheets.formulas(above) : [];
+  const end = Math.max(slots.row + slots.rows, last + 1);
+  const all = own.length > 0 ? sheets.formulas({ ...above, rows: end - row }) : [];
+  const lines = all.slice(0, above.rows);
   const formulas = lines[first.row - above.row] ?? [];
   const [rules = []] = sheets.rules(first);
   const continued = continuedBeside(place, above, lines, own, sheets);
@@ -112,32 +147,71 @@ function fillDown(
   const isPlain = (right: number): boolean => at(right, 1) === copiedDown(formulas[right] ?? '', 1);
   const withRule = rights.filter((right) => rules[right]);
   if (withFormula.length + withRule.length + continued.size === 0) return [];
+  const coming = new Set([...withFormula, ...continued.keys()]);
+  const free = freeIn(slots, coming, all.slice(slots.row - row), values, sheets);
   // What was written before is not lost with copies that a filter has refused.
   sheets.flush();
   refusalOf(() => {
     for (const right of withFormula.filter(isPlain))
-      sheets.copy(cellIn(first, right), cellIn(slots, right), 'formulas');
+      for (const part of partsIn(slots, right, free(right)))
+        sheets.copy(cellIn(first, right), part, 'formulas');
     for (const right of withRule) sheets.copy(cellIn(first, right), cellIn(slots, right), 'rules');
   }, sheets);
-  fillGaps(slots, withFormula, sheets.formulas, (part, right) => {
+  fillGaps(slots, withFormula, free, sheets.formulas, (part, right) => {
     const down = Array.from({ length: part.rows }, (_, at) => part.row + at - first.row);
     sheets.setFormulas(
       part,
       down.map((rows) => [at(right, rows)]),
     );
   });
-  fillGaps(slots, withRule, sheets.rules, (part, right) => sheets.fillRule(cellIn(first, right), part));
+  const everywhere = Array.from({ length: slots.rows }, (_, down) => down);
+  fillGaps(
+    slots,
+    withRule,
+    () => everywhere,
+    sheets.rules,
+    (part, right) => sheets.fillRule(cellIn(first, right), part),
+  );
   for (const [right, { row, formulaAt }] of continued) {
-    const down = slots.row - above.row - row;
-    sheets.setFormulas(
-      cellIn(slots, right),
-      Array.from({ length: slots.rows }, (_, at) => [formulaAt(down + at)]),
-    );
+    for (const part of partsIn(slots, right, free(right))) {
+      const down = part.row - above.row - row;
+      sheets.setFormulas(
+        part,
+        Array.from({ length: part.rows }, (_, at) => [formulaAt(down + at)]),
+      );
+    }
   }
   return [
-    ...withFormula.map((right) => formulas[right] ?? ''),
-    ...Array.from(continued.values(), ({ formulaAt }) => formulaAt(0)),
+    ...withFormula.map((right) => ({ formula: formulas[right] ?? '', rows: free(right).length })),
+    ...Array.from(continued, ([right, { formulaAt }]) => ({
+      formula: formulaAt(0),
+      rows: free(right).length,
+    })),
   ];
+}
+
+/**
+ * @param formulas of the slots
+ * @returns of a column which of the slots hold nothing in it, from 0: rows that had been blank may hold what the person wrote
+ */
+function freeIn(
+  slots: Area,
+  rights: ReadonlySet<number>,
+  formulas: readonly (readonly string[])[],
+  values: Values,
+  sheets: Sheets,
+): (right: number) => readonly number[] {
+  if (rights.size === 0) return () => [];
+  const boxes = once(() => sheets.boxes(slots));
+  const isFree = (down: number, right: number): boolean => {
+    if (formulas[down]?.[right]) return false;
+    const value = values()[down]?.[right] ?? '';
+    return value === '' || (value === false && boxes()[down]?.[right] === true);
+  };
+  const found = new Map(
+    Array.from(rights, (right) => [right, Array.from(values().keys()).filter((down) => isFree(down, right))]),
+  );
+  return (right) => found.get(right) ?? [];
 }
 
 /** @param lines formulas of the rows before the new ones */
@@ -170,21 +244,31 @@ function continuedBeside(
   );
 }
 
-/** @param fill the cells of one column that hold nothing of what was copied there */
+/**
+ * @param free of a column, the slots that are filled in it
+ * @param fill the cells of one column that hold nothing of what was copied there
+ */
 function fillGaps(
   slots: Area,
   rights: readonly number[],
+  free: (right: number) => readonly number[],
   read: (area: Area) => readonly (readonly unknown[])[],
   fill: (part: Area, right: number) => void,
 ): void {
   if (rights.length === 0) return;
   const found = read(slots);
   for (const right of rights) {
-    const blank = found.flatMap((line, row) => (line[right] ? [] : [row]));
-    for (const { from, count } of rowRuns(blank, blank.length, 1)) {
-      fill({ ...cellIn(slots, right), row: slots.row + from, rows: count }, right);
-    }
+    const blank = free(right).filter((down) => !found[down]?.[right]);
+    for (const part of partsIn(slots, right, blank)) fill(part, right);
   }
+}
+
+function partsIn(slots: Area, right: number, rows: readonly number[]): readonly Area[] {
+  return rowRuns(rows, rows.length, 1).map(({ from, count }) => ({
+    ...cellIn(slots, right),
+    row: slots.row + from,
+    rows: count,
+  }));
 }
 
 function cellIn(area: Area, right: number): Area {
