@@ -149,7 +149,7 @@ function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
   if (wide.column === area.column && wide.columns === area.columns) return false;
   if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
   try {
-    return wayOfRows(place, area, 1, others, platform.sheets) === 'cells';
+    return wayOfRows(place, area, 1, others, platform.sheets) !== 'rows';
   } catch {
     return true;
   }

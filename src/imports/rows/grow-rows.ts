@@ -94,7 +94,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   };
   const work = given.settle({ resizing });
   const coming = comingTo(place, band, count);
-  const way = wayIn(coming, standingBeside(place, work.others, sheets), sheets);
+  const way = wayIn(coming, place.end, standingBeside(place, work.others, sheets), sheets);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
@@ -109,7 +109,7 @@ export function rowAfter(place: Place): number {
 
 /** @throws AddOnError `refused` where they would tear something apart */
 export function wayOfRows(place: Place, band: Band, count: number, others: Others, sheets: Sheets): Way {
-  return wayIn(comingTo(place, band, count), standingBeside(place, others, sheets), sheets);
+  return wayIn(comingTo(place, band, count), place.end, standingBeside(place, others, sheets), sheets);
 }
 
 function comingTo(place: Place, { column, columns }: Band, count: number): Area {

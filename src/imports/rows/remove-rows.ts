@@ -79,7 +79,7 @@ function takeBlank(going: Area, place: Place, work: Work): Place {
 }
 
 function mayGo(going: Area, place: Place, { others, platform: { sheets } }: Work): boolean {
-  return wayOut(going, standingBeside(place, others, sheets), sheets) !== undefined;
+  return wayOut(going, place.end, standingBeside(place, others, sheets), sheets) !== undefined;
 }
 
 /** Whether neither the source nor the person has anything in these rows. */
@@ -101,15 +101,15 @@ export function takeAway(
   isLastBlank: boolean,
   { id, others, platform: { sheets } }: Work,
 ): Place {
-  const way = wayOut(going, standingBeside(place, others, sheets), sheets);
+  const way = wayOut(going, place.end, standingBeside(place, others, sheets), sheets);
   // Somebody has put something in the way meanwhile.
   if (!way) return place;
-  if (way === 'cells' && isLastBlank) {
+  if (way !== 'rows' && isLastBlank) {
     markEnd(id, { ...place, end: place.end - going.rows }, sheets);
     sheets.flush();
   }
   if (way === 'rows') sheets.deleteRows(going.sheet, going.row, going.rows);
-  else sheets.deleteCells(going);
+  else sheets.deleteCells({ ...going, ...way });
   sheets.flush();
   return markEnd(id, { ...place, end: place.end - going.rows }, sheets);
 }
