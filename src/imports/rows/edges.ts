@@ -144,12 +144,11 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
  * reach what stands behind a blank column without them, and would not move with its record.
  */
 function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
-  const { others, platform } = work;
   const [{ area: wide }, { area, beyond = [] }] = [readRegion(withFoot, work), readRegion(place, work)];
   if (wide.column === area.column && wide.columns === area.columns) return false;
   if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
   try {
-    return wayOfRows(place, area, 1, others, platform.sheets) !== 'rows';
+    return wayOfRows(place, area, 1, work) !== 'rows';
   } catch {
     return true;
   }

@@ -21,9 +21,16 @@ export type Way = 'rows' | Band;
  * @param area as many rows as come, where they come, over the columns that move at least
  * @param end the last row of the table
  * @param others where the tables of other imports stand, and what moves with those
+ * @param wereCells whether these rows went as cells of the table alone: nothing that stands beyond was in a row with what is below
  * @throws AddOnError `refused` where either way would tear something apart
  */
-export function wayIn(area: Area, end: number, others: readonly Area[], sheets: Sheets): Way {
+export function wayIn(
+  area: Area,
+  end: number,
+  others: readonly Area[],
+  sheets: Sheets,
+  wereCells = false,
+): Way {
   const { sheet, row } = area;
   // At the end of the sheet nothing moves.
   if (row > (sheets.find(sheet)?.rows ?? 0)) return 'rows';
@@ -34,11 +41,12 @@ export function wayIn(area: Area, end: number, others: readonly Area[], sheets: 
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
   const [above, beside] = [besideIn(before, area), besideIn(at, area)];
   const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
-  if (!isTorn) return 'rows';
+  if (!isTorn && !wereCells) return 'rows';
   const below = belowTable(area, end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
-  const obstacle = obstacleIn({ ...area, ...moving }, below, others, sheets);
+  const obstacle = obstacleIn({ ...area, ...moving }, { ...below, wereCells }, others, sheets);
   if (!obstacle) return moving;
+  if (!isTorn) return 'rows';
   const parted = isThrough
     ? 'the table of another import'
     : isWalled
@@ -84,7 +92,12 @@ interface Obstacle {
 }
 
 /** Undefined where these cells can move without what stands beside them. */
-function obstacleIn(area: Area, below: Below, others: readonly Area[], sheets: Sheets): Obstacle | undefined {
+function obstacleIn(
+  area: Area,
+  below: Below & { readonly wereCells?: boolean },
+  others: readonly Area[],
+  sheets: Sheets,
+): Obstacle | undefined {
   const { sheet, row, column, columns } = area;
   const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };
   const isTorn = (one: Area): boolean =>
@@ -107,7 +120,9 @@ function obstacleIn(area: Area, below: Below, others: readonly Area[], sheets: S
   const parted = partedLine(below.from(row), area, (down, right) => isOthers(row + down, right));
   const torn = parted
     ? { row: row + parted.down, rows: 1, column: parted.column, columns: 2 }
-    : tornIn(area, below);
+    : below.wereCells
+      ? undefined
+      : tornIn(area, below);
   if (torn) {
     const name = rangeName(torn);
     return { what: `${name}, which would be parted`, remedy: `Move away what stands in ${name}` };
