@@ -22,10 +22,10 @@ import { checkWalls } from './walls';
  * @throws AddOnError `refused`
  */
 export function checkAcceptance(place: Place, plan: Plan, table: Table | undefined, work: Work): void {
-  const { others, platform } = work;
+  const { platform } = work;
   const { sheets } = platform;
   const { isRemoval = false, isSorted = false, moving = [], rows = 0 } = plan;
-  const reach = reachOf(place, plan, others, sheets);
+  const reach = reachOf(place, plan, work);
   checkWalls(place, () => reach, sheets);
   const { area, hasOrder } = reach;
   const written: ReadonlyMap<string, number> = isRemoval ? new Map() : reach.columns;

@@ -1,8 +1,8 @@
 /** How far a run reaches on its sheet. */
-import type { Area, Sheets } from '../../platform';
+import type { Area } from '../../platform';
 import { freeColumns } from '../columns/make-columns';
-import { rowAfter, rowsToInsert, wayOfRows } from '../rows/grow-rows';
-import { type Others, type Place, widthOf } from '../whereabouts/place';
+import { type Moving, rowAfter, rowsToInsert, wayOfRows } from '../rows/grow-rows';
+import { type Place, widthOf } from '../whereabouts/place';
 import type { Plan } from '../write/work';
 
 export interface Reach {
@@ -26,9 +26,10 @@ export function reachOf(
     rows = 0,
     isSorted = false,
   }: Pick<Plan, 'region' | 'columns' | 'rows' | 'isSorted'>,
-  others: Others,
-  sheets: Sheets,
+  work: Moving,
 ): Reach {
+  const { others, platform } = work;
+  const { sheets } = platform;
   const { sheet, row, end } = place;
   const { column, columns } = region.area;
   const coming = rows > 0 ? rowsToInsert(place, region.area, rows, sheets) : 0;
@@ -52,8 +53,7 @@ export function reachOf(
       ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
     ]),
     hasOrder,
-    rowsAfter:
-      coming > 0 && wayOfRows(place, region.area, coming, others, sheets) === 'rows' ? [rowAfter(place)] : [],
+    rowsAfter: coming > 0 && wayOfRows(place, region.area, coming, work) === 'rows' ? [rowAfter(place)] : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

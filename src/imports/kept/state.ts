@@ -148,4 +148,6 @@ export interface Undo {
   /** In place of it, kept by the version before: what its rows were captured at. */
   readonly capturedMs?: number;
   readonly lastGood?: ImportState['lastGood'];
+  /** Rows went as cells of the table alone, past what stands beyond a blank column: so they come back. */
+  readonly areCells?: true;
 }

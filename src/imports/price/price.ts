@@ -218,7 +218,7 @@ function checkPlace(
       located,
       () => {
         const region = readRegion(located, { others, columns: [], platform });
-        return reachOf(located, { region, rows: coming }, others, sheets);
+        return reachOf(located, { region, rows: coming }, { others, platform });
       },
       sheets,
     );

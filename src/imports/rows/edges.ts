@@ -189,12 +189,11 @@ function clearLoneSigns(located: Located, column: number, sheets: Work['platform
  * reach what stands behind a blank column without them, and would not move with its record.
  */
 function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
-  const { others, platform } = work;
   const [{ area: wide }, { area, beyond = [] }] = [readRegion(withFoot, work), readRegion(place, work)];
   if (wide.column === area.column && wide.columns === area.columns) return false;
   if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
   try {
-    return wayOfRows(place, area, 1, others, platform.sheets) === 'cells';
+    return wayOfRows(place, area, 1, work) !== 'rows';
   } catch {
     return true;
   }

@@ -10,7 +10,7 @@ import { refusalOf } from '../cells/refusal';
 import type { Resizing } from '../kept/run-state';
 import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/locate';
-import { columnRuns, firstRow, type Others, ownRows, type Place } from '../whereabouts/place';
+import { columnRuns, firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
@@ -99,7 +99,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   };
   const work = given.settle({ resizing });
   const coming = comingTo(place, band, count);
-  const way = wayIn(coming, standingBeside(place, work.others, sheets), sheets);
+  const way = wayOfRows(place, band, count, work);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
@@ -112,9 +112,19 @@ export function rowAfter(place: Place): number {
   return isBetween(place) ? place.end - 1 : place.end;
 }
 
+/** What decides by which way rows come. */
+export type Moving = Pick<Work, 'others' | 'before' | 'platform'>;
+
 /** @throws AddOnError `refused` where they would tear something apart */
-export function wayOfRows(place: Place, band: Band, count: number, others: Others, sheets: Sheets): Way {
-  return wayIn(comingTo(place, band, count), standingBeside(place, others, sheets), sheets);
+export function wayOfRows(
+  place: Place,
+  band: Band,
+  count: number,
+  { others, before, platform }: Moving,
+): Way {
+  const { sheets } = platform;
+  const beside = standingBeside(place, others, sheets);
+  return wayIn(comingTo(place, band, count), place.end, beside, sheets, before?.areCells);
 }
 
 function comingTo(place: Place, { column, columns }: Band, count: number): Area {

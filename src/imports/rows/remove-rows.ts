@@ -6,7 +6,7 @@ import type { Area, Sheets } from '../../platform';
 import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import { firstRow, importedRuns, ownRows, type Place } from '../whereabouts/place';
-import type { Work } from '../write/work';
+import type { Outcome, Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import { followDown } from './follow-elsewhere';
@@ -17,14 +17,19 @@ import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
 import { followRow } from './row-references';
 import { clearOrder, sortRows, stayingRows } from './sort-rows';
-import { wayOut } from './way';
+import { type Way, wayOut } from './way';
 
 /**
  * @param used how many of its rows, from the first one on, are not blank
  * @returns the table without the others, but for those that it cannot do without, or that cannot go without tearing apart
  * what stands beside or below it: the next rows that come have room there
  */
-export function removeRows(place: Place, { column, columns }: Band, used: number, work: Work): Place {
+export function removeRows(
+  place: Place,
+  { column, columns }: Band,
+  used: number,
+  given: Work,
+): Pick<Outcome, 'place' | 'work'> {
   const own = ownRows(place);
   const surplus = own.rows - Math.max(used, FEWEST_ROWS);
   const blank: Area = {
@@ -35,11 +40,19 @@ export function removeRows(place: Place, { column, columns }: Band, used: number
     columns,
   };
   const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
-  if (surplus <= 0 || !mayGo(going, place, work)) return place;
+  const way = surplus > 0 ? wayOf(going, place, given) : undefined;
+  if (!way) return { place, work: given };
   // Somebody may have written there meanwhile. The first row of an emptied table stays, with what it keeps.
   const looked = used > 0 ? blank : { ...blank, row: blank.row + 1, rows: blank.rows - 1 };
-  if (!isUnused(looked, place, work)) return place;
-  if (used < FEWEST_ROWS) return takeBlank(going, place, work);
+  if (!isUnused(looked, place, given)) return { place, work: given };
+  const work = withWay(way, given);
+  const done = used < FEWEST_ROWS ? takeBlank(going, place, work) : takeBetween(blank, place, surplus, work);
+  return { place: done, work };
+}
+
+/** The last row that is not blank comes below the blank ones, which go above it but for those that the table cannot do without. */
+function takeBetween(blank: Area, place: Place, surplus: number, work: Work): Place {
+  const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
   const { sheets } = work.platform;
   const from = blank.row - 1;
   const last = digestOfRow(place, from, work);
@@ -78,8 +91,15 @@ function takeBlank(going: Area, place: Place, work: Work): Place {
   return takeAway(going, place, true, work.settle({ resizing }));
 }
 
-function mayGo(going: Area, place: Place, { others, platform: { sheets } }: Work): boolean {
-  return wayOut(going, standingBeside(place, others, sheets), sheets) !== undefined;
+function wayOf(going: Area, place: Place, { others, platform: { sheets } }: Work): Way | undefined {
+  return wayOut(going, place.end, standingBeside(place, others, sheets), sheets);
+}
+
+/** The undo of this run is to bring rows back by the way by which they go. */
+function withWay(way: Way, work: Work): Work {
+  const { undo } = work.writing;
+  if (!undo || undo.areCells || way === 'rows') return work;
+  return work.settle({ undo: { ...undo, areCells: true } });
 }
 
 /** Whether neither the source nor the person has anything in these rows. */
@@ -95,21 +115,18 @@ export function isUnused(rows: Area, place: Place, work: Work): boolean {
  * @param going blank rows before its last one
  * @param isLastBlank whether nobody could tell the last one from others, once cells have moved without its mark
  */
-export function takeAway(
-  going: Area,
-  place: Place,
-  isLastBlank: boolean,
-  { id, others, platform: { sheets } }: Work,
-): Place {
-  const way = wayOut(going, standingBeside(place, others, sheets), sheets);
+export function takeAway(going: Area, place: Place, isLastBlank: boolean, work: Work): Place {
+  const { id, platform } = work;
+  const { sheets } = platform;
+  const way = wayOf(going, place, work);
   // Somebody has put something in the way meanwhile.
   if (!way) return place;
-  if (way === 'cells' && isLastBlank) {
+  if (way !== 'rows' && isLastBlank) {
     markEnd(id, { ...place, end: place.end - going.rows }, sheets);
     sheets.flush();
   }
   if (way === 'rows') sheets.deleteRows(going.sheet, going.row, going.rows);
-  else sheets.deleteCells(going);
+  else sheets.deleteCells({ ...going, ...way });
   sheets.flush();
   return markEnd(id, { ...place, end: place.end - going.rows }, sheets);
 }

@@ -10,17 +10,27 @@ import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
 import { cellName, rangeName } from '../definition/cell-reference';
 import { isHeaderNote } from '../whereabouts/header';
+import type { Band } from './band';
+import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
 import { hasUnseen } from './unseen';
 
-/** What moves: whole rows of the sheet, or the cells of the columns of the table and beside it. */
-export type Way = 'rows' | 'cells';
+/** What moves: whole rows of the sheet, or the cells of these columns: those of the table, and of what belongs to it. */
+export type Way = 'rows' | Band;
 
 /**
  * @param area as many rows as come, where they come, over the columns that move at least
+ * @param end the last row of the table
  * @param others where the tables of other imports stand, and what moves with those
+ * @param wereCells whether these rows went as cells of the table alone: nothing that stands beyond was in a row with what is below
  * @throws AddOnError `refused` where either way would tear something apart
  */
-export function wayIn(area: Area, others: readonly Area[], sheets: Sheets): Way {
+export function wayIn(
+  area: Area,
+  end: number,
+  others: readonly Area[],
+  sheets: Sheets,
+  wereCells = false,
+): Way {
   const { sheet, row } = area;
   // At the end of the sheet nothing moves.
   if (row > (sheets.find(sheet)?.rows ?? 0)) return 'rows';
@@ -31,9 +41,12 @@ export function wayIn(area: Area, others: readonly Area[], sheets: Sheets): Way 
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
   const [above, beside] = [besideIn(before, area), besideIn(at, area)];
   const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
+  if (!isTorn && !wereCells) return 'rows';
+  const below = belowTable(area, end, others, sheets);
+  const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
+  const obstacle = obstacleIn({ ...area, ...moving }, { ...below, wereCells }, others, sheets);
+  if (!obstacle) return moving;
   if (!isTorn) return 'rows';
-  const obstacle = obstacleIn(area, others, sheets);
-  if (!obstacle) return 'cells';
   const parted = isThrough
     ? 'the table of another import'
     : isWalled
@@ -49,9 +62,10 @@ function isParted(wall: Area, row: number): boolean {
 
 /**
  * @param area the rows that go, over the columns that move at least
+ * @param end the last row of the table
  * @returns undefined where either way would tear something apart
  */
-export function wayOut(area: Area, others: readonly Area[], sheets: Sheets): Way | undefined {
+export function wayOut(area: Area, end: number, others: readonly Area[], sheets: Sheets): Way | undefined {
   const width = sheets.find(area.sheet)?.columns ?? 0;
   const walls = sheets.protectedAreas(area.sheet);
   const parts = [
@@ -66,7 +80,9 @@ export function wayOut(area: Area, others: readonly Area[], sheets: Sheets): Way
       walls.every((wall) => !meet(wall, part)),
   );
   if (isAlone) return 'rows';
-  return obstacleIn(area, others, sheets) ? undefined : 'cells';
+  const below = belowTable(area, end, others, sheets);
+  const moving = movingColumns(area, { ...below, coming: 0 }, sheets);
+  return obstacleIn({ ...area, ...moving }, below, others, sheets) ? undefined : moving;
 }
 
 /** Why cells cannot move without what stands beside them, and what the person can do about it. */
@@ -76,11 +92,14 @@ interface Obstacle {
 }
 
 /** Undefined where these cells can move without what stands beside them. */
-function obstacleIn(area: Area, others: readonly Area[], sheets: Sheets): Obstacle | undefined {
+function obstacleIn(
+  area: Area,
+  below: Below & { readonly wereCells?: boolean },
+  others: readonly Area[],
+  sheets: Sheets,
+): Obstacle | undefined {
   const { sheet, row, column, columns } = area;
   const moved: Area = { ...area, rows: (sheets.find(sheet)?.rows ?? row) - row + 1 };
-  const isOthers = (down: number, right: number): boolean =>
-    others.some((other) => meet(other, { sheet, row: row + down, column: right + 1, rows: 1, columns: 1 }));
   const isTorn = (one: Area): boolean =>
     meet(one, moved) && (one.row < row || one.column < column || one.column + one.columns > column + columns);
   const wall = sheets.protectedAreas(sheet).find((one) => meet(one, moved));
@@ -96,9 +115,16 @@ function obstacleIn(area: Area, others: readonly Area[], sheets: Sheets): Obstac
     const name = rangeName(other);
     return { what: `the table of another import, ${name}`, remedy: `Move ${name} away` };
   }
-  const parted = partedLine(linesFrom(area, sheets), area, isOthers);
-  if (parted) {
-    const name = rangeName({ row: row + parted.down, rows: 1, column: parted.column, columns: 2 });
+  const isOthers = (at: number, right: number): boolean =>
+    others.some((other) => meet(other, { sheet, row: at, column: right + 1, rows: 1, columns: 1 }));
+  const parted = partedLine(below.from(row), area, (down, right) => isOthers(row + down, right));
+  const torn = parted
+    ? { row: row + parted.down, rows: 1, column: parted.column, columns: 2 }
+    : below.wereCells
+      ? undefined
+      : tornIn(area, below);
+  if (torn) {
+    const name = rangeName(torn);
     return { what: `${name}, which would be parted`, remedy: `Move away what stands in ${name}` };
   }
   // The marks of a table's rows do not move with its cells.
@@ -124,18 +150,6 @@ function obstacleIn(area: Area, others: readonly Area[], sheets: Sheets): Obstac
     };
   }
   return undefined;
-}
-
-/** All rows from the first of the area on, over the whole sheet; at least those of the area. */
-function linesFrom(
-  { sheet, row, rows, column, columns }: Area,
-  sheets: Sheets,
-): readonly (readonly SheetValue[])[] {
-  const used = sheets.used(sheet);
-  const last = sheets.find(sheet)?.rows ?? 0;
-  const count = Math.min(Math.max(rows, used.rows - row + 1), last - row + 1);
-  const width = Math.max(used.columns, column + columns - 1);
-  return sheets.values({ sheet, row, column: 1, rows: count, columns: width });
 }
 
 /** A formula that names cells above the place and below it, in more columns than those that move: it would not follow. */
@@ -180,7 +194,6 @@ function partedLine(
 ): { readonly down: number; readonly column: number } | undefined {
   const left = column - 1;
   const right = left + columns;
-  const isFull = (cells: readonly SheetValue[], at: number): boolean => (cells[at] ?? '') !== '';
   for (const [down, cells] of lines.entries()) {
     if (isFull(cells, left) && isFull(cells, left - 1) && !isOthers(down, left - 1))
       return { down, column: left };

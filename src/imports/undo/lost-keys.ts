@@ -18,9 +18,11 @@ export interface RunBefore {
   readonly isWhole: boolean;
   /** How many rows came with it. */
   readonly added: number;
+  /** Whether rows went as cells of the table alone. */
+  readonly areCells: boolean;
 }
 
-export function runBefore({ table, lastGood, givenUpMs }: ImportState): RunBefore | undefined {
+export function runBefore({ table, lastGood, givenUpMs, undo }: ImportState): RunBefore | undefined {
   if (!table) return undefined;
   const { theirs = 0, tail = '' } = table;
   const isKnown = givenUpMs === undefined && table.tail !== undefined;
@@ -28,6 +30,7 @@ export function runBefore({ table, lastGood, givenUpMs }: ImportState): RunBefor
     tail: isKnown ? tail : '',
     isWhole: isKnown && writtenRows(table) - theirs <= LONGEST_TAIL,
     added: isKnown ? (lastGood?.changes?.added ?? Infinity) : Infinity,
+    areCells: undo?.areCells === true,
   };
 }
 

@@ -105,8 +105,8 @@ function write(
   const how = howToBring(filled === 0, work.writing);
   const differences = copyIn(staged, place, firstRow(place), toCopy, how, platform);
   if (count < filled) clearSurplus(place, region, count, isKept, work);
-  const done = isKept ? place : removeRows(place, region.area, count, work);
-  return { work, place: done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };
+  const done = isKept ? { place, work } : removeRows(place, region.area, count, work);
+  return { ...done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };
 }
 
 /** Rows that go; where anything of the person's stands beside one of them, all stay, without what was imported. */

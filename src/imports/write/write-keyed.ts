@@ -79,13 +79,14 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const { values, differences } = bringIn(made, moves, compared, isFirst, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
-  const place = removeRows(made.place, made.area, rows, work);
+  const removed = removeRows(made.place, made.area, rows, work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const theirs = keys.filter((_, row) => fates[row] === 'theirs');
   const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
   const { source: places } = moves.arrangement;
-  return { work, place, rows, places, tail, keys: all, differences, called, left, theirs: compared.theirs };
+  const { theirs: own } = compared;
+  return { ...removed, rows, places, tail, keys: all, differences, called, left, theirs: own };
 }
 
 /** An undo finds the rows that were. */

@@ -119,9 +119,9 @@ function write(
     platform,
   );
   const rows = before + count;
-  const place = removeRows(given, region.area, rows, work);
+  const removed = removeRows(given, region.area, rows, work);
   const theirs = slots.filter((slot, row) => slot === 'before' && !isNumbered(row)).length;
-  return { work, place, rows, tail: [], last: staged.values, differences, called, left: 0, theirs };
+  return { ...removed, rows, tail: [], last: staged.values, differences, called, left: 0, theirs };
 }
 
 /**
@@ -167,7 +167,7 @@ export function planToTakeBack(place: Place, { capture, rows: written, isGivenUp
       const rows = places.length - stay;
       if (rows > 0) clearRows(place, { ...region.area, row: region.area.row + stay, rows }, stay, sheets);
       const done = removeRows(place, region.area, stay, work);
-      return { work, place: done, rows: stay, tail: [], differences: NO_DIFFERENCES, left };
+      return { ...done, rows: stay, tail: [], differences: NO_DIFFERENCES, left };
     },
   };
 }
