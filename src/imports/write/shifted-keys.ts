@@ -7,7 +7,7 @@ import type { Comparison } from './compare';
 import { numbered } from './match-keys';
 import type { Work } from './work';
 
-/** A text that one record alone has tells it from the others; a number may be that of another tomorrow. */
+/** A text that one record alone has tells it from others; a number may be that of another one tomorrow. */
 const TELLING: ReadonlySet<string> = new Set(['text']);
 
 /** @returns undefined too where the person wrote beside none of the rows */
@@ -22,14 +22,13 @@ export function shiftedKey(
   const isShared = (key: string): boolean => records.has(numbered([key, key])[1] ?? '');
   const fields = staged.columns.flatMap(({ key, type }, index) => {
     const column = place.columns.get(key);
-    if (key === matchKey || column === undefined || !TELLING.has(type)) return [];
-    return [
-      { index, at: column - area.column, recordOf: recordsBy(staged.values.map((cells) => cells[index])) },
-    ];
+    if (key === matchKey || column === undefined) return [];
+    const recordOf = recordsBy(staged.values.map((cells) => keyText(cells[index] ?? '')));
+    return [{ at: column - area.column, tells: TELLING.has(type), recordOf }];
   });
   const otherThan = (record: number, cells: (typeof values)[number]): number | undefined => {
-    const told = fields.flatMap(({ at, recordOf }) => recordOf.get(keyText(cells[at] ?? '')) ?? []);
-    return told.includes(record) ? undefined : told.find((one) => one >= 0);
+    const found = fields.map(({ at, recordOf }) => recordOf.get(keyText(cells[at] ?? '')) ?? -1);
+    return found.includes(record) ? undefined : found.find((one, field) => one >= 0 && fields[field]?.tells);
   };
   for (const [row, key] of keys.entries()) {
     const record = records.get(key);
@@ -43,11 +42,11 @@ export function shiftedKey(
   return undefined;
 }
 
-/** Of each text the record that has it; -1 where several do. */
-function recordsBy(texts: readonly unknown[]): ReadonlyMap<string, number> {
+/** Of each value the record that has it; -1 where several do. */
+function recordsBy(texts: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   texts.forEach((text, record) => {
-    if (typeof text === 'string' && text !== '') found.set(text, found.has(text) ? -1 : record);
+    if (text !== '') found.set(text, found.has(text) ? -1 : record);
   });
   return found;
 }

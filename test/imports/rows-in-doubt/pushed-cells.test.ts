@@ -162,7 +162,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   test.each(PUSHED_UP)('another column: %s, and the values of the source come back', (_, push) => {
     const table = notedTable(mode, REMARKED);
     push(table, 'Project');
-    for (const came of [changed(RECORDS), RECORDS]) {
+    for (const came of [RECORDS, changed(RECORDS)]) {
       expect(table.again(came)).toMatchObject({ state: 'done' });
       expectTheirs(table, RECORDS);
       expect(table.lines.filter(({ id }) => id !== null).map(({ name }) => name)).toEqual(
@@ -170,6 +170,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       );
     }
   });
+
+  test.each(PUSHED_UP)(
+    'another column: %s, and all else has changed: nobody knows, and it is asked',
+    (_, push) => {
+      const table = notedTable(mode, REMARKED);
+      const { opened, id } = table;
+      push(table, 'Project');
+      const stood = shownSheets(opened.sheet.workbook);
+      setSource(opened, changed(RECORDS));
+      opened.sheet.google.clock.advance(3_600_000);
+      const end = opened.runAgain(id);
+      expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+      expect(end.error?.message).toMatch(/has the ID of “\w”, and what else stands in it is of “\w”/);
+      expect(shownSheets(opened.sheet.workbook)).toEqual(stood);
+      opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
+      expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+      expectTheirs(table, RECORDS);
+    },
+  );
 
   test.each(PUSHED_DOWN)(
     '%s, in any column, beside something of theirs or not: it is asked about',
