@@ -22,3 +22,11 @@ export function numbered(keys: readonly string[]): readonly string[] {
     return count === 1 ? key : `${key}\0${count}`;
   });
 }
+
+/** Whether a key stands in several rows of the table, or of the source. @param source its keys, numbered */
+export function sharing(plain: readonly string[], source: readonly string[]): (key: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const key of plain) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const names = new Set(source);
+  return (key) => (counts.get(key) ?? 0) > 1 || names.has(numbered([key, key])[1] ?? '');
+}

@@ -1,10 +1,10 @@
 /** A row that has the key of one record and the texts of another: cells were moved without their rows, and remarks are of nobody knows which. */
 import type { OnceRead } from '../kept/run-state';
-import { keptRows, keyText } from '../rows/region';
+import { keptRows, keysIn, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
-import { numbered } from './match-keys';
+import { sharing } from './match-keys';
 import type { Work } from './work';
 
 /** A text that one record alone has tells it from others; a number may be that of another one tomorrow. */
@@ -19,7 +19,8 @@ export function shiftedKey(
 ): OnceRead | undefined {
   const { area, values } = region;
   const records = new Map(source.map((key, record) => [key, record]));
-  const isShared = (key: string): boolean => records.has(numbered([key, key])[1] ?? '');
+  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const isShared = sharing(plain, source);
   const fields = staged.columns.flatMap(({ key, type }, index) => {
     const column = place.columns.get(key);
     if (key === matchKey || column === undefined) return [];
@@ -32,7 +33,7 @@ export function shiftedKey(
   };
   for (const [row, key] of keys.entries()) {
     const record = records.get(key);
-    if (fates[row] !== 'stays' || record === undefined || isShared(key)) continue;
+    if (fates[row] !== 'stays' || record === undefined || isShared(plain[row] ?? '')) continue;
     const other = otherThan(record, values[row] ?? []);
     if (other === undefined) continue;
     if (!keptRows(region, place, platform.sheets).some(Boolean)) return undefined;

@@ -22,7 +22,7 @@ import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
-import { numbered } from './match-keys';
+import { sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
 import type { Outcome, Plan, Work } from './work';
@@ -118,14 +118,6 @@ function orderOf(
   if (keepsOrder === 'where it differs') return 'theirs';
   const areSorted = areSortedSince(plain, before.tail, codec);
   return areSorted ? 'put back' : undefined;
-}
-
-/** Whether a key stands in several rows of the table, or of the source. */
-function sharing(plain: readonly string[], source: readonly string[]): (key: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const key of plain) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const names = new Set(source);
-  return (key) => (counts.get(key) ?? 0) > 1 || names.has(numbered([key, key])[1] ?? '');
 }
 
 /** What rows become that share their key with others, in the table or in the source; and which ones are the person's. */

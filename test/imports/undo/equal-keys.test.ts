@@ -88,6 +88,16 @@ describe.each(['replace', 'update'] as const)(
   },
 );
 
+/** Names follow sizes here: where these change places between records, the IDs are right. */
+function run(table: NotedTable, rows: readonly Source[]): void {
+  const { opened, id } = table;
+  table.again(rows);
+  const { question } = opened.ask('home', {}).imports[0] ?? {};
+  if (!question?.places[0]?.startsWith('go on by ID')) return;
+  opened.ask('answerQuestion', { id, stamp: question.stamp, answer: 0 });
+  table.again(rows);
+}
+
 describe.each(['replace', 'update'] as const)('%s: rows with one key, run and undone', (mode) => {
   const ids = ['a', 'b', 'c', 'd'];
   const list = fc.array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 100, max: 109 })), {
@@ -107,10 +117,10 @@ describe.each(['replace', 'update'] as const)('%s: rows with one key, run and un
         });
         for (const next of others) {
           const before = [...pairs(table)].sort();
-          table.again(next);
+          run(table, next);
           table.opened.ask('undoImport', { id: table.id });
           expect([...pairs(table)].sort()).toEqual(before);
-          table.again(next);
+          run(table, next);
         }
       }),
       { seed: 5, numRuns: 40 },
