@@ -102,11 +102,14 @@ function goOnAt(
     const others = otherTables(id, platform);
     raiseHeader(id, place, place.header, (on) => standingOn(on, others, sheets), platform);
   }
-  const isMarkedRow = marksOn(id, sheet.id, sheets).headers.some((mark) => mark.row === row);
+  const { headers, ends } = marksOn(id, sheet.id, sheets);
+  const isMarkedRow = headers.some((mark) => mark.row === row);
+  // Blank rows of the table may have stayed above it, and the mark of its end with them.
+  const isEndAbove = ends.some((mark) => mark.row < row);
   sheets.markRow(headerMark(id), sheet.id, row);
   const marked = markTable(id, { sheet, row, end: row, columns }, platform);
   // Where it ends is told by its rows from now on.
-  if (!isMarkedRow && !place.header) sheets.unmarkRow(endMark(id));
+  if ((!isMarkedRow || isEndAbove) && !place.header) sheets.unmarkRow(endMark(id));
   sheets.flush();
   // What was asked about is settled until the next run.
   const { hasRoom: _, last: __, ...known } = table;
