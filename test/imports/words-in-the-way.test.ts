@@ -53,10 +53,10 @@ test('merged cells below that reach across its edge', () => {
 });
 
 test('cells below that would be parted', () => {
-  sheet.enter(area('D8:E8'), [['Total', 4]]);
+  sheet.enter(area('D8:F8'), [['Total', 4, 5]]);
   tall('H');
   expect(grow()).toContain(
-    'because of D8:E8, which would be parted. Nothing was changed. Move away what stands in D8:E8',
+    'because of E8:F8, which would be parted. Nothing was changed. Move away what stands in E8:F8',
   );
 });
 

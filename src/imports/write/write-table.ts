@@ -162,8 +162,8 @@ function lastIn(
   { codec }: Platform,
 ): Pick<Table, 'last' | 'lastCells'> {
   if (last === undefined) {
-    // Other rows stand below those of the source.
-    if (left + theirs > 0) return {};
+    // Other rows stand below those of the source; and a property holds no more of the widest imports.
+    if (left + theirs > 0 || staged.columns.length > MOST_LAST_CELLS) return {};
     const rows = places ? permuted(staged.values, places) : staged.values;
     const columns = staged.columns.map(({ key }) => key);
     return { lastCells: lastOf(rows.slice(-1 - LONGEST_TAIL), columns, keys, codec) };
@@ -184,3 +184,5 @@ function unnumbered(): AddOnError {
     'This run was begun by the version of Reachsheet before, which did not number the rows of a snapshot. Stop it, and run the import again.',
   );
 }
+
+const MOST_LAST_CELLS = 100;
