@@ -98,7 +98,15 @@ describe.each(ACTS)('%s', (what, modes, act, answer) => {
         continue;
       }
       opened.ask('answerQuestion', { id, stamp, answer });
-      expect(opened.runAgain(id), where).toMatchObject({ state: 'done' });
+      let last = opened.runAgain(id);
+      const { question: next } = card() ?? {};
+      if (last.state === 'failed' && next) {
+        // Where it ends over there nobody knows, with blank rows that were coming in between.
+        const all = next.places.findIndex((place) => place.includes('the table’s'));
+        opened.ask('answerQuestion', { id, stamp: next.stamp, answer: all });
+        last = opened.runAgain(id);
+      }
+      expect(last, where).toMatchObject({ state: 'done' });
       expect(remarks(), where).toEqual(kept);
       expect(card()?.question, where).toBeUndefined();
       expect(opened.runAgain(id), where).toMatchObject({ state: 'done' });
