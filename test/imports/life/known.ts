@@ -14,6 +14,18 @@ interface Allowance {
 }
 
 const ALLOWANCES: readonly Allowance[] = [
+  ...(['O7', 'I1'] as const).map((contract) => ({
+    name: 'a copy of a record below a table that has lost rows is taken for its own, where it goes on with them',
+    contract,
+    needs: ['delete rows', 'copy rows'] as const,
+    isIt: () => true,
+  })),
+  ...(['O2', 'O3', 'O7', 'L5', 'H2'] as const).map((contract) => ({
+    name: 'a record that was cut to below a table whose last row was deleted is taken back into it',
+    contract,
+    needs: ['delete rows', 'cut rows'] as const,
+    isIt: () => true,
+  })),
   ...(['O1', 'O2', 'V1'] as const).map((contract) => ({
     name: 'a column that came with a run that was taken back is left out of later ones',
     contract,
