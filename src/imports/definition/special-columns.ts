@@ -19,6 +19,9 @@ export const IN_SOURCE: ImportColumn = { key: '$in-source', title: 'In source', 
 /** The id by which a look-up's row was asked for: what tells its rows apart. */
 export const ASKED_FOR: ImportColumn = { key: '$id', title: 'Looked up', type: 'text' };
 
+/** All of them. */
+export const SPECIAL: readonly ImportColumn[] = [ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT];
+
 const HELP: Readonly<Record<string, string>> = {
   [CAPTURE.key]:
     'Rows with the same number were added by the same run: each run that has rows takes the next number. Undo finds them by it.',

@@ -4,14 +4,7 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import {
-  ASKED_FOR,
-  CAPTURE,
-  CAPTURED_AT,
-  IN_SOURCE,
-  keyColumnOf,
-  matchKeyOf,
-} from '../definition/special-columns';
+import { keyColumnOf, matchKeyOf, SPECIAL } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
@@ -53,8 +46,7 @@ export function doubtAbout(
   const matchKey = matchKeyOf(definition, dataset);
   const isChosen = definition.columns.some(({ key }) => key === matchKey);
   const byKey = matchKey === undefined || isChosen ? undefined : keyColumnOf(matchKey, dataset);
-  const special = [ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT];
-  const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...special];
+  const columns = [...definition.columns, ...(byKey ? [byKey] : []), ...SPECIAL];
   const sought = soughtIn(table, columns, writingOf(run)?.columns?.keys ?? [], matchKey, platform.codec);
   const others: Others = (sheet) => standingOn(sheet, otherTables(id, platform), platform.sheets);
   const above = writingOf(run) ? undefined : rowsAbove(id, state, table, sought, others, platform);
