@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import { ASKED_FOR, CAPTURE, CAPTURED_AT, IN_SOURCE } from '../definition/special-columns';
+import { SPECIAL } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
@@ -11,7 +11,7 @@ import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
 import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
-import { putTitles, withoutName as withoutOurs } from './header';
+import { putNotes, putTitles, withoutName as withoutOurs } from './header';
 import { type HeaderNote, headerNotes } from './header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
 import { otherTables, standingOn } from './other-tables';
@@ -53,7 +53,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
     writeState(id, rest, platform);
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
-    if (place.header === 'deleted' || place.header === 'blank') retitle(place, definition, platform);
+    if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
   }
 }
 
@@ -126,12 +126,19 @@ function unkeyed({ tail: _, doubled: __, ...table }: Table, key: string, { codec
   return { ...table, ...withoutName(table, key, codec) };
 }
 
-/** Last: where somebody dies before, the next run does it. */
-function retitle({ sheet, row, columns }: PossiblePlace, definition: Definition, platform: Platform): void {
+/** With the notes by which it is found where its cells are moved. Last: where somebody dies before, the next run does it. */
+function putHeader(
+  id: string,
+  { sheet, row, columns }: PossiblePlace,
+  definition: Definition,
+  platform: Platform,
+): void {
+  const place = { sheet, row, end: row, columns };
   const chosen = new Set(definition.columns.map(({ key }) => key));
-  const { columns: known } = importDataset(definition.dataset, platform);
-  const others = [...known, ASKED_FOR, IN_SOURCE, CAPTURE, CAPTURED_AT].filter(({ key }) => !chosen.has(key));
-  putTitles({ sheet, row, end: row, columns }, [...definition.columns, ...others], () => true, platform);
+  const dataset = importDataset(definition.dataset, platform);
+  const others = [...dataset.columns, ...SPECIAL].filter(({ key }) => !chosen.has(key));
+  putTitles(place, [...definition.columns, ...others], () => true, platform);
+  putNotes(id, place, dataset, undefined, platform);
 }
 
 /** A blank row, for its titles. Whoever goes on after a death finds by the state that it is there. */

@@ -86,6 +86,20 @@ describe.each(MODES)('in the mode %s', (mode) => {
     expect(opened.sheet.apis.requests.length).toBe(requests);
   });
 
+  test('its cells that are pushed aside before the next run are asked about: no title stands over other values', () => {
+    const rows = source('a', 'b');
+    const table = notedTable(mode, rows);
+    const { sheet, opened } = table;
+    sheet.deleteRows(1, 1);
+    placesOf(table);
+    putBack(table);
+    const at = titlesOf(sheet, 1).indexOf('Size') + 1;
+    sheet.insertCells({ row: 1, column: at, rows: 1, columns: 1 }, 'column');
+    const requests = opened.sheet.apis.requests.length;
+    placesOf(table);
+    expect(opened.sheet.apis.requests.length).toBe(requests);
+  });
+
   test.each([
     ['rows came above it before', 5, 1, (sheet: Sheet) => sheet.insertRows(1, 2)],
     ['its first row was deleted, too', 3, 2, () => undefined],
