@@ -1,16 +1,19 @@
 /** A row that has the key of one record and the texts of another: cells were moved without their rows, and remarks are of nobody knows which. */
 import type { OnceRead } from '../kept/run-state';
-import { keptRows, keysIn, keyText } from '../rows/region';
+import { isBlankRow, keptRows, keysIn, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import { sharing } from './match-keys';
 import type { Work } from './work';
 
-/** A text that one record alone has tells it from others; a number may be that of another one tomorrow. */
-const TELLING: ReadonlySet<string> = new Set(['text']);
-
-/** @returns undefined too where the person wrote beside none of the rows */
+/**
+ * A text that one record alone has tells it from others; a number may be that of another one tomorrow. A source may give texts of
+ * one record to another, too, or exchange them: where cells were moved, more than one row shows it, or a record has lost its key;
+ * and the records whose texts stand there are not those whose keys do.
+ *
+ * @returns undefined too where the person wrote beside none of the rows
+ */
 export function shiftedKey(
   place: Place,
   matchKey: string,
@@ -25,22 +28,28 @@ export function shiftedKey(
     const column = place.columns.get(key);
     if (key === matchKey || column === undefined) return [];
     const recordOf = recordsBy(staged.values.map((cells) => keyText(cells[index] ?? '')));
-    return [{ at: column - area.column, tells: TELLING.has(type), recordOf }];
+    return [{ at: column - area.column, tells: type === 'text', recordOf }];
   });
   const otherThan = (record: number, cells: (typeof values)[number]): number | undefined => {
     const found = fields.map(({ at, recordOf }) => recordOf.get(keyText(cells[at] ?? '')) ?? -1);
     return found.includes(record) ? undefined : found.find((one, field) => one >= 0 && fields[field]?.tells);
   };
-  for (const [row, key] of keys.entries()) {
+  const mixed = keys.flatMap((key, row) => {
     const record = records.get(key);
-    if (fates[row] !== 'stays' || record === undefined || isShared(plain[row] ?? '')) continue;
+    if (fates[row] !== 'stays' || record === undefined || isShared(plain[row] ?? '')) return [];
     const other = otherThan(record, values[row] ?? []);
-    if (other === undefined) continue;
-    if (!keptRows(region, place, platform.sheets).some(Boolean)) return undefined;
-    const ids: readonly [string, string] = [source[record] ?? '', source[other] ?? ''];
-    return { row: area.row + row, count: 1, sign: rowDigest(place, area.row + row, platform), ids };
-  }
-  return undefined;
+    return other === undefined ? [] : [{ row: area.row + row, record, other }];
+  });
+  const [first, ...more] = mixed;
+  const hasLostKey = (): boolean =>
+    plain.some((key, row) => key === '' && fates[row] !== 'theirs' && !isBlankRow(region, place, row));
+  if (!first || (more.length === 0 && !hasLostKey())) return undefined;
+  const others = new Set(mixed.map(({ other }) => other));
+  if (mixed.every(({ record }) => others.has(record))) return undefined;
+  if (!keptRows(region, place, platform.sheets).some(Boolean)) return undefined;
+  const { row, record, other } = first;
+  const ids: readonly [string, string] = [source[record] ?? '', source[other] ?? ''];
+  return { row, count: mixed.length, sign: rowDigest(place, row, platform), ids };
 }
 
 /** Of each value the record that has it; -1 where several do. */
