@@ -1,5 +1,5 @@
 /** What stood last in each column of a table, as it is kept: by that it is seen that cells of one column were pushed without their rows. */
-import type { Area, Codec, Platform, SheetValue } from '../../platform';
+import type { Codec, SheetValue } from '../../platform';
 import { digestOf, partsOf } from './digest';
 import { LONGEST_TAIL } from './find-end';
 
@@ -69,21 +69,6 @@ export function readLasts(kept: string, keys: string, codec: Codec): (key: strin
 
 export function isLastCell(text: string, { cell }: Last, codec: Codec): boolean {
   return text !== '' && shortOf(text, codec) === cell;
-}
-
-/** The first row with other cells of ours, and none in that column: whole rows may have been cut. */
-export function holeIn(
-  area: Area,
-  column: number,
-  columns: ReadonlyMap<string, number>,
-  sheets: Platform['sheets'],
-): number {
-  const isFull = (cells: readonly SheetValue[], one: number): boolean => cells[one - area.column] !== '';
-  return sheets
-    .values(area)
-    .findIndex(
-      (cells) => !isFull(cells, column) && Array.from(columns.values()).some((one) => isFull(cells, one)),
-    );
 }
 
 export function range(first: number, last: number): readonly number[] {
