@@ -12,7 +12,15 @@ import { endMark, firstMark } from '../whereabouts/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
-import { cellAt, isBlankRow, keptAndMadeRows, keyText, type Region, readRegion } from './region';
+import {
+  cellAt,
+  isBlankRecord,
+  isBlankRow,
+  keptAndMadeRows,
+  keyText,
+  type Region,
+  readRegion,
+} from './region';
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
 
 /**
@@ -158,9 +166,9 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
     return matchKey === undefined ? cell !== '' : saysInSource(cell);
   };
   const last = { ...rows, row: located.end, rows: 1 };
-  const values = platform.sheets.values(last);
-  if (isTold({ area: last, values }, 0)) {
-    if (matchKey === undefined || !isLone(values[0], located, column)) return located;
+  const region = { area: last, values: platform.sheets.values(last) };
+  if (isTold(region, 0)) {
+    if (matchKey === undefined || !isLone(region, located, 0, column)) return located;
     clearLoneSigns(located, column, platform.sheets);
   }
   const ended = withoutBlankEnd(located, table, work);
@@ -169,18 +177,16 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
 }
 
 /** Whether nothing of a record is left in a row but what says that it is in the source. */
-function isLone(cells: readonly SheetValue[] = [], { columns }: Located, inSource: number): boolean {
-  const { column: first } = widthOf({ columns });
-  const others = Array.from(columns.values()).filter((column) => column !== inSource);
-  return saysInSource(cells[inSource - first]) && others.every((column) => cells[column - first] === '');
+function isLone(region: Region, place: Located, row: number, inSource: number): boolean {
+  return saysInSource(cellAt(region, row, inSource)) && isBlankRecord(region, place, row);
 }
 
 /** A person has moved the cells of records up, and not that one: such rows at the end are as blank as others. */
 function clearLoneSigns(located: Located, column: number, sheets: Work['platform']['sheets']): void {
   const rows = rowsOf(located) as Area;
-  const values = sheets.values(rows);
+  const region = { area: rows, values: sheets.values(rows) };
   let first = rows.rows;
-  while (first > 0 && isLone(values[first - 1], located, column)) first -= 1;
+  while (first > 0 && isLone(region, located, first - 1, column)) first -= 1;
   sheets.empty({ ...rows, row: rows.row + first, rows: rows.rows - first, column, columns: 1 });
 }
 

@@ -3,6 +3,7 @@ import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
+import { IN_SOURCE } from '../definition/special-columns';
 import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
@@ -115,6 +116,13 @@ export function isBlankRow(
   row: number,
 ): boolean {
   return Array.from(columns.values()).every((column) => values[row]?.[column - area.column] === '');
+}
+
+/** Whether a row holds nothing of a record, whatever says that it is in the source. */
+export function isBlankRecord(region: Region, { columns }: Pick<Place, 'columns'>, row: number): boolean {
+  const fields = new Map(columns);
+  fields.delete(IN_SOURCE.key);
+  return isBlankRow(region, { columns: fields }, row);
 }
 
 /** How many rows there are without the blank ones at the end: a run that died has made room, and no more. */

@@ -234,7 +234,7 @@ export const FOUND = {
   shifted: (sheet: SheetInfo, row: number, is: string, other: string): string =>
     `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, and what else stands in it is of ${quoted(other)}: cells seem to have been moved without their rows. What you wrote would come beside other records.`,
   idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
-  strange: (sheet: SheetInfo, row: number): string =>
+  inPlaceOf: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)} holds nothing of what the last run wrote there, and nothing of what comes. These rows have no ID, so a row that you put in place of another cannot be told from one that you typed over.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1

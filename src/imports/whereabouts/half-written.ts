@@ -2,7 +2,7 @@
 import type { Platform, SheetValue } from '../../platform';
 import { isKept } from '../cells/same-value';
 import type { HaltedRun, WritingRun } from '../kept/run-state';
-import { readStaged, type StagedTable, stampOf } from '../staging/staged';
+import { readStaged, stampOf } from '../staging/staged';
 import { firstRow, type Place, widthOf } from './place';
 
 export type HalfWritten = WritingRun | HaltedRun;
@@ -11,7 +11,7 @@ export type HalfWritten = WritingRun | HaltedRun;
  * @returns of those rows the first, as a row of the sheet, that holds anything else; undefined where there is none, or where what
  * they were is not kept
  */
-export function strangeRow(place: Place, run: HalfWritten, platform: Platform): number | undefined {
+export function unknownRow(place: Place, run: HalfWritten, platform: Platform): number | undefined {
   const { sheets, calendar } = platform;
   const { undo } = run.writing ?? {};
   if (undo?.sheet === undefined || undo.stamp === undefined || run.staging === undefined) return undefined;
@@ -22,20 +22,26 @@ export function strangeRow(place: Place, run: HalfWritten, platform: Platform): 
   if (rows < 1) return undefined;
   const width = widthOf(place);
   const cells = sheets.values({ sheet: place.sheet.id, row: first, rows, ...width });
-  const isKnown = (value: SheetValue, key: string, row: number): boolean =>
-    [stood, coming].some((table) => {
-      const column = table.columns.findIndex((one) => one.key === key);
+  const columns = Array.from(place.columns, ([key, column]) => ({
+    at: column - width.column,
+    tables: [stood, coming].map(({ columns: all, values }) => ({
+      values,
+      index: all.findIndex((one) => one.key === key),
+    })),
+  }));
+  const isKnown = (value: SheetValue, row: number, { tables }: (typeof columns)[0]): boolean =>
+    tables.some(({ values, index }) => {
       // The last row stays the last one, and what it holds goes up or comes down.
-      const last = row === rows - 1 ? [table.values.length - 1] : [];
-      return [row, ...last].some((at) => isIn(table, at, column, value));
+      const last = row === rows - 1 ? [values.length - 1] : [];
+      const isIn = (at: number): boolean =>
+        at in values && isKept(value, values[at]?.[index] ?? '', calendar);
+      return index >= 0 && [row, ...last].some(isIn);
     });
-  const isIn = ({ values }: StagedTable, row: number, column: number, value: SheetValue): boolean =>
-    column >= 0 && row in values && isKept(value, values[row]?.[column] ?? '', calendar);
-  const strange = cells.findIndex((line, row) =>
-    Array.from(place.columns).some(([key, column]) => {
-      const value = line[column - width.column] ?? '';
-      return value !== '' && !isKnown(value, key, row);
+  const unknown = cells.findIndex((line, row) =>
+    columns.some((column) => {
+      const value = line[column.at] ?? '';
+      return value !== '' && !isKnown(value, row, column);
     }),
   );
-  return strange < 0 ? undefined : first + strange;
+  return unknown < 0 ? undefined : first + unknown;
 }

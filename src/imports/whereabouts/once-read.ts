@@ -54,7 +54,7 @@ function doubtIn({ sheet, row, end, columns }: Located, { row: first, count, sig
   }
   if (sign !== undefined) {
     return {
-      found: FOUND.strange(sheet, first),
+      found: FOUND.inPlaceOf(sheet, first),
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
       about: sign,
     };

@@ -4,7 +4,7 @@ import { CAPTURE } from '../definition/special-columns';
 import type { ImportState, Table } from '../kept/state';
 import { copiedRows } from './copied-rows';
 import { type Doubt, FOUND, isAgreed } from './doubt';
-import { type HalfWritten, strangeRow } from './half-written';
+import { type HalfWritten, unknownRow } from './half-written';
 import type { Located } from './locate';
 import { firstMark } from './marks';
 import { movedRows } from './moved-rows';
@@ -61,7 +61,7 @@ export function doubtAboutHalfWritten(
   const isKnown = firsts.some(
     (first) =>
       sizes.includes(located.end - first + 1 + head) &&
-      strangeRow({ ...located, head: first - located.row - 1 }, run, platform) === undefined,
+      unknownRow({ ...located, head: first - located.row - 1 }, run, platform) === undefined,
   );
   return isKnown ? undefined : halfRows(located, {}, platform);
 }

@@ -6,7 +6,15 @@ import { blankedColumns } from '../columns/retired';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
-import { isBlankRow, keptAndMadeRows, keysIn, keyText, type Region, readRegion } from '../rows/region';
+import {
+  isBlankRecord,
+  isBlankRow,
+  keptAndMadeRows,
+  keysIn,
+  keyText,
+  type Region,
+  readRegion,
+} from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
@@ -84,7 +92,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         {
           ...rows,
           isSame: (row, record) => isSame(row, record, (key) => key === matchKey || isAside(key)),
-          hasRecord: (row) => !isUntold(row) && !isBlankRow(region, { columns: fieldsOf(place) }, row),
+          hasRecord: (row) => !isUntold(row) && !isBlankRecord(region, place, row),
           unknown: (row) => keyLost(place, matchKey, region.area.row + row, work),
         },
         plain,
@@ -134,13 +142,6 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const [left, theirs] = [countOf('left'), countOf('theirs')];
   const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
   return { region, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes, kept: keptNow };
-}
-
-/** But for what says whether a row is in the source. */
-function fieldsOf({ columns }: Place): ReadonlyMap<string, number> {
-  const fields = new Map(columns);
-  fields.delete(IN_SOURCE.key);
-  return fields;
 }
 
 function differs(

@@ -30,3 +30,12 @@ export function sharing(plain: readonly string[], source: readonly string[]): (k
   const names = new Set(source);
   return (key) => (counts.get(key) ?? 0) > 1 || names.has(numbered([key, key])[1] ?? '');
 }
+
+/** Of each value the record that has it; -1 where several do. */
+export function ownersOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  texts.forEach((text, record) => {
+    if (text !== '') found.set(text, found.has(text) ? -1 : record);
+  });
+  return found;
+}

@@ -4,7 +4,7 @@ import { isBlankRow, keptRows, keysIn, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
-import { sharing } from './match-keys';
+import { ownersOf, sharing } from './match-keys';
 import type { Work } from './work';
 
 /**
@@ -27,7 +27,7 @@ export function shiftedKey(
   const fields = staged.columns.flatMap(({ key, type }, index) => {
     const column = place.columns.get(key);
     if (key === matchKey || column === undefined) return [];
-    const recordOf = recordsBy(staged.values.map((cells) => keyText(cells[index] ?? '')));
+    const recordOf = ownersOf(staged.values.map((cells) => keyText(cells[index] ?? '')));
     return [{ at: column - area.column, tells: type === 'text', recordOf }];
   });
   const otherThan = (record: number, cells: (typeof values)[number]): number | undefined => {
@@ -50,13 +50,4 @@ export function shiftedKey(
   const { row, record, other } = first;
   const ids: readonly [string, string] = [source[record] ?? '', source[other] ?? ''];
   return { row, count: mixed.length, sign: rowDigest(place, row, platform), ids };
-}
-
-/** Of each value the record that has it; -1 where several do. */
-function recordsBy(texts: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  texts.forEach((text, record) => {
-    if (text !== '') found.set(text, found.has(text) ? -1 : record);
-  });
-  return found;
 }

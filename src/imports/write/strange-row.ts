@@ -2,10 +2,11 @@
 import { isSameUnderFormat } from '../cells/same-value';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
-import type { Region } from '../rows/region';
+import { keyText, type Region } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { isBlankSign, signsOf } from '../whereabouts/row-signs';
+import { ownersOf } from './match-keys';
 import type { Work } from './work';
 
 /** One that was typed over goes on holding some of what comes, which is written again. */
@@ -51,10 +52,11 @@ export function mixedRows(
     const column = columns.get(key);
     if (column === undefined) return;
     const coming = staged.values.map((cells) => cells[index] ?? '');
+    const recordOf = ownersOf(coming.map(keyText));
     values.forEach((cells, row) => {
       const cell = cells[column - area.column] ?? '';
-      const is = (value: (typeof coming)[number] = ''): boolean => isSameUnderFormat(cell, value, calendar);
-      if (cell !== '' && !is(coming[row]) && coming.filter(is).length === 1) mixed.add(row);
+      if (cell === '' || isSameUnderFormat(cell, coming[row] ?? '', calendar)) return;
+      if ((recordOf.get(keyText(cell)) ?? -1) >= 0) mixed.add(row);
     });
   });
   return mixed;
