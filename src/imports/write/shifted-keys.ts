@@ -1,4 +1,5 @@
 /** A row that has the key of one record and the texts of another: cells were moved without their rows, and remarks are of nobody knows which. */
+import { once } from '../../once';
 import type { OnceRead } from '../kept/run-state';
 import { isBlankRow, keptRows, keysIn, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
@@ -27,12 +28,19 @@ export function shiftedKey(
   const fields = staged.columns.flatMap(({ key, type }, index) => {
     const column = place.columns.get(key);
     if (key === matchKey || column === undefined) return [];
-    const recordOf = ownersOf(staged.values.map((cells) => keyText(cells[index] ?? '')));
-    return [{ at: column - area.column, tells: type === 'text', recordOf }];
+    // Of numbers only where texts are not those of the record.
+    const owners = once(() => ownersOf(staged.values.map((cells) => keyText(cells[index] ?? ''))));
+    return [{ at: column - area.column, isText: type === 'text', owners }];
   });
+  const texts = fields.filter(({ isText }) => isText);
+  const numbers = fields.filter(({ isText }) => !isText);
   const otherThan = (record: number, cells: (typeof values)[number]): number | undefined => {
-    const found = fields.map(({ at, recordOf }) => recordOf.get(keyText(cells[at] ?? '')) ?? -1);
-    return found.includes(record) ? undefined : found.find((one, field) => one >= 0 && fields[field]?.tells);
+    const owner = ({ at, owners }: (typeof fields)[0]): number =>
+      owners().get(keyText(cells[at] ?? '')) ?? -1;
+    const isOwn = (one: (typeof fields)[0]): boolean => owner(one) === record;
+    if (texts.some(isOwn)) return undefined;
+    const other = texts.map(owner).find((one) => one >= 0);
+    return other === undefined || numbers.some(isOwn) ? undefined : other;
   };
   const mixed = keys.flatMap((key, row) => {
     const record = records.get(key);
