@@ -24,7 +24,7 @@ interface Renaming {
 export function followUp(place: Place, band: Band, to: number, sheets: Sheets): void {
   const first = firstRow(place);
   const isMeant = (one: Reference): boolean => isOne(one) || (one.first.row ?? first) > first;
-  rename(place, band, [{ from: place.end, to, isMeant }], sheets);
+  rename(place, band, [{ from: place.end, to, isMeant }], place.end, sheets);
 }
 
 /** What ended in that row, whose record is about to become the last one of the table, or in the blank ones below it. */
@@ -39,15 +39,21 @@ export function followDown(place: Place, band: Band, from: number, sheets: Sheet
   };
   const isMeant = (one: Reference): boolean => (one.first.row ?? 0) <= from;
   const last: Renaming = { from, until: end - 1, to: end, isMeant };
-  rename(place, band, [going, last], sheets);
+  rename(place, band, [going, last], from, sheets);
 }
 
 function isOne({ first, last }: Reference): boolean {
   return first === last || first.row === last.row;
 }
 
-function rename(place: Place, band: Band, renamings: readonly Renaming[], sheets: Sheets): void {
-  for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets)) {
+function rename(
+  place: Place,
+  band: Band,
+  renamings: readonly Renaming[],
+  moving: number,
+  sheets: Sheets,
+): void {
+  for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets, moving)) {
     const wanted = rewriteRows(formula, (end, reference) => {
       const { row = 0 } = end;
       if (row !== reference.last.row || !isOfTable(reference)) return end;

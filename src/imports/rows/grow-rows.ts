@@ -18,7 +18,7 @@ import { followUp } from './follow-elsewhere';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
-import { keptRows, keyText, ownColumns, readRegion } from './region';
+import { formulaColumns, keptRows, keyText, ownColumns, readRegion } from './region';
 import { columnsOf } from './room-between';
 import { copiedDown, followRow, keepingReferences } from './row-references';
 import { sortRows, stayingRows, unsorted } from './sort-rows';
@@ -167,7 +167,10 @@ function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, i
   const imported = new Set(place.columns.values());
   const right = last.findIndex((value, index) => value !== '' && imported.has(coming.column + index));
   const window: Area = { ...coming, rows: coming.rows + 1 };
-  const own = ownColumns({ area: window }, place).map((index) => window.column + index);
+  const inSheet = (columns: readonly number[]): readonly number[] =>
+    columns.map((right) => window.column + right);
+  const own = inSheet(ownColumns({ area: window }, place));
+  const withFormulas = inSheet(formulaColumns({ area: window }, place));
   const places = [...Array.from({ length: coming.rows }, (_, row) => row + 1), 0];
   const first = firstRow(place);
   const above: Area = { ...window, row: first, rows: coming.row - first };
@@ -186,7 +189,14 @@ function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, i
   sheets.flush();
   // Blank cells come after all others.
   const sort = (): void =>
-    keepingReferences(window, own, places, sheets, () => sheets.sort(window, column), ownRows(place));
+    keepingReferences(
+      window,
+      withFormulas,
+      places,
+      sheets,
+      () => sheets.sort(window, column),
+      ownRows(place),
+    );
   raise(() => {
     // To a hidden row, which stays one when cells move past it, Sheets may sort nothing: the first that shows would get it.
     const isStuck = sheets.isFiltered(place.sheet.id, coming.row) && !keepsLast();

@@ -8,7 +8,7 @@ import type { RowFormulas } from '../kept/run-state';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import type { Band } from './band';
-import { ownColumns, readRegion } from './region';
+import { formulaColumns, readRegion } from './region';
 
 /** None where there are too many to be kept. */
 export function formulasOf(
@@ -18,7 +18,7 @@ export function formulasOf(
   sheets: Sheets,
 ): RowFormulas | undefined {
   const area: Area = { sheet: place.sheet.id, row, rows: 1, column, columns };
-  const own = ownColumns({ area }, place);
+  const own = formulaColumns({ area }, place);
   const [line = []] = own.length > 0 ? sheets.formulas(area) : [];
   const texts = own.flatMap((right) => {
     const text = line[right] ?? '';
@@ -35,7 +35,7 @@ const MOST_CHARACTERS = 2_000;
 export function releaseHeld(place: Place, { down, texts }: RowFormulas, work: Work): void {
   const { sheets } = work.platform;
   const { area } = readRegion(place, work);
-  const own = ownColumns({ area }, place);
+  const own = formulaColumns({ area }, place);
   if (own.length === 0 || area.rows === 0) return;
   sheets.formulas(area).forEach((line, at) => {
     for (const right of own) {

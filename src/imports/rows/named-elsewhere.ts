@@ -2,6 +2,7 @@
 import { IMPORT } from '../../config';
 import type { Area, Sheets } from '../../platform';
 import { columnNumber, type End, type Reference } from '../../references';
+import { CAPTURE } from '../definition/special-columns';
 import type { Place } from '../whereabouts/place';
 import type { Band } from './band';
 
@@ -14,17 +15,32 @@ export interface FormulaElsewhere {
   readonly isOfTable: (reference: Reference) => boolean;
 }
 
-/** Sheets that are too large to be read for it are left out. */
-export function formulasElsewhere(place: Place, band: Band, sheets: Sheets): readonly FormulaElsewhere[] {
+/**
+ * Sheets that are too large to be read for it are left out.
+ *
+ * @param moving a row that is about to move, and takes along what stands in it
+ */
+export function formulasElsewhere(
+  place: Place,
+  band: Band,
+  sheets: Sheets,
+  moving?: number,
+): readonly FormulaElsewhere[] {
   const table = place.sheet.name.toLowerCase();
   const isInBand = (column: number): boolean => column >= band.column && column < band.column + band.columns;
+  // Rows of a history are written over by nobody: a formula there is the person's, and stays where it is.
+  const kept = new Set(place.columns.has(CAPTURE.key) ? place.columns.values() : []);
   const moves = ({ letters }: End): boolean => letters !== '' && isInBand(columnNumber(letters));
   return sheets.all().flatMap(({ id, name }) => {
     const size = sheets.used(id);
     if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) return [];
     const isHere = id === place.sheet.id;
     const isBeside = ({ row, column }: Area): boolean =>
-      isHere && row > place.row && row <= place.end && isInBand(column);
+      isHere &&
+      row > place.row &&
+      row <= place.end &&
+      isInBand(column) &&
+      !(kept.has(column) && row !== moving);
     const isOfTable = ({ sheet, first, last }: Reference): boolean =>
       (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && moves(first) && moves(last);
     const area: Area = { sheet: id, row: 1, column: 1, ...size };

@@ -3,7 +3,7 @@ import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
 import { isDateColumn } from '../definition/column';
-import { IN_SOURCE } from '../definition/special-columns';
+import { CAPTURE, IN_SOURCE } from '../definition/special-columns';
 import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
@@ -98,6 +98,13 @@ export function ownColumns({ area }: Pick<Region, 'area'>, { columns }: Place): 
   return Array.from({ length: area.columns }, (_, index) => index).filter(
     (index) => !imported.has(area.column + index),
   );
+}
+
+/** Those in which a formula is the person's: of a history all of them, since nothing is written over there. Counted from 0. */
+export function formulaColumns({ area }: Pick<Region, 'area'>, place: Place): readonly number[] {
+  return place.columns.has(CAPTURE.key)
+    ? Array.from({ length: area.columns }, (_, index) => index)
+    : ownColumns({ area }, place);
 }
 
 /** What stands in that row, from 0, and that column of the sheet. */

@@ -12,7 +12,7 @@ import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
 import { beginAgain, beginLeft, beginningsIn } from './continued';
 import { markMade, takeMadeAway } from './made-columns';
 import { isInOrder, orderText } from './order';
-import { isBlankRow, ownColumns } from './region';
+import { formulaColumns, isBlankRow, ownColumns } from './region';
 import { keepingReferences } from './row-references';
 import { rowRuns } from './row-runs';
 
@@ -43,9 +43,9 @@ export function sortRows(
   sheets: Sheets,
 ): void {
   let staying: readonly number[] | undefined = [];
-  const own = ownColumns({ area }, place)
-    .map((right) => area.column + right)
-    .filter((column) => !anchors.columns.has(column));
+  const inSheet = (columns: readonly number[]): readonly number[] =>
+    columns.map((right) => area.column + right).filter((column) => !anchors.columns.has(column));
+  const own = inSheet(ownColumns({ area }, place));
   const raised = anchorsToRaise(area, anchors, places, sheets);
   const [down = 0] = places;
   const begun = down > 0 && area.row === firstRow(place) ? beginningsIn(area, own, sheets) : [];
@@ -57,7 +57,7 @@ export function sortRows(
   withNumbers(place, area, places, lefts, others, sheets, (numbers) => {
     keepingReferences(
       area,
-      own,
+      inSheet(formulaColumns({ area }, place)),
       places,
       sheets,
       () => {
