@@ -126,6 +126,12 @@ export interface Rule {
   readonly source?: Area;
 }
 
+/** What a person has hung on cells, and a script may hang on others of that sheet: a named range, or a protected one. */
+export interface Attached {
+  readonly area: Area;
+  move(area: Area): void;
+}
+
 /** What Sheets keeps with a whole column, wherever that moves. */
 export interface ColumnMark {
   readonly sheet: number;
@@ -275,6 +281,8 @@ export interface Sheets {
   freeze(sheet: number, rows: number): void;
   /** Where on this sheet Sheets would refuse whoever runs this to write. */
   protectedAreas(sheet: number): readonly Area[];
+  /** Those that whoever runs this may move. */
+  attached(sheet: number): readonly Attached[];
   /** Whether any of it is protected. */
   isProtected(area: Area): boolean;
   /** In pixels. */

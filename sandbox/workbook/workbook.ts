@@ -452,7 +452,7 @@ export interface Protection extends NewProtection {
 }
 
 export type ProtectionChange = Partial<
-  Pick<NewProtection, 'description' | 'editors' | 'unprotected' | 'warningOnly'>
+  Pick<NewProtection, 'area' | 'description' | 'editors' | 'unprotected' | 'warningOnly'>
 >;
 
 /** Whoever runs custom functions. Names reach it as the formula writes them: it matches them whatever the case. */

@@ -1,6 +1,7 @@
 import { beside, meet } from '../area';
 import type { Area, ColumnMark, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf, cellOf } from './area-of';
+import { attachedTo } from './attached';
 import { ruleOf } from './rule';
 import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
@@ -258,6 +259,7 @@ export const sheets: Sheets = {
       askSheet(() => sheet.getProtections(type).filter(isInTheWay)).flatMap(protectedBy),
     );
   },
+  attached: (id) => attachedTo(sheetOf(id)),
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
     sheetToWrite(id).setColumnWidths(column, count, pixels);

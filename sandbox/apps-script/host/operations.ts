@@ -7,6 +7,7 @@ import { htmlOperations } from './html';
 import { lockOperations } from './lock';
 import { logOperations } from './log';
 import { metadataOperations } from './metadata';
+import { namedRangeOperations } from './named-ranges';
 import type { Operations } from './operation';
 import { propertiesOperations } from './properties';
 import { protectionOperations } from './protection';
@@ -47,5 +48,6 @@ export const OPERATIONS: Operations = {
   ...copyOperations,
   ...validationOperations,
   ...protectionOperations,
+  ...namedRangeOperations,
   ...logOperations,
 };

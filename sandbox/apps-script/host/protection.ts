@@ -117,6 +117,7 @@ export const protectionOperations: Operations = {
     'setUnprotectedRanges',
     (_found, unprotected: readonly Rectangle[]) => ({ unprotected }),
   ),
+  'Protection.setRange': changes('setRange', (_found, area: Rectangle) => ({ area })),
   'Protection.setDescription': changes('setDescription', (_found, description: string) => ({ description })),
   'Protection.setWarningOnly': changes('setWarningOnly', (_found, warningOnly: boolean) => ({ warningOnly })),
   'Protection.addEditors': changes('addEditors', ({ editors }, added: readonly string[]) => ({

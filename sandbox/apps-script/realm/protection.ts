@@ -62,6 +62,13 @@ function createProtection(bridge: Bridge, id: number): Protection {
       const { sheetId, area } = place();
       return createRange(bridge, sheetId, area);
     },
+    // None is tied to a named range here.
+    getRangeName: () => null,
+    setRange: method('setRange', [['Range']], (range) => {
+      const { sheetId, area } = placeOf(range as object);
+      if (sheetId !== place().sheetId) throw exception('The range is on another sheet.', 'SandboxError');
+      ask('setRange', area);
+    }),
     getDescription: () => String(ask('getDescription')),
     setDescription: method('setDescription', [['String']], (text) => ask('setDescription', text)),
     getUnprotectedRanges: () =>

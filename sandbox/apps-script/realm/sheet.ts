@@ -5,6 +5,7 @@ import { enumeration } from './enumeration';
 import { createFilter } from './filter';
 import { loud } from './loud';
 import { metadataMembers } from './metadata';
+import { createNamedRange } from './named-range';
 import { getsProtections, protects } from './protection';
 import { createRange } from './range';
 import { sheetLines } from './sheet-lines';
@@ -82,6 +83,8 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
       activate: does('activate'),
       protect: protects(bridge, 'Sheet', sheetId),
       getProtections: getsProtections(bridge, 'Sheet', sheetId),
+      getNamedRanges: () =>
+        (ask('getNamedRanges') as readonly string[]).map((name) => createNamedRange(bridge, name)),
       sort(...args: readonly unknown[]) {
         checkSignature('SpreadsheetApp.Sheet.sort', args, ['Number'], ['Number', 'Boolean']);
         const [column, ascending = true] = args;

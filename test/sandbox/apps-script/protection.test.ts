@@ -57,6 +57,11 @@ const rows: readonly Row[] = [
     'B2:C4',
   ],
   ['const made = at("B2").protect(); made.remove(); return book.getProtections(RANGE).length', 0],
+  [
+    'const made = at("B2").protect().setRange(at("C3:D4")); return [made.getRange().getA1Notation(), made.getRangeName()]',
+    ['C3:D4', null],
+  ],
+  ['at("B2").protect().setRange("C3")', signature('String', 'Protection.setRange')],
   ['const made = at("B2").protect(); made.remove(); made.canEdit()', thrown('Protection 1 not found')],
   ['at("B2").protect().addEditor("ann")', thrown('Invalid email: ann')],
   ['at("B2").protect().addEditor(1)', signature('Number', 'Protection.addEditor')],
