@@ -10,9 +10,12 @@ import type { Way } from './way';
  */
 export function insertRows(area: Area, columns: readonly number[], way: Way, sheets: Sheets): void {
   const { sheet, row, rows } = area;
-  if (way !== 'rows') sheets.grow(sheet, sheets.used(sheet).rows + rows, 1);
   if (way === 'rows') sheets.insertRows(sheet, row - 1, rows);
-  else push({ ...area, ...way }, columns, sheets);
+  else {
+    // The last row of the table, which is marked as such, may be a blank one.
+    sheets.grow(sheet, Math.max(sheets.used(sheet).rows, row) + rows, 1);
+    push({ ...area, ...way }, columns, sheets);
+  }
   sheets.flush();
   // Whoever asked clears them next.
   if (!isBlank(area, columns, sheets)) throw notInserted(sheets.find(sheet)?.name ?? '');

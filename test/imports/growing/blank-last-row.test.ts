@@ -60,3 +60,21 @@ test.each(MODES.flatMap((mode) => WAYS.flatMap((way) => NEXT.map((next) => [mode
     }
   },
 );
+
+// No record of the table is left: its rows are blank, and so is the last one of the sheet.
+test.each(['replace', 'update'] as const)('%s beside another import, where the sheet ends', (mode) => {
+  const opened = openImport();
+  setSource(opened, source(...'abcd'));
+  const { id } = opened.run(projectsImport({ mode }));
+  const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+  setSource(opened, source('a'));
+  const target = { sheet: 'Projects', cell: 'H1', sheetId: sheet.id };
+  opened.run(projectsImport({ name: 'Beside', target }));
+  sheet.deleteRows(2, 2);
+  expect(sheet.maxRows).toBe(3);
+  setSource(opened, source(...'axyz'));
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  expect(sheet.values(area('A1:A5')).flat()).toEqual(['ID', ...'axyz']);
+  expect(sheet.values(area('H1'))).toEqual([['ID']]);
+});
