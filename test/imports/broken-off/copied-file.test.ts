@@ -165,3 +165,37 @@ describe('snapshot', () => {
     },
   );
 });
+
+describe.each(['replace', 'snapshot'] as const)('the first run, %s', (mode) => {
+  const came = BEFORE.map(({ id: one }) => one);
+  /** On whichever sheet. */
+  const keysIn = ({ sheet }: OpenedImport): readonly CellValue[] =>
+    sheet.workbook.sheets
+      .filter(({ hidden }) => !hidden)
+      .flatMap((one) => one.values({ row: 1, column: 1, rows: one.maxRows, columns: one.maxColumns }).flat())
+      .filter((value) => came.includes(String(value)));
+  const beginFirst = (): OpenedImport => {
+    opened = openImport();
+    setSource(opened, BEFORE);
+    ({ id } = opened.ask('saveImport', { definition: projectsImport({ mode }) }));
+    return opened;
+  };
+
+  test.each(LOST)('dies at any call that lost %s of the waiting writes', async (_, ending) => {
+    const act = (): void => void opened.runAgain(id);
+    for await (const call of atEveryCall(beginFirst, act, { ...ending, step: EVERY })) {
+      const copy = drive(openBeside(opened.sheet, { saved: opened.sheet.workbook.save() }));
+      opened.sheet.google.clock.advance(MINUTES_10);
+      if (copy.ask('home', {}).found.length > 0) {
+        copy.ask('restoreImports', {});
+        const stood = keysIn(copy);
+        const end = copy.runAgain(copy.ask('home', {}).imports[0]?.id ?? '');
+        if (end.state !== 'done') expect([end.error?.kind, keysIn(copy)], call).toEqual(['doubt', stood]);
+        else expect(keysIn(copy), call).toEqual([...(mode === 'snapshot' ? stood : []), ...came]);
+      }
+      if (opened.ask('history', { id }).length === 0)
+        expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+      expect(keysIn(opened), `first file, ${call}`).toEqual(came);
+    }
+  });
+});
