@@ -167,27 +167,26 @@ export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare
   };
   const last = { ...rows, row: located.end, rows: 1 };
   const region = { area: last, values: platform.sheets.values(last) };
-  if (isTold(region, 0)) {
-    if (matchKey === undefined || !isLone(region, located, 0, column)) return located;
-    clearLoneSigns(located, column, platform.sheets);
-  }
-  const ended = withoutBlankEnd(located, table, work);
+  const isLone = isTold(region, 0);
+  if (isLone && (matchKey === undefined || !isLoneSign(region, located, 0, column))) return located;
+  const signed = isLone ? withLoneSigns(located, column, platform.sheets) : located;
+  const ended = withoutBlankEnd(signed, table, work);
   const known = { ...ended, end: lastKnown(ended, table, isTold, work) };
   return known.end < ended.end && isLeftBehind(ended, known, work) ? ended : known;
 }
 
 /** Whether nothing of a record is left in a row but what says that it is in the source. */
-function isLone(region: Region, place: Located, row: number, inSource: number): boolean {
+function isLoneSign(region: Region, place: Located, row: number, inSource: number): boolean {
   return saysInSource(cellAt(region, row, inSource)) && isBlankRecord(region, place, row);
 }
 
-/** A person has moved the cells of records up, and not that one: such rows at the end are as blank as others. */
-function clearLoneSigns(located: Located, column: number, sheets: Work['platform']['sheets']): void {
+function withLoneSigns(located: Located, column: number, sheets: Work['platform']['sheets']): Located {
   const rows = rowsOf(located) as Area;
   const region = { area: rows, values: sheets.values(rows) };
   let first = rows.rows;
-  while (first > 0 && isLone(region, located, first - 1, column)) first -= 1;
-  sheets.empty({ ...rows, row: rows.row + first, rows: rows.rows - first, column, columns: 1 });
+  while (first > 0 && isLoneSign(region, located, first - 1, column)) first -= 1;
+  const signs = { ...rows, row: rows.row + first, rows: rows.rows - first, column, columns: 1 };
+  return { ...located, loneSigns: signs };
 }
 
 /**

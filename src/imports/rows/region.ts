@@ -52,12 +52,15 @@ export function readRegion(
   const isTaken = (column: number): boolean =>
     taken.some((other) => meet(other, { ...area, column, columns: 1 }));
   const isFilled = (column: number): boolean => values.slice(1).some((cells) => cells[column - 1] !== '');
+  const { loneSigns } = place;
+  const isLone = (down: number, column: number): boolean =>
+    column === loneSigns?.column && row + 1 + head + down >= loneSigns.row;
   return {
     area: { ...area, ...ownRows(place), ...band },
     beyond: beyondOf(band, width, isTaken, isFilled),
-    values: values.slice(1 + head).map((cells) =>
+    values: values.slice(1 + head).map((cells, down) =>
       columns.map((column) => {
-        const value = cells[column - 1] ?? '';
+        const value = isLone(down, column) ? '' : (cells[column - 1] ?? '');
         return dates.has(column) ? dateOf(value, calendar) : value;
       }),
     ),

@@ -141,8 +141,9 @@ export function spareModel({ area, values }: Region, place: Place, sheets: Sheet
 
 /** How many rows a table has without the blank ones at its end. */
 export function filledOf(place: Place, sheets: Sheets): number {
-  const rows = rowsOf(place);
+  const { end, loneSigns } = place;
+  const rows = rowsOf({ ...place, end: loneSigns ? loneSigns.row - 1 : end });
   if (!rows) return 0;
   const filledIn = (area: Area): number => filledRows({ area, values: sheets.values(area) }, place);
-  return filledIn({ ...rows, row: place.end, rows: 1 }) > 0 ? rows.rows : filledIn(rows);
+  return filledIn({ ...rows, row: rows.row + rows.rows - 1, rows: 1 }) > 0 ? rows.rows : filledIn(rows);
 }

@@ -23,6 +23,8 @@ export interface Place {
   readonly isBegun?: true;
   /** Begun right beside what the person has there: until its first run is over, that does not move with its rows. */
   readonly isAdjoining?: true;
+  /** All that is left in rows at the end, whose other cells a person moved or cleared: they are as good as blank. */
+  readonly loneSigns?: Area;
   /** The last row that is marked as the end, where that is known. */
   readonly markedEnd?: number;
 }

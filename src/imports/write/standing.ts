@@ -22,6 +22,7 @@ import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
+import { planOf } from './plan-of';
 import { mixedRows, strangeRow } from './strange-row';
 import type { Work } from './work';
 import { type Purpose, workOf } from './work-of';
@@ -77,7 +78,16 @@ export function standing(
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
-  return begun;
+  return withoutLoneSigns(job, begun);
+}
+
+/** Once nothing refuses any more. */
+function withoutLoneSigns(job: WriteJob, begun: Begun): Begun {
+  const { work } = begun;
+  const { loneSigns, ...located } = begun.located;
+  if (!loneSigns) return begun;
+  work.platform.sheets.empty(loneSigns);
+  return { located, work, plan: planOf(job, located, work) };
 }
 
 /** @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place */
