@@ -296,3 +296,16 @@ describe.each([false, true])('a filter of the table beside, where a sort moves h
     else expect(seen('J2:J12')).toEqual(['of a', '', '', 'of d']);
   });
 });
+
+test('all rows leave and others come where the sheet ends with the table', () => {
+  const first = begin('A1', 'abcd');
+  begin('G1', 'a');
+  sheet.deleteRows(4, sheet.maxRows - 3);
+  again(first, 'wxyz');
+  expect(seen('A2:D5')).toEqual([
+    'w Project w 1,000 TRUE',
+    'x Project x 1,001 TRUE',
+    'y Project y 1,002 TRUE',
+    'z Project z 1,003 TRUE',
+  ]);
+});

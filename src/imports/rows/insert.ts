@@ -10,7 +10,8 @@ import type { Way } from './way';
  */
 export function insertRows(area: Area, columns: readonly number[], way: Way, sheets: Sheets): void {
   const { sheet, row, rows } = area;
-  if (way !== 'rows') sheets.grow(sheet, sheets.used(sheet).rows + rows, 1);
+  // The row that is pushed down may be the last of the sheet, and blank.
+  if (way !== 'rows') sheets.grow(sheet, Math.max(sheets.used(sheet).rows, row) + rows, 1);
   if (way === 'rows') sheets.insertRows(sheet, row - 1, rows);
   else push({ ...area, ...way }, columns, sheets);
   sheets.flush();
