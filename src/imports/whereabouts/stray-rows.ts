@@ -69,9 +69,10 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
 
 /** Its last row was deleted, and the mark with it: it ends above the first blank row at the latest. */
 function aboveGap(located: Located, { tail = '' }: Size, known: Known): Located {
-  const { sheet } = located;
+  const { sheet, row } = located;
   const { sheets } = known.platform;
-  const end = Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets));
+  // Where all cells were emptied, its header is below what is used.
+  const end = Math.max(row, Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)));
   return { ...located, end: endBeforeGap({ ...located, end }, tail, { ...known, columns: [] }, true) };
 }
 
