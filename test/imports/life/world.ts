@@ -60,6 +60,8 @@ export interface Timing {
   readonly since: number;
   /** When it last ran by itself. */
   ran: number | undefined;
+  /** When that was over: it may have been begun long before. */
+  ended?: number;
 }
 
 export interface Start {
