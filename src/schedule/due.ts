@@ -67,9 +67,11 @@ function isSameDay(one: number, other: number, calendar: Calendar): boolean {
 }
 
 /** What the service or Google failed at may succeed an hour later: who has it run daily need not wait a day. */
-function runAgainOf({ failure, runner }: ImportState): number | undefined {
+function runAgainOf({ failure, runner, lastGood }: ImportState): number | undefined {
   if (!failure || !runner || !PASSING.includes(failure.kind)) return undefined;
   const { ranMs } = runner;
+  // It has run for that time: what failed since was begun by hand.
+  if (lastGood && lastGood.atMs >= ranMs) return undefined;
   const isOfThisTime = failure.atMs >= ranMs && failure.atMs < ranMs + SCHEDULE.againForMs;
   return isOfThisTime ? failure.atMs + SCHEDULE.againMs : undefined;
 }

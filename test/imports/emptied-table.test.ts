@@ -26,3 +26,13 @@ test.each(CASES)(
     expectTable(two, 'after a run of its own');
   },
 );
+
+test.each(MODES)('%s: a table whose last row is deleted and all cells emptied is written anew', (mode) => {
+  const { sheet, opened, id } = growingTable({ mode, rows: many(3) });
+  sheet.deleteRows(4, 1);
+  sheet.clear({ row: 1, column: 1, rows: 3, columns: sheet.maxColumns }, { contents: true });
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  const ids = sheet.values({ row: 2, column: mode === 'snapshot' ? 3 : 1, rows: 3, columns: 1 });
+  expect(ids.flat()).toEqual(many(3).map((one) => one.id));
+});

@@ -296,3 +296,30 @@ describe.each([false, true])('a filter of the table beside, where a sort moves h
     else expect(seen('J2:J12')).toEqual(['of a', '', '', 'of d']);
   });
 });
+
+test('all rows leave and others come where the sheet ends with the table', () => {
+  const first = begin('A1', 'abcd');
+  begin('G1', 'a');
+  sheet.deleteRows(4, sheet.maxRows - 3);
+  again(first, 'wxyz');
+  expect(seen('A2:D5')).toEqual([
+    'w Project w 1,000 TRUE',
+    'x Project x 1,001 TRUE',
+    'y Project y 1,002 TRUE',
+    'z Project z 1,003 TRUE',
+  ]);
+});
+
+test('a table whose header was deleted is looked for no further than the sheet reaches', () => {
+  begin('A1', 'abcd');
+  const second = begin('F1', 'abcd');
+  sheet.deleteRows(6, sheet.maxRows - 5);
+  sheet.deleteRows(1, 1);
+  expect(opened.runAgain(second)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  const { question } = opened.ask('home', {}).imports.find(({ id }) => id === second) ?? {};
+  const answer = question?.places.findIndex((place) => place.includes('put the header back')) ?? -1;
+  opened.ask('answerQuestion', { id: second, stamp: question?.stamp ?? '', answer });
+  sheet.deleteRows(5, 1);
+  again(second, 'abcde');
+  expect(seen('F2:F6')).toEqual(['a', 'b', 'c', 'd', 'e']);
+});

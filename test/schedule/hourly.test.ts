@@ -167,6 +167,20 @@ describe('an import that is scheduled', () => {
       expect(cards()[0]).toMatchObject({ state: 'fresh', nextRun: '2026-09-17T12:00:00.000Z' });
     });
 
+    test('by hand, after it had run by itself: it has run for that time, and is not tried again', () => {
+      const id = schedule({ schedule: { every: 'hours', hours: 24 } });
+      later(24 * HOUR);
+      strike();
+      opened.sheet.apis.faults.add({ status: 503, match: { times: 'always' } });
+      expect(opened.runAgain(id)).toMatchObject({ state: 'failed' });
+      opened.sheet.apis.faults.clear();
+      later(2 * HOUR);
+      const before = requests();
+      strike();
+      expect(requests()).toBe(before);
+      expect(cards()[0]).toMatchObject({ nextRun: '2026-09-17T12:00:00.000Z' });
+    });
+
     test('for a reason that stays is not tried again before its time', () => {
       schedule({
         schedule: { every: 'hours', hours: 24 },

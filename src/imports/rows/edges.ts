@@ -11,6 +11,7 @@ import type { Located } from '../whereabouts/locate';
 import { endMark, firstMark } from '../whereabouts/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
+import { standingBeside } from './band';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
 import {
   cellAt,
@@ -22,6 +23,7 @@ import {
   readRegion,
 } from './region';
 import { keysOfSource, withoutBlankEnd } from './spare-rows';
+import { wayOut } from './way';
 
 /**
  * The table begins below rows right under its titles that are the person's: of rows that have their place alone, no others than
@@ -198,10 +200,20 @@ function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
   if (wide.column === area.column && wide.columns === area.columns) return false;
   if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
   try {
-    return wayOfRows(place, area, 1, work) !== 'rows';
+    return wayOfRows(place, area, 1, work) !== 'rows' || mayGoAlone(place, area, work);
   } catch {
     return true;
   }
+}
+
+/** Whether rows of the table that go would go without what stands beside them, and what is below would come up alone. */
+function mayGoAlone(place: Located, { column, columns }: Area, { others, platform }: Work): boolean {
+  const { sheets } = platform;
+  const row = firstRow(place);
+  const going: Area = { sheet: place.sheet.id, row, rows: place.end - row, column, columns };
+  if (going.rows < 1) return false;
+  const way = wayOut(going, place.end, standingBeside(place, others, sheets), sheets);
+  return way !== undefined && way !== 'rows';
 }
 
 /** The last row that is known from a run, where anything stands below it that is not. */

@@ -1,4 +1,4 @@
-import type { Platform, Sheets } from '../../platform';
+import type { Area, Platform, Sheets } from '../../platform';
 import { writingOf } from '../kept/run-state';
 import { begunAt, type Table } from '../kept/state';
 import { listImports } from '../kept/store';
@@ -34,10 +34,21 @@ export function standingOn(
     const found = locateByMarks(id, table, sheets);
     if (!found && isBegun) return [];
     if (!found) {
-      const { row, column, rows, columns } = table;
-      return [{ sheet, row, column, rows, columns, id, name }];
+      const area = onSheet(table, sheets);
+      return area ? [{ ...area, id, name }] : [];
     }
     const { row, end } = found;
     return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), id, name }] : [];
   });
+}
+
+/** Where it was left, as far as that is on its sheet still: nobody knows what was deleted since. */
+function onSheet({ sheet, row, column, rows, columns }: Table, sheets: Sheets): Area | undefined {
+  const { rows: all = 0, columns: width = 0 } = sheets.find(sheet) ?? {};
+  if (row > all || column > width) return undefined;
+  return {
+    ...{ sheet, row, column },
+    rows: Math.min(rows, all - row + 1),
+    columns: Math.min(columns, width - column + 1),
+  };
 }

@@ -71,7 +71,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
 function aboveGap(located: Located, { tail = '' }: Size, known: Known): Located {
   const { sheet, row } = located;
   const { sheets } = known.platform;
-  // Where a run died before it wrote titles, there is nothing on the sheet.
+  // Where all cells were emptied, its header is below what is used.
   const end = Math.max(row, Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)));
   return { ...located, end: endBeforeGap({ ...located, end }, tail, { ...known, columns: [] }, true) };
 }

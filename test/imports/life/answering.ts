@@ -95,6 +95,18 @@ function adopt(one: Import, place: string, world: World): void {
     if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
     return;
   }
+  // A key or another cell of a column that was pushed to below it is the person's there.
+  if (/^go on: the values of the source come back/.test(place)) {
+    clearDoubts(table);
+    Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    reopen(world);
+    return;
+  }
+  if (/^[A-Z]+\d+ of “.*: yours, and the import goes on without/.test(place)) {
+    leaveColumns(one, titlesIn(place.replace(/^.*: yours/, '')));
+    reopen(world);
+    return;
+  }
   const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
   if (columns) {
     const [, letters = '', whose] = columns;
@@ -182,6 +194,19 @@ function adoptColumns(
       continue;
     }
     table.columns.delete(key);
+    table.deleted.add(key);
+    table.isWithoutInSource ||= key === '$in-source';
+  }
+  clearDoubts(table);
+  table.canUndo = false;
+  Object.assign(one, { pending: undefined, written: undefined, isTouched: true });
+}
+
+/** Their cells stand elsewhere, as the person's. */
+function leaveColumns(one: Import, titles: readonly string[]): void {
+  const { table } = one;
+  for (const [key, title] of [...SPECIAL, ...table.titles]) {
+    if (!titles.includes(title) || table.columns.has(key)) continue;
     table.deleted.add(key);
     table.isWithoutInSource ||= key === '$in-source';
   }

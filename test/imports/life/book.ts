@@ -49,6 +49,8 @@ export interface Table {
   /** Whether an undo has something to bring back. */
   canUndo: boolean;
   isDeleted: boolean;
+  /** Whether a person has taken back what its last run did. */
+  isTakenBack: boolean;
 }
 
 /** Lines that went in or out while we wrote. */
@@ -96,6 +98,7 @@ export function newTable(
     isWithoutInSource: false,
     canUndo: false,
     isDeleted: false,
+    isTakenBack: false,
   };
 }
 

@@ -65,8 +65,9 @@ export function strike(act: Omit<ActOf<'strike'>, 'do'>, world: World): Done {
   book.actor = 'person';
   if (kill) opened[by].killAt(Number.POSITIVE_INFINITY);
   // What a first run put there is no column that has come to the table beside it.
-  for (const one of standing) if (one.table.sheet === undefined) settleHalfIn(world, one);
-  for (const one of standing) settleHalfIn(world, one);
+  const ran = standing.filter((one) => one.timing !== undefined || wasPending.has(one));
+  for (const one of ran) if (one.table.sheet === undefined) settleHalfIn(world, one);
+  for (const one of ran) settleHalfIn(world, one);
   if (isKilled) {
     for (const { pending } of world.imports)
       if (pending) Object.assign(pending, { isAlone: false, isStopped: false });
@@ -152,7 +153,8 @@ function judge(
     );
     // One that was gone on with was begun for what was due then.
     const began = wasPending ? one.pending?.began : undefined;
-    if (outcome === 'done' && one.timing) one.timing.ran = began ?? google.clock.now();
+    if (outcome === 'done' && one.timing)
+      Object.assign(one.timing, { ran: began ?? google.clock.now(), ended: google.clock.now() });
   }
   const done = struck.filter(({ outcome }) => outcome === 'done');
   const isQuiet = struck.every(({ outcome, wasPending }) => !wasPending && /failed|nothing/.test(outcome));

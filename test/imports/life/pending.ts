@@ -36,7 +36,7 @@ export function end(one: Import): void {
   one.pending = undefined;
   one.kept = [];
   one.isChosen = false;
-  one.table.canUndo = true;
+  Object.assign(one.table, { canUndo: true, isTakenBack: false });
 }
 
 /** After somebody died: what they held is free by then. */

@@ -16,7 +16,7 @@ import {
   type Said,
   unfinishedFaults,
 } from './checks/told';
-import { MAY_ASK, mustAsk } from './doubts';
+import { MAY_ASK, mustAsk, withoutCount } from './doubts';
 import { calledAnew, type Told, toldByCells } from './equal-keys';
 import { expectedRows, namesAfter } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
@@ -203,7 +203,8 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
   const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
-  settle(table, { to, own: inOwnRows(world, table), titles, isTorn, apart }, book, workbook);
+  const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
+  settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
   renameByNumbers(world, one);
 }
 
@@ -285,6 +286,8 @@ export function startOf(world: World, { table }: Import): Start {
     tables: book.tables.map(copyOf),
     values,
     blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
+    blankAbove:
+      (rows.find(({ record }) => !record.startsWith('own: '))?.row ?? table.header + 1) - table.header - 1,
     isMerged: sheet !== undefined && hasMerges(table, sheet),
     lines: [],
   };
@@ -335,8 +338,10 @@ export function goodFaults(
   // C5: as the definition was when it began, or as it is by now.
   // G4, G5: a table keeps two rows. Blank rows that people put right under the titles stay there.
   const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
-  const first = records[0]?.row ?? 0;
-  const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter((row) => row > first);
+  const first = records[0]?.row ?? table.header + pending.start.blankAbove + 1;
+  const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
+    (row) => row > first || (records.length === 0 && row === first),
+  );
   const spare = Math.max(0, 2 - records.length);
   // Where cells are merged, Sheets does not sort the last record down to the last row.
   const isMerged = pending.start.isMerged || hasMerges(table, sheet);
@@ -345,8 +350,9 @@ export function goodFaults(
     !pending.isAlone ||
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
-    isOverHeader(table, sheet) ||
+    isOverHeader(table, sheet, seen) ||
     isHeldByFilter(blank, table, sheet, seen) ||
+    isHeldByRow(blank, table, seen) ||
     // Blank rows that people put into a table without records are theirs.
     (records.length === 0 && pending.before.every((record) => record.startsWith('own: ')));
   const tidy: Fault[] =
@@ -403,12 +409,24 @@ function reachedBy({ sheet }: Table, seen: readonly Placed[], before: readonly P
 }
 
 /** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */
-function isOverHeader(table: Table, sheet: Sheet): boolean {
-  const { column, columns } = frameOf(table);
+function isOverHeader(table: Table, sheet: Sheet, seen: readonly Placed[]): boolean {
   const rows = sheet.maxRows - table.last;
   if (rows < 1) return false;
+  const beside = seen.flatMap(({ at, column }) => (at?.table === table.id ? [column] : []));
+  const numbers = [...table.columns.values(), ...beside];
+  const column = Math.min(...numbers);
+  const columns = Math.max(...numbers) - column + 1;
   const notes = sheet.attributes({ row: table.last + 1, column, rows, columns }, 'note').flat();
   return notes.some((note) => /Reachsheet [0-9a-f]{8}: /.test(note));
+}
+
+/** A row of theirs behind the blank ones, in which something stands apart as well, goes up with all of it or not at all. */
+function isHeldByRow(blank: readonly number[], table: Table, seen: readonly Placed[]): boolean {
+  const on = seen.filter(({ sheet, row }) => sheet === table.sheet && row > Math.max(...blank));
+  const isApart = ({ at, row }: Placed): boolean =>
+    at === undefined &&
+    on.some((one) => one.row === row && one.at?.table === table.id && one.at.record.startsWith('own: '));
+  return blank.length > 0 && on.some(isApart);
 }
 
 /** X12: beside its rows something stands apart, so that none goes whole; and cells alone do not go from under a filter. */

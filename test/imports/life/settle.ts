@@ -27,6 +27,8 @@ const CAPTURE = [
 interface Settling {
   readonly to: Destination;
   readonly own: ReadonlySet<string>;
+  /** What told apart the rows that stood when the run began, also where a person made it up. */
+  readonly keys: ReadonlySet<string>;
   /** Whether what stands below it may have been pushed out of it. */
   readonly isTorn: boolean;
   /** What stood on its sheet before the run, and in no table. */
@@ -38,7 +40,7 @@ interface Settling {
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, own, titles, isTorn, apart }: Settling,
+  { to, own, keys, titles, isTorn, apart }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
@@ -57,7 +59,8 @@ export function settle(
   findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);
   // X4: two physical rows are its own, however few records it has.
   if (isFirst) table.last = table.header + 2;
-  table.last = Math.max(table.last, lastRow(table, sheet, { own, apart, isTorn }));
+  const others = book.tables.filter((one) => one !== table && one.sheet === sheet.id);
+  table.last = Math.max(table.last, lastRow(table, sheet, { own, keys, apart, isTorn }, others));
   while (isTorn && isPushedBehind(table, sheet)) table.last -= 1;
 }
 
@@ -212,7 +215,8 @@ function findColumns(
 function lastRow(
   { columns, last, header, mode }: Table,
   sheet: Sheet,
-  { own, apart, isTorn }: Pick<Settling, 'own' | 'apart' | 'isTorn'>,
+  { own, keys, apart, isTorn }: Pick<Settling, 'own' | 'keys' | 'apart' | 'isTorn'>,
+  others: readonly Table[],
 ): number {
   const key = columns.get('id') ?? 1;
   let row = Math.max(last, header);
@@ -235,12 +239,17 @@ function lastRow(
       .filter(([one]) => one !== null && one !== undefined && contentOf(one) === content);
     return equal.length <= theirs;
   };
+  const isOthers = (at: number, column: number): boolean => others.some((one) => isOurs(one, at, column));
   const isPushedOut = (below: number): boolean =>
     isTorn && (inside.has(idAt(below)) || (capture > 0 && entryAt(sheet, below, capture) === null));
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     if (entry !== null)
-      return IDS.has(String(entry)) && !isPushedOut(below) && !isBelow(below, contentOf(entry));
+      return (
+        (IDS.has(String(entry)) || keys.has(contentOf(entry))) &&
+        !isPushedOut(below) &&
+        !isBelow(below, contentOf(entry))
+      );
     // Of a history, a number that was pushed to right below it stands above the next rows.
     if (isTorn) return capture > 0 && entryAt(sheet, below, capture) !== null && isTables(below + 1);
     const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
@@ -249,8 +258,8 @@ function lastRow(
       'note',
     );
     const texts = [
-      ...cells.flatMap((one) => (one === null ? [] : [contentOf(one)])),
-      ...notes.filter(Boolean),
+      ...cells.flatMap((one, right) => (one === null || isOthers(below, right + 1) ? [] : [contentOf(one)])),
+      ...notes.filter((note, right) => note !== '' && !isOthers(below, right + 1)),
     ];
     return texts.length > 0 && texts.every((one) => own.has(one));
   };

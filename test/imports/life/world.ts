@@ -60,6 +60,8 @@ export interface Timing {
   readonly since: number;
   /** When it last ran by itself. */
   ran: number | undefined;
+  /** When that was over: it may have been begun long before. */
+  ended?: number;
 }
 
 export interface Start {
@@ -74,6 +76,8 @@ export interface Start {
   readonly values: ReadonlyMap<string, string>;
   /** How many rows below the table's records people left blank: they stand below it from then on. */
   readonly blankBehind: number;
+  /** How many rows stand between its header and its first record. */
+  readonly blankAbove: number;
   /** Whether cells in its rows were merged. */
   readonly isMerged: boolean;
   /** What went in or out since, while we wrote. */

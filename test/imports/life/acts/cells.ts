@@ -75,7 +75,10 @@ export function typeOverKey({ pick, column: other }: InCell, desk: Desk): Done {
   const key = twin === undefined ? madeUp(book, 'key') : entryAt(sheet, twin, column);
   if (!isText(key) || twin === row) return 'nothing to do';
   sheet.restore(cell(row, column), [[key]]);
-  if (twin !== undefined && table.mode !== 'snapshot') {
+  // A row that says that it has left the source is no record of it, whatever key it has.
+  const told = table.columns.get('$in-source');
+  const hasLeft = told !== undefined && entryAt(sheet, row, told) === false;
+  if (twin !== undefined && table.mode !== 'snapshot' && !hasLeft) {
     table.doubts.add('key overwritten');
     table.suspects.add(`string ${key}`);
   }

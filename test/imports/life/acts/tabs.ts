@@ -1,8 +1,9 @@
 /** What people do to tabs. */
 import { lift, putDown } from '../../../../sandbox/workbook/copied';
-import type { MetadataLocation, Sheet } from '../../../../sandbox/workbook/workbook';
-import { madeUp } from '../book';
+import type { MetadataLocation, Sheet, Workbook } from '../../../../sandbox/workbook/workbook';
+import { type Book, isOurs, madeUp, type Table } from '../book';
 import type { ActOf } from '../plan';
+import { cellsIn, sheetsOf } from '../survey';
 import { choose, type Desk, type Done } from './desk';
 
 /** @param marks whether Google copies what is attached to rows and columns: nobody knows */
@@ -38,7 +39,27 @@ export function deleteTab({ copy }: ActOf<'delete tab'>, { book, workbook, sheet
   if (!gone || shown.every(({ id }) => id === gone.id)) return 'nothing to do';
   workbook.deleteSheet(gone.id);
   book.theirs.delete(gone.id);
+  for (const table of book.tables) {
+    // Of a table whose tab is gone nothing is left to be in doubt of.
+    if (table.sheet === gone.id) table.doubts.clear();
+    // Cells that were moved there are gone as if they had been emptied.
+    else if (!isHeaderElsewhere(table, book, workbook)) table.doubts.delete('cells moved away');
+  }
   return 'done';
+}
+
+/** By its notes, which go with its cells. */
+function isHeaderElsewhere(table: Table, book: Book, workbook: Workbook): boolean {
+  return sheetsOf(book, workbook).some((sheet) => {
+    const { rows, columns } = sheet.extent;
+    if (rows === 0 || columns === 0) return false;
+    const notes = sheet.attributes({ row: 1, column: 1, rows, columns }, 'note');
+    const isAtHome = (row: number, column: number): boolean =>
+      sheet.id === table.sheet && row === table.header && isOurs(table, row, column);
+    return [...cellsIn(notes)].some(
+      ([row, column, note]) => note.includes(`Reachsheet ${table.id}: `) && !isAtHome(row, column),
+    );
+  });
 }
 
 export function renameTab(_: unknown, { sheet, book }: Desk): Done {

@@ -24,9 +24,11 @@ export interface Written {
   readonly lines: LineChange[];
   /** Of the table that it wrote, the last row. */
   readonly last: number;
+  /** Whether cells of it had been pushed out of their rows. */
+  readonly isTorn: boolean;
 }
 
-export function startWriting(sheet: Sheet, { last }: Table, { metadata }: Workbook): Written {
+export function startWriting(sheet: Sheet, { last, doubts }: Table, { metadata }: Workbook): Written {
   const { rows, columns } = sheet.extent;
   const area = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
   return {
@@ -38,6 +40,7 @@ export function startWriting(sheet: Sheet, { last }: Table, { metadata }: Workbo
     metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
     lines: [],
     last,
+    isTorn: doubts.has('cells torn'),
   };
 }
 
@@ -58,12 +61,14 @@ export function takeBack(
     sheet.restore(area, entries);
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
+    if (written.isTorn) table.doubts.add('cells torn');
     // Cells that were pushed down stand where they stood.
     if (part === 'all' && lines.some(({ kind }) => kind === 'push')) {
       clearBelow(area.rows, sheet);
       table.last = written.last;
     }
   }
+  table.isTakenBack = true;
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');

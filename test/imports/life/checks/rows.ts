@@ -152,9 +152,13 @@ function inSourceFaults(
   return rows.flatMap(({ row, record }) => {
     if (record.startsWith('own: ')) return [];
     const entry = entryAt(sheet, row, column);
-    // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs.
-    const mayBeTheirs = !isOfSource(record) && !values.has(`${record} in $in-source`);
-    const isRight = entry === now.has(record) || (entry === null && mayBeTheirs);
+    // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs: all stays there as it was. So
+    // does a record that came back by a person's Ctrl+Z after a run had let it go, once they have moved away what said so.
+    const was = values.get(`${record} in $in-source`);
+    const isTold = was === 'boolean true' || was === 'boolean false';
+    const mayBeTheirs = !isTold && (!isOfSource(record) || table.isTakenBack);
+    const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
+    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs);
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
 }

@@ -26,7 +26,7 @@ export function dueFaults(
   if (!timing) return [];
   if (isDone && timing.by !== by)
     return [{ contract: 'C4', text: `${id} ran for ${by}, and is scheduled by ${timing.by}` }];
-  const { ran, since } = timing;
+  const { ran, since, ended = 0 } = timing;
   const latest = (at: number): number => (timing.every === 'hour' ? at + EARLY : latestOf(at, timeZone));
   const dues = (from: number): readonly number[] => duesOf(timing, timeZone, from, latest(now));
   // Each hour is one, at whatever minute of it the trigger comes.
@@ -42,7 +42,7 @@ export function dueFaults(
   if (isDone && timing.every !== 'hour' && ran !== undefined && dues(latest(ran)).length === 0)
     return [{ contract: 'T1', text: `${id} ran at ${iso(now)} and at ${iso(ran)} for one time` }];
   // One that was taken back was one.
-  const good = Math.max(since, ran ?? 0, lastGood === undefined ? 0 : Date.parse(lastGood));
+  const good = Math.max(since, ran ?? 0, ended, lastGood === undefined ? 0 : Date.parse(lastGood));
   // An hour may also be one since the last run.
   const isEarly = timing.every === 'hour' && now - good < HOUR + EARLY;
   const [due] = isEarly ? [] : duesOf(timing, timeZone, latest(good), now);
