@@ -7,6 +7,7 @@ import { type Table, writtenRows } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { firstRow, ownRows, type Place, rowsOf } from '../whereabouts/place';
+import { hasPlaceAlone } from '../whereabouts/row-doubt';
 import { signsOf } from '../whereabouts/row-signs';
 import type { Work } from '../write/work';
 import { FEWEST_ROWS } from './grow-rows';
@@ -39,7 +40,15 @@ export function withoutSpare(
       // A row of before is back where it stood, since a person took back in Sheets what a run had done.
       !saysInSource(cells[told]),
   );
-  return first < 0 ? located : { ...located, end: end - count + first };
+  if (first < 0) return located;
+  const isBlankNoted = (line: number): boolean => line > first && isBlankRow(region, located, line);
+  const isLeft =
+    hasPlaceAlone(work.matchKey, located) &&
+    keptRows(region, { ...located, row: end - count, head: 0 }, work.platform.sheets).some(
+      (is, line) => is && isBlankNoted(line),
+    );
+  // Rows that have their place alone would leave behind what the person wrote beside blank ones.
+  return isLeft ? located : { ...located, end: end - count + first };
 }
 
 /**

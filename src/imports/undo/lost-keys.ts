@@ -20,6 +20,8 @@ export interface RunBefore {
   readonly added: number;
   /** Whether rows went as cells of the table alone. */
   readonly areCells: boolean;
+  /** How many rows the table had before, blank ones included. */
+  readonly stood?: number;
 }
 
 export function runBefore({ table, lastGood, givenUpMs, undo }: ImportState): RunBefore | undefined {
@@ -31,6 +33,7 @@ export function runBefore({ table, lastGood, givenUpMs, undo }: ImportState): Ru
     isWhole: isKnown && writtenRows(table) - theirs <= LONGEST_TAIL,
     added: isKnown ? (lastGood?.changes?.added ?? Infinity) : Infinity,
     areCells: undo?.areCells === true,
+    ...(undo?.rows !== undefined && { stood: undo.rows }),
   };
 }
 

@@ -23,6 +23,7 @@ import { type Purpose, workOf } from '../write/work-of';
 import { checkCopies } from './changed-copies';
 import { withoutBlanks, withoutLastBlanks } from './keep-for-undo';
 import { runBefore } from './lost-keys';
+import { checkNotesStand } from './moved-notes';
 import type { PutBack } from './undone-words';
 
 /** @throws AddOnError `not-found` or `refused`, before anything was changed */
@@ -87,8 +88,9 @@ function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
   const staging = run.staging as number;
   const kept = readStaged({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
   const { columns } = kept;
-  const all = kept.values.map((cells, row) => [...cells, kept.beside[row] ?? '']);
   const isKeyed = matchKeyOf(definition, dataset) !== undefined;
+  const beside = isKeyed ? kept.beside : [];
+  const all = kept.values.map((cells, row) => [...cells, beside[row] ?? '']);
   const rows = isKeyed ? withoutBlanks(staging, all, columns, sheets) : withoutLastBlanks(all);
   const values = rows.map((cells) => cells.slice(0, columns.length));
   const traces = rows.map(({ [columns.length]: trace = '' }) => String(trace));
@@ -99,6 +101,7 @@ function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
   const begun = standing(job, table, given, purpose, platform);
   const { located, work } = begun;
   if (!run.writing) checkMade(job, table, begun);
+  if (!run.writing && !isKeyed) checkNotesStand(located, kept.beside, work);
   markUnfinished(id, located, dataset, platform, sinceWords(located, job, work));
   return { begun, formats };
 }

@@ -38,7 +38,9 @@ export function planByPlace(place: Place, work: Work): Plan {
   // Where rows come into blank ones, something may stand beside those.
   const isLooked = count < before || isAnyOther || (filled < before && count > filled);
   const kept = isLooked ? keptAndMadeRows(region, place, platform.sheets) : [];
-  const isKept = kept.slice(count).some(Boolean);
+  const last = kept.lastIndexOf(true) + 1;
+  // Rows that are left over stay for what stands beside one of them; an undo takes those away that came with its run.
+  const stay = last > count ? Math.max(last, Math.min(before, work.before?.stood ?? before)) : count;
   const rows = missingRows(before, count);
   const order = work.before && areSorted(region, place, work.before, work) ? 'put back' : undefined;
   const changed = isChanged.slice(0, filled).filter(Boolean).length;
@@ -50,7 +52,7 @@ export function planByPlace(place: Place, work: Work): Plan {
     ),
     rows,
     order: work.writing.changes ? work.writing.order : order,
-    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, isKept, work),
+    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, stay, work),
   };
 }
 
@@ -68,13 +70,13 @@ function areSorted(
 
 /**
  * @param place with rows for all that come
- * @param isKept whether rows that are left over stay for the person's notes
+ * @param stay how many rows stay, with those that are left over and have the person's notes
  */
 function write(
   place: Place,
   region: Region,
   isChanged: readonly boolean[],
-  isKept: boolean,
+  stay: number,
   work: Work,
 ): Outcome {
   const { platform, staged, columns } = work;
@@ -104,20 +106,18 @@ function write(
   const toCopy = isChanged.flatMap((is, index) => (is ? [index] : []));
   const how = howToBring(filled === 0, work.writing);
   const differences = copyIn(staged, place, firstRow(place), toCopy, how, platform);
-  if (count < filled) clearSurplus(place, region, count, isKept, work);
-  const done = isKept ? { place, work } : removeRows(place, region.area, count, work);
+  if (count < filled) clearSurplus(place, region, count, stay, work);
+  const done = removeRows(place, region.area, stay, work);
   return { ...done, rows: count, tail: tailOf(staged.values, 0), differences, called, left: 0 };
 }
 
-/** Rows that go; where anything of the person's stands beside one of them, all stay, without what was imported. */
-function clearSurplus(place: Place, { area }: Region, count: number, isKept: boolean, work: Work): void {
+/** Of rows that stay for what the person wrote beside them, what was imported goes alone. */
+function clearSurplus(place: Place, { area }: Region, count: number, stay: number, work: Work): void {
   const { sheets } = work.platform;
-  const surplus: Area = { ...area, row: area.row + count, rows: area.rows - count };
-  if (!isKept) {
-    clearRows(place, surplus, count, sheets);
-    return;
+  const kept: Area = { ...area, row: area.row + count, rows: stay - count };
+  for (const { column, count: columns } of kept.rows > 0 ? importedRuns(place) : []) {
+    sheets.clear({ ...kept, column, columns }, 'but notes');
   }
-  for (const { column, count: wide } of importedRuns(place)) {
-    sheets.clear({ ...surplus, column, columns: wide }, 'but notes');
-  }
+  const going: Area = { ...area, row: area.row + stay, rows: Math.max(0, area.rows - stay) };
+  if (going.rows > 0) clearRows(place, going, stay, sheets);
 }

@@ -17,6 +17,7 @@ import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { readStaged, stampOf } from '../staging/staged';
 import { keepForUndo } from '../undo/keep-for-undo';
+import { notesOf } from '../undo/moved-notes';
 import { type Becomes, tracesOf } from '../undo/traces';
 import { ofKeys, withOthers } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/find-end';
@@ -24,6 +25,7 @@ import { markUnfinished, putNotes, putTitles } from '../whereabouts/header';
 import { lastOf } from '../whereabouts/last-cells';
 import { markTable, unmarkStood } from '../whereabouts/marks';
 import type { Place } from '../whereabouts/place';
+import { hasPlaceAlone } from '../whereabouts/row-doubt';
 import { accepted, type Begun } from './accept';
 import { bringRows, filterBrought } from './bring-rows';
 import { captureOf } from './captures';
@@ -117,9 +119,11 @@ function withUndo(job: WriteJob, table: Table, { located, work, plan }: Begun, p
     return work.settle({ undo, ...(capture > 0 && { capture }) });
   }
   const shared = plan.shared?.() ?? new Map<number, Becomes>();
-  const kept = keepForUndo(job, located, work.columns, platform, (columns) =>
-    shared.size > 0 ? tracesOf(columns, shared, plan.region, located, work) : [],
-  );
+  const isBeside = hasPlaceAlone(work.matchKey, located) && (plan.beside?.length ?? 0) > 0;
+  const kept = keepForUndo(job, located, work.columns, platform, (columns) => {
+    if (isBeside) return notesOf(plan.region, located, work);
+    return shared.size > 0 ? tracesOf(columns, shared, plan.region, located, work) : [];
+  });
   if (!kept) return work.settle({ hasNoUndo: true });
   // What a person copied since is asked about again once this run is undone.
   const { doubled } = table;
