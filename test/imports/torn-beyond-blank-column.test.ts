@@ -1,34 +1,9 @@
 // Something of the person’s stands beyond a blank column, next to the records: what stands below the table is not torn.
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { CellValue, Sheet } from '../../sandbox/workbook/workbook';
-import { type OpenedImport, openImport } from './opened-import';
-import { projectsImport, setSource, source } from './projects-import';
+import { describe, expect, test } from 'vitest';
+import type { CellValue } from '../../sandbox/workbook/workbook';
+import { setSource, source } from './projects-import';
 import { expectRefused } from './refused-run';
-
-let opened: OpenedImport;
-let sheet: Sheet;
-let id: string;
-/** Of the column right of the table. */
-let right: number;
-
-function begin(mode: 'replace' | 'update' | 'snapshot', ...ids: readonly string[]): void {
-  setSource(opened, source(...ids));
-  ({ id } = opened.run(projectsImport({ mode })));
-  sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
-  right = sheet.lastColumn + 1;
-  sheet.growColumns(5);
-  sheet.growRows(10);
-}
-
-function put(row: number, column: number, text: string): void {
-  sheet.enter({ row, column, rows: 1, columns: 1 }, [[text]]);
-}
-
-function run(...ids: readonly string[]): void {
-  setSource(opened, source(...ids));
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-}
+import { begin, id, openEach, opened, put, right, run, sheet } from './room-beside';
 
 function lines(): readonly (readonly CellValue[])[] {
   return sheet.values({ row: 1, column: 1, rows: sheet.maxRows, columns: sheet.maxColumns });
@@ -44,9 +19,7 @@ function rowOf(text: string): number {
   return lines().findIndex((line) => line.includes(text)) + 1;
 }
 
-beforeEach(() => {
-  opened = openImport();
-});
+openEach();
 
 describe.each(['replace', 'update'] as const)('%s', (mode) => {
   test('rows leave: a line of the person below the table is not torn', () => {

@@ -1,37 +1,8 @@
 // Rows went past what stands beyond a blank column: an undo brings them back past it, and what stands there stays where it stood.
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Sheet } from '../../../sandbox/workbook/workbook';
-import { type OpenedImport, openImport } from '../opened-import';
-import { projectsImport, setSource, source } from '../projects-import';
+import { describe, expect, test } from 'vitest';
+import { begin, id, openEach, opened, put, right, run, sheet } from '../room-beside';
 
-let opened: OpenedImport;
-let sheet: Sheet;
-let id: string;
-/** Of the column right of the table. */
-let right: number;
-
-beforeEach(() => {
-  opened = openImport();
-});
-
-function begin(mode: 'replace' | 'update', ...ids: readonly string[]): void {
-  setSource(opened, source(...ids));
-  ({ id } = opened.run(projectsImport({ mode })));
-  sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
-  right = sheet.lastColumn + 1;
-  sheet.growColumns(5);
-  sheet.growRows(10);
-}
-
-function put(row: number, column: number, text: string): void {
-  sheet.enter({ row, column, rows: 1, columns: 1 }, [[text]]);
-}
-
-function run(...ids: readonly string[]): void {
-  setSource(opened, source(...ids));
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-}
+openEach();
 
 /** Each row of the sheet: its first cell, and what stands right of the table. */
 function seen(): readonly string[] {
