@@ -232,10 +232,10 @@ export const FOUND = {
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
   shifted: (sheet: SheetInfo, row: number, is: string, other: string): string =>
-    `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, and what else stands in it is of ${quoted(other)}: cells seem to have been moved without their rows. What you wrote would come beside other records.`,
+    `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, but its other cells belong to ${quoted(other)}: cells seem to have been moved without their rows. Your notes would end up next to other records.`,
   idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
   inPlaceOf: (sheet: SheetInfo, row: number): string =>
-    `Row ${row} of ${quoted(sheet.name)} holds nothing of what the last run wrote there, and nothing of what comes. These rows have no ID, so a row that you put in place of another cannot be told from one that you typed over.`,
+    `Row ${row} of ${quoted(sheet.name)} holds nothing that the last run wrote there, and nothing that comes now. These rows have no ID, so nobody can tell whether you put a row of your own there or typed over a record.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`
