@@ -5,14 +5,14 @@ import { startWriting } from './acts/take-back';
 import { reopen, settleDoubt } from './answering';
 import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
-import { mustAsk } from './doubts';
+import { mustAsk, withoutCount } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, type Step } from './run';
 import { sheetOf } from './settle';
-import { shortPages } from './source';
+import { KEYS, shortPages } from './source';
 import type { Import, World } from './world';
 
 type Carry = (act: Act) => void;
@@ -65,6 +65,7 @@ export function runToEnd(
 /** K7: of what people wrote beside, or have taken back themselves, an undo takes nothing, and says so. */
 function mayLeaveAll({ table }: Import, message: string, { opened }: World): boolean {
   if (/you wrote beside all/.test(message)) return true;
+  if (/the column “Capture” of this table is gone/.test(message)) return !table.columns.has('$capture');
   const [, capture] = /no row of the table has (\d+) under “Capture”/.exec(message) ?? [];
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (capture === undefined || !sheet) return false;
@@ -88,7 +89,26 @@ function isAsking(one: Import, world: World): boolean {
 export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
   return (
     step?.state === 'failed' &&
-    (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world) || hasGap(one, world))
+    (one.table.sheet === undefined ||
+      one.table.isHalf ||
+      isCrowded(one, world) ||
+      hasGap(one, world) ||
+      hasRecordsAbove(one, world))
+  );
+}
+
+/** What another import has left above it looks like records of its own that were deleted: its header may have been dragged down. */
+function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const keys = new Set(sheet ? rowsOf(table, sheet, []).map(({ record }) => withoutCount(record)) : []);
+  return known.some(
+    ({ sheet: on, at, row, column, content }) =>
+      on === table.sheet &&
+      at === undefined &&
+      row < table.header &&
+      column === table.columns.get('id') &&
+      KEYS.some((key) => content === `string ${key}`) &&
+      !keys.has(content),
   );
 }
 
@@ -144,7 +164,7 @@ export function drive(
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.
-        const mayBeWritten = isAsking(one, world) || isResumed;
+        const mayBeWritten = isAsking(one, world) || isResumed || step.error?.kind === 'doubt';
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
         one.pending = undefined;
       }
@@ -176,7 +196,11 @@ function hasEnded({ table, pending }: Import, { opened }: World): boolean {
 
 /** What the sidebar got, be it a refusal. */
 export function asStep(answer: unknown): Step {
-  const { ok, value, error } = answer as { ok: boolean; value?: Step; error?: { message: string } };
+  const { ok, value, error } = answer as {
+    ok: boolean;
+    value?: Step;
+    error?: { message: string; kind?: string };
+  };
   return ok && value ? value : { state: 'failed', error };
 }
 
