@@ -57,7 +57,8 @@ export function runToEnd(
     reopen(world);
     last = drive(one, by, world);
   }
-  if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
+  const isStuck = last?.state === 'failed' && isUndo && cannotBeUndone(one, last.error?.message ?? '');
+  if (isAsking(one, world) || isRefused(one, last, world) || isStuck) settleDoubt(one, answer, by, world);
   else if (last && last.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && between.every(isOnSheet))
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(last)}` }]);
 }
@@ -65,11 +66,15 @@ export function runToEnd(
 /** K7: of what people wrote beside, or have taken back themselves, an undo takes nothing, and says so. */
 function mayLeaveAll({ table }: Import, message: string, { opened }: World): boolean {
   if (/you wrote beside all/.test(message)) return true;
-  if (/the column “Capture” of this table is gone/.test(message)) return !table.columns.has('$capture');
   const [, capture] = /no row of the table has (\d+) under “Capture”/.exec(message) ?? [];
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (capture === undefined || !sheet) return false;
   return rowsOf(table, sheet, []).every(({ record }) => !record.startsWith(`number ${capture} / `));
+}
+
+/** An undo that died, and a person deleted what tells the rows of a run: they stop it, and begin anew elsewhere. */
+function cannotBeUndone({ table }: Import, message: string): boolean {
+  return !table.columns.has('$capture') && /the column “Capture” of this table is gone/.test(message);
 }
 
 function isEdit({ do: kind }: Act): boolean {
