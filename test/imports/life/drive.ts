@@ -5,14 +5,14 @@ import { startWriting } from './acts/take-back';
 import { reopen, settleDoubt } from './answering';
 import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
-import { mustAsk } from './doubts';
+import { mustAsk, withoutCount } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, type Step } from './run';
 import { sheetOf } from './settle';
-import { shortPages } from './source';
+import { KEYS, shortPages } from './source';
 import type { Import, World } from './world';
 
 type Carry = (act: Act) => void;
@@ -57,7 +57,8 @@ export function runToEnd(
     reopen(world);
     last = drive(one, by, world);
   }
-  if (isAsking(one, world) || isRefused(one, last, world)) settleDoubt(one, answer, by, world);
+  const isStuck = last?.state === 'failed' && isUndo && cannotBeUndone(one, last.error?.message ?? '');
+  if (isAsking(one, world) || isRefused(one, last, world) || isStuck) settleDoubt(one, answer, by, world);
   else if (last && last.state !== 'done' && !(fault && MAY_FAIL.has(fault)) && between.every(isOnSheet))
     demand([{ contract: 'E2', text: `the run ended so: ${JSON.stringify(last)}` }]);
 }
@@ -69,6 +70,11 @@ function mayLeaveAll({ table }: Import, message: string, { opened }: World): boo
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (capture === undefined || !sheet) return false;
   return rowsOf(table, sheet, []).every(({ record }) => !record.startsWith(`number ${capture} / `));
+}
+
+/** An undo that died, and a person deleted what tells the rows of a run: they stop it, and begin anew elsewhere. */
+function cannotBeUndone({ table }: Import, message: string): boolean {
+  return !table.columns.has('$capture') && /the column “Capture” of this table is gone/.test(message);
 }
 
 function isEdit({ do: kind }: Act): boolean {
@@ -88,7 +94,26 @@ function isAsking(one: Import, world: World): boolean {
 export function isRefused(one: Import, step: Step | undefined, world: World): boolean {
   return (
     step?.state === 'failed' &&
-    (one.table.sheet === undefined || one.table.isHalf || isCrowded(one, world) || hasGap(one, world))
+    (one.table.sheet === undefined ||
+      one.table.isHalf ||
+      isCrowded(one, world) ||
+      hasGap(one, world) ||
+      hasRecordsAbove(one, world))
+  );
+}
+
+/** What another import has left above it looks like records of its own that were deleted: its header may have been dragged down. */
+function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const keys = new Set(sheet ? rowsOf(table, sheet, []).map(({ record }) => withoutCount(record)) : []);
+  return known.some(
+    ({ sheet: on, at, row, column, content }) =>
+      on === table.sheet &&
+      at === undefined &&
+      row < table.header &&
+      column === table.columns.get('id') &&
+      KEYS.some((key) => content === `string ${key}`) &&
+      !keys.has(content),
   );
 }
 
@@ -144,7 +169,7 @@ export function drive(
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.
-        const mayBeWritten = isAsking(one, world) || isResumed;
+        const mayBeWritten = isAsking(one, world) || isResumed || step.error?.kind === 'doubt';
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
         one.pending = undefined;
       }
@@ -176,7 +201,11 @@ function hasEnded({ table, pending }: Import, { opened }: World): boolean {
 
 /** What the sidebar got, be it a refusal. */
 export function asStep(answer: unknown): Step {
-  const { ok, value, error } = answer as { ok: boolean; value?: Step; error?: { message: string } };
+  const { ok, value, error } = answer as {
+    ok: boolean;
+    value?: Step;
+    error?: { message: string; kind?: string };
+  };
   return ok && value ? value : { state: 'failed', error };
 }
 

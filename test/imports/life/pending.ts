@@ -32,7 +32,8 @@ export function begin(one: Import, world: World): Pending {
 
 export function end(one: Import): void {
   one.beforeLast = one.pending?.before ?? [];
-  one.isTouched = one.pending?.isTouched === true;
+  // Whether it went on with an undo that died, or was a run of its own, nobody knows.
+  one.isTouched = one.pending?.isTouched === true || one.pending?.isUndo === true;
   one.pending = undefined;
   one.kept = [];
   one.isChosen = false;

@@ -6,7 +6,7 @@ import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
 import { referenceFaults } from './checks/references';
-import { columnFaults, looseFaults, rowFaults } from './checks/rows';
+import { columnFaults, isUntold, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
 import {
   doubtFaults,
@@ -128,12 +128,23 @@ export function execute(
   demand(faults);
   if (isDone && kind === 'run') leaveBelow(one, seen, workbook);
   if (isDone) see(world, one, seen);
+  if (isDone) moveStarts(world, one, seen);
   passOn(
     world,
     before.looks,
     world.imports.filter((other) => other !== one),
   );
   return { step, isKilled };
+}
+
+/** What stands around a table that is to be written may have moved with another one meanwhile. */
+function moveStarts({ imports, book, opened }: World, one: Import, seen: readonly Placed[]): void {
+  for (const { table, pending } of imports) {
+    if (table === one.table || table.sheet !== one.table.sheet || !pending) continue;
+    const references = referencesIn(opened.owner.sheet.workbook, book.theirs);
+    const tables = book.tables.map(copyOf);
+    pending.start = { ...pending.start, theirs: seen, tables, references, lines: [] };
+  }
 }
 
 /** What one import wrote is not what another one writes that is under way. */
@@ -337,7 +348,9 @@ export function goodFaults(
   const capture = come?.record.split(' / ')[0] ?? '';
   // C5: as the definition was when it began, or as it is by now.
   // G4, G5: a table keeps two rows. Blank rows that people put right under the titles stay there.
-  const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const records = rowsOf(table, sheet, []).filter(
+    ({ record }) => !record.startsWith('own: ') && !isUntold(record, pending.start.values, table),
+  );
   const first = records[0]?.row ?? table.header + pending.start.blankAbove + 1;
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
     (row) => row > first || (records.length === 0 && row === first),
@@ -433,10 +446,15 @@ function isHeldByRow(blank: readonly number[], table: Table, seen: readonly Plac
 function isHeldByFilter(
   blank: readonly number[],
   table: Table,
-  { id, filter }: Sheet,
+  sheet: Sheet,
   seen: readonly Placed[],
 ): boolean {
+  const { id, filter } = sheet;
   if (blank.length === 0 || !filter || !intersects(filter.area, frameOf(table))) return false;
+  const rows = Array.from({ length: table.last - table.header }, (_, down) => table.header + 1 + down);
+  // Where it hides one of them, the last row that holds anything is not brought down to the last row.
+  if (blank.length === 1 && blank[0] === table.last && rows.some((row) => sheet.isRowHiddenByFilter(row)))
+    return true;
   const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
   return seen.some(
     (one) =>

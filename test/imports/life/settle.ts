@@ -57,8 +57,9 @@ export function settle(
       (one) => one.row === table.header && one.column === column && one.content === `string ${title}`,
     );
   findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);
-  // X4: two physical rows are its own, however few records it has.
+  // X4: two physical rows are its own, however few records it has, and however many people deleted.
   if (isFirst) table.last = table.header + 2;
+  table.last = Math.max(table.last, table.header + 2);
   const others = book.tables.filter((one) => one !== table && one.sheet === sheet.id);
   table.last = Math.max(table.last, lastRow(table, sheet, { own, keys, apart, isTorn }, others));
   while (isTorn && isPushedBehind(table, sheet)) table.last -= 1;

@@ -148,7 +148,9 @@ export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table, .
   sheet.insertCells({ row, column, rows: 1, columns: 1 }, axis);
   if (row === table.header) table.doubts.add('header overwritten');
   // Keys that stand elsewhere than what is beside them; other columns only have to be written again.
-  for (const { record } of moved) table.suspects.add(withoutCount(record));
+  // What was pushed along a row of a history stays in it, since nothing of a history moves.
+  const isKept = table.mode === 'snapshot' && axis === 'column';
+  for (const { record } of isKept ? [] : moved) table.suspects.add(withoutCount(record));
   return 'done';
 }
 

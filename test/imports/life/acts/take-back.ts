@@ -63,10 +63,8 @@ export function takeBack(
     sheet.setAttributes(area, 'numberFormat', formats);
     if (written.isTorn) table.doubts.add('cells torn');
     // Cells that were pushed down stand where they stood.
-    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) {
-      clearBelow(area.rows, sheet);
-      table.last = written.last;
-    }
+    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) clearBelow(area.rows, sheet);
+    if (part === 'all') table.last = written.last;
   }
   table.isTakenBack = true;
   const areMarksOther = marks && bringBack(written, workbook);

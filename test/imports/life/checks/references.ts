@@ -9,7 +9,9 @@ export function referenceFaults(
   after: { readonly references: readonly Reference[]; readonly table: Table },
 ): readonly Fault[] {
   return before.references.flatMap((one) => {
-    const now = after.references.find(({ name }) => name === one.name);
+    // The copy of a tab has formulas of the same name.
+    const named = after.references.filter(({ name }) => name === one.name);
+    const now = named.find(({ sheet }) => sheet === one.sheet) ?? named[0];
     const wasWhole = coversAll(one, before.table);
     const isGone = one.sheet === -1;
     return [

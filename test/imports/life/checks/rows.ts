@@ -32,6 +32,7 @@ export function rowFaults(
   const inSource = wanted.filter((record) => !record.startsWith('own: '));
   const doubled = seen.filter((record, index) => seen.indexOf(record) !== index);
   const leftSeen = seen.slice(inSource.length);
+  const mayStay = (record: string): boolean => isUntold(record, values, table);
   return [
     ...require('K6', doubled.length === 0, `${table.id}: twice: ${doubled.join(', ')}`),
     ...(isAlone
@@ -40,7 +41,9 @@ export function rowFaults(
           ...different(
             'L1',
             `${table.id}: rows that left`,
-            sorted(leftSeen.filter((record) => !kept.has(record) || left.includes(record))),
+            sorted(
+              leftSeen.filter((record) => (!kept.has(record) && !mayStay(record)) || left.includes(record)),
+            ),
             sorted(left),
           ),
         ]
@@ -52,7 +55,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, { values, isAlone }),
   ];
 }
 
@@ -143,7 +146,7 @@ function inSourceFaults(
   rows: readonly KnownRow[],
   now: ReadonlySet<string>,
   isNeeded: boolean,
-  values: ReadonlyMap<string, string>,
+  { values, isAlone }: Pick<Ran, 'values' | 'isAlone'>,
 ): readonly Fault[] {
   if (table.mode === 'snapshot') return [];
   const column = table.columns.get('$in-source');
@@ -153,14 +156,27 @@ function inSourceFaults(
     if (record.startsWith('own: ')) return [];
     const entry = entryAt(sheet, row, column);
     // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs: all stays there as it was. So
-    // does a record that came back by a person's Ctrl+Z after a run had let it go, once they have moved away what said so.
+    // may be a record that had left, once people have pushed away what said so.
     const was = values.get(`${record} in $in-source`);
     const isTold = was === 'boolean true' || was === 'boolean false';
-    const mayBeTheirs = !isTold && (!isOfSource(record) || table.isTakenBack);
+    const mayBeTheirs = !isTold && (!isOfSource(record) || !isAlone);
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
     const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs);
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
+}
+
+/**
+ * Whether nothing says that a row was ever the source's: its key is a person's, and under In source stands neither TRUE nor FALSE;
+ * or they have taken back what a run did in a table without In source.
+ */
+export function isUntold(
+  record: string,
+  values: ReadonlyMap<string, string>,
+  { columns, isTakenBack }: Pick<Table, 'columns' | 'isTakenBack'>,
+): boolean {
+  const isTold = (values.get(`${record} in $in-source`) ?? '').startsWith('boolean ');
+  return !isTold && (!isOfSource(record) || (isTakenBack && !columns.has('$in-source')));
 }
 
 function isOfSource(record: string): boolean {

@@ -23,15 +23,24 @@ export function besideFaults(
   const come = subtract(subtract(there, wanted), reached.flatMap(heldOf)).filter(
     (one) => !isFilledDown(one, of(ledger.held), wanted),
   );
+  // A column that holds nothing beside records but colors is not beside them.
+  const held = [...wanted, ...there].filter(
+    ({ layer, record }) => layer !== 'color' && !record.startsWith('own: ') && record !== 'header',
+  );
+  const isBare = ({ layer, column }: Held): boolean =>
+    layer === 'color' && column.startsWith('theirs: ') && !held.some((one) => one.column === column);
+  const missed = missing.filter((one) => !isBare(one));
   return [
-    ...missing.map((one) => ({
+    ...missed.map((one) => ({
       contract: contractOf(one),
       text: `not in its place any more: ${inWords(one)}`,
     })),
-    ...come.map((one) => ({
-      contract: one.layer === 'formula' || one.layer === 'box' ? 'O3' : contractOf(one),
-      text: `nobody put it there: ${inWords(one)}`,
-    })),
+    ...come
+      .filter((one) => !isBare(one))
+      .map((one) => ({
+        contract: one.layer === 'formula' || one.layer === 'box' ? 'O3' : contractOf(one),
+        text: `nobody put it there: ${inWords(one)}`,
+      })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { type Fault, require } from './fault';
 /** What the sidebar's answer says of a run. */
 export interface Said {
   readonly state: string;
-  readonly error?: { readonly message: string } | undefined;
+  readonly error?: { readonly message: string; readonly kind?: string } | undefined;
 }
 
 export interface Looks {
