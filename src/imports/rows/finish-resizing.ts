@@ -12,7 +12,8 @@ import { keptRows, keyText, type Region, readRegion } from './region';
 import { followLast, isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
-  if (resizing.rows < FEWEST_ROWS) return place;
+  // Then they come below it.
+  if (resizing.rows - (place.head ?? 0) < FEWEST_ROWS) return place;
   if (resizing.formulas) releaseHeld(place, resizing.formulas, work);
   const ended = withMovedEnd(place, resizing, work);
   if (resizing.count > 0) return finishGrowing(ended, resizing, work);

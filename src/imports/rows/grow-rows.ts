@@ -131,9 +131,8 @@ function comingTo(place: Place, { column, columns }: Band, count: number): Area 
   return { sheet: place.sheet.id, row: rowAfter(place) + 1, rows: count, column, columns };
 }
 
-/** With rows of the person right under its titles: what covers all rows covers those as well. */
-function isBetween({ row, end }: Place): boolean {
-  return end - row >= FEWEST_ROWS;
+function isBetween(place: Place): boolean {
+  return ownRows(place).rows >= FEWEST_ROWS;
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
