@@ -182,7 +182,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       opened.sheet.google.clock.advance(3_600_000);
       const end = opened.runAgain(id);
       expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-      expect(end.error?.message).toMatch(/has the ID of “\w”, and what else stands in it is of “\w”/);
+      expect(end.error?.message).toMatch(/has the ID of “\w”, but its other cells belong to “\w”/);
       expect(shownSheets(opened.sheet.workbook)).toEqual(stood);
       opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
       expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
