@@ -121,7 +121,8 @@ function strayRows(
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
   const taken = known.others(sheet.id);
   let isFar = false;
-  let isClear = true;
+  // What stands below the last of them is in nobody's way.
+  let [isClear, isClearSoFar] = [true, true];
   const last = Math.min(end + count, lastAboveNext({ sheet, row: end, columns }, sheets));
   for (let at = end + 1; at <= last && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
@@ -129,10 +130,11 @@ function strayRows(
     isFar ||= isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
     const key = keyOf(cells);
     if (!isOurs(cells) || key === '' || !see(key)) {
-      isClear &&= isBlank(cells);
+      isClearSoFar &&= isBlank(cells);
       continue;
     }
     missing -= 1;
+    isClear = isClearSoFar;
     (isFar ? far : near).push(at);
     if (isFar) keys.push(key);
   }
