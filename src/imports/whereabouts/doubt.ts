@@ -236,6 +236,8 @@ export const FOUND = {
   idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
   inPlaceOf: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)} holds nothing of what the last run wrote there, and nothing of what comes. These rows have no ID, so a row that you put in place of another cannot be told from one that you typed over.`,
+  untold: (sheet: SheetInfo, row: number): string =>
+    `Row ${row} of ${quoted(sheet.name)} has no ID, and holds nothing of what the last run wrote without one: it may be one that you put there, and it would go.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`
