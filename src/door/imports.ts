@@ -378,8 +378,8 @@ function withoutRows({ kept, ...place }: Stood): Stood {
 }
 
 /** What was told of its rows by what told them apart until now. */
-function withoutKeys({ tail: _, doubled: __, signs: ___, ...table }: Table): Table {
-  return table;
+function withoutKeys({ tail: _, doubled: __, signs, ...table }: Table): Table {
+  return { ...table, ...(signs !== undefined && { keyless: signs }) };
 }
 
 /** Where it is left half written, and nobody is at it, a person can still say how it goes on. */

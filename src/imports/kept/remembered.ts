@@ -54,6 +54,7 @@ const shape = once(() => {
       tail: someText,
       doubled: someText,
       signs: someText,
+      keyless: someText,
       last: someText,
       lastCells: someText,
       marked: z.exactOptional(

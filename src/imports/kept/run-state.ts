@@ -74,6 +74,8 @@ export interface OnceRead {
   readonly sign?: string;
   /** Whose key the first one has, and of which record its texts are. */
   readonly ids?: readonly [is: string, other: string];
+  /** It has no key, and the other rows have. */
+  readonly isKeyless?: true;
 }
 
 interface ToBeWritten extends Begun {

@@ -102,6 +102,8 @@ export interface Table {
   readonly isHalf?: true;
   /** Of rows that have their place alone, a sign of each as it was written: see row-signs. */
   readonly signs?: string;
+  /** The same of rows that came without a key, where others have one, and nothing says whether they are in the source. */
+  readonly keyless?: string;
   /** Of other tables, what stood last in each column, in the order of the keys: see pushed-below. */
   readonly lastCells?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */

@@ -43,7 +43,10 @@ export function rowDigest(place: Place, row: number, { sheets, codec }: Platform
   return digestOf(cells.map(keyText), codec);
 }
 
-function doubtIn({ sheet, row, end, columns }: Located, { row: first, count, sign, ids }: OnceRead): Doubt {
+function doubtIn(
+  { sheet, row, end, columns }: Located,
+  { row: first, count, sign, ids, isKeyless }: OnceRead,
+): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (ids) {
     return {
@@ -54,7 +57,7 @@ function doubtIn({ sheet, row, end, columns }: Located, { row: first, count, sig
   }
   if (sign !== undefined) {
     return {
-      found: FOUND.inPlaceOf(sheet, first),
+      found: isKeyless ? FOUND.untold(sheet, first) : FOUND.inPlaceOf(sheet, first),
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
       about: sign,
     };

@@ -25,6 +25,21 @@ export function signsOfRows(
   return `${columns.length}.${packed(signsOfStaged(staged, columns, codec))}`;
 }
 
+/** @returns as it is kept, of rows that came without a key where nothing else tells them; undefined where there is none */
+export function signsOfKeyless(
+  { staged, matchKey, platform: { codec } }: Work,
+  { keys }: Pick<Table, 'keys'>,
+): string | undefined {
+  const columns = staged.columns.filter(({ key }) => isIn(keys, key, codec));
+  const at = staged.columns.findIndex(({ key }) => key === matchKey);
+  if (at < 0) return undefined;
+  const isKeyless = staged.values.map((cells) => cells[at] === '');
+  const signs = signsOfStaged(staged, columns, codec).filter(
+    (sign, row) => isKeyless[row] && !isBlankSign(sign),
+  );
+  return signs.length === 0 ? undefined : `${columns.length}.${signs.slice(0, FIRST).join('')}`;
+}
+
 function signsOfStaged(
   { columns: all, values }: Work['staged'],
   columns: Work['staged']['columns'],
@@ -72,6 +87,18 @@ function sumOf(signs: readonly string[]): string {
   );
 }
 
+/** Of a table whose rows have a key, by what those are known that came without one. */
+export function keylessSigns(
+  { keyless = '0.', keys }: Table,
+  columns: ReadonlyMap<string, number>,
+  first: number,
+  codec: Codec,
+): Pick<Signs, 'of'> & { readonly written: readonly string[] } {
+  const [, text = ''] = keyless.split('.');
+  const { of } = reading(keyless, keys, columns, first, codec);
+  return { of, written: text.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [] };
+}
+
 export interface Signs {
   /** Of cells of a row, from the first column of the table on. */
   readonly of: (cells: readonly SheetValue[]) => string;
@@ -92,11 +119,7 @@ export function signsOf(
 ): Signs | undefined {
   const { signs: kept, keys } = table;
   if (kept === undefined) return undefined;
-  const [wide = '', text = ''] = kept.split('.');
-  const parts = new Set(partsOf(keys).slice(0, Number(wide)));
-  const places = Array.from(columns, ([key, column]) => ({ part: digestOf([key], codec), column })).filter(
-    ({ part }) => parts.has(part),
-  );
+  const [, text = ''] = kept.split('.');
   const count = writtenRows(table);
   const isLong = count > FIRST + LAST;
   const length = isLong ? FIRST + LAST : count;
@@ -107,15 +130,32 @@ export function signsOf(
   }
   const all = text.slice(length * DIGITS);
   return {
+    ...reading(kept, keys, columns, first, codec),
+    written,
+    areReordered: (signs) =>
+      isLong && signs.length === count && all.endsWith(sumOf(signs)) && !all.startsWith(orderOf(signs)),
+  };
+}
+
+function reading(
+  kept: string,
+  keys: string,
+  columns: ReadonlyMap<string, number>,
+  first: number,
+  codec: Codec,
+): Pick<Signs, 'of' | 'parts'> {
+  const [wide] = kept.split('.');
+  const parts = new Set(partsOf(keys).slice(0, Number(wide)));
+  const places = Array.from(columns, ([key, column]) => ({ part: digestOf([key], codec), column })).filter(
+    ({ part }) => parts.has(part),
+  );
+  return {
     of: (cells) =>
       signOf(
         places.map(({ part }) => part),
         places.map(({ column }) => cells[column - first] ?? ''),
       ),
     parts,
-    written,
-    areReordered: (signs) =>
-      isLong && signs.length === count && all.endsWith(sumOf(signs)) && !all.startsWith(orderOf(signs)),
   };
 }
 

@@ -26,6 +26,8 @@ import type { Work } from './work';
 
 export interface Comparison {
   readonly region: Region;
+  /** Whether each row says whether it is in the source, if it is not the person's. */
+  readonly isToldOfAll: boolean;
   /** Of each row of the table, what tells it apart. */
   readonly keys: readonly string[];
   readonly fates: readonly Fate[];
@@ -141,7 +143,10 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const countOf = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
   const [left, theirs] = [countOf('left'), countOf('theirs')];
   const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
-  return { region, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes, kept: keptNow };
+  return {
+    ...{ region, isToldOfAll, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes },
+    kept: keptNow,
+  };
 }
 
 function differs(

@@ -1,11 +1,12 @@
 /** What is known of a table once it was written. */
 import type { Platform } from '../../platform';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
-import { signsOfRows } from '../whereabouts/row-signs';
+import { signsOfKeyless, signsOfRows } from '../whereabouts/row-signs';
 import type { WriteJob, Written } from './job';
 import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
@@ -23,6 +24,7 @@ export function finished(
   const spare = rows - 1 - head - filled;
   const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
   const signs = signsOfRows(work, known);
+  const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -35,6 +37,7 @@ export function finished(
     ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
     ...(signs !== undefined && { signs }),
+    ...(keyless !== undefined && { keyless }),
     ...(doubled !== undefined && { doubled }),
   };
   const { undo = {}, hasNoUndo = false } = work.writing;

@@ -72,7 +72,7 @@ export function standing(
   const begun = accepted(job, found, work);
   if (!isBegun && !table.isHalf) {
     if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, state);
-    else if (isByPlace) checkNothingStrange(begun, table);
+    else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
   if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
@@ -98,7 +98,7 @@ function checkOnceRead(
   state: WriteJob['state'],
 ): void {
   const strange = (): OnceRead | undefined =>
-    isByPlace ? strangeRow(plan.region, located, table, work) : plan.shifted?.();
+    isByPlace ? strangeRow(plan.region, located, table, work) : (plan.untold?.(table) ?? plan.shifted?.());
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
   if (!plan.beside?.length || state.doNotesStay) return;
@@ -111,8 +111,8 @@ function checkOnceRead(
 }
 
 /** @throws AddOnError `refused` where a row may be the person's, which an undo would write over */
-function checkNothingStrange({ located, plan, work }: Begun, table: Table): void {
-  const found = strangeRow(plan.region, located, table, work);
+function checkNothingStrange({ located, plan, work }: Begun, isByPlace: boolean, table: Table): void {
+  const found = isByPlace ? strangeRow(plan.region, located, table, work) : plan.untold?.(table);
   if (!found) return;
   throw new AddOnError(
     'refused',

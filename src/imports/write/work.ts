@@ -5,6 +5,7 @@ import type { Differences } from '../cells/differences';
 import type { ImportColumn } from '../definition/column';
 import type { ImportDataset } from '../definition/request';
 import type { Changes, OnceRead, Writing } from '../kept/run-state';
+import type { Table } from '../kept/state';
 import type { Region } from '../rows/region';
 import type { RunBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
@@ -69,6 +70,8 @@ export interface Plan {
   readonly isClearing?: boolean;
   /** A row that has the key of one record and the texts of another, where the person wrote beside any. */
   readonly shifted?: () => OnceRead | undefined;
+  /** A row without a key that no run is known to have written. */
+  readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
   /** Nothing is written, but rows are taken away. */

@@ -25,6 +25,7 @@ import { checkTheirs } from './made-rows';
 import { sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
+import { untoldRow } from './untold-row';
 import type { Outcome, Plan, Work } from './work';
 
 export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
@@ -51,6 +52,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
     shifted: () => shiftedKey(place, matchKey, compared, work),
+    untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {

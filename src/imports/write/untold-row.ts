@@ -1,0 +1,48 @@
+/** Rows without a key where nothing says whether they are in the source: those that no run wrote may be the person's. */
+import { isSameUnderFormat } from '../cells/same-value';
+import type { OnceRead } from '../kept/run-state';
+import type { Table } from '../kept/state';
+import { isBlankRow, keysIn, keyText } from '../rows/region';
+import { isIn } from '../whereabouts/digest';
+import { rowDigest } from '../whereabouts/once-read';
+import type { Place } from '../whereabouts/place';
+import { keylessSigns } from '../whereabouts/row-signs';
+import type { Comparison } from './compare';
+import type { Work } from './work';
+
+/** One that was typed over goes on holding some of what comes, which is written again. */
+export function untoldRow(
+  place: Place,
+  matchKey: string,
+  { region, keys, fates, source, isToldOfAll }: Comparison,
+  table: Table,
+  { staged, platform }: Work,
+): OnceRead | undefined {
+  // Where the key comes only now, nothing else is known of rows that do not have their place alone.
+  const isNoneKnown = !isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined;
+  if (isToldOfAll || isNoneKnown) return undefined;
+  const { area, values } = region;
+  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const keyless = plain.flatMap((key, row) => (key === '' && !isBlankRow(region, place, row) ? [row] : []));
+  if (keyless.length === 0) return undefined;
+  const { of, written } = keylessSigns(table, place.columns, area.column, platform.codec);
+  const open = [...written];
+  const isKnown = (row: number): boolean => {
+    const at = open.indexOf(of(values[row] ?? []));
+    if (at >= 0) open.splice(at, 1);
+    return at >= 0;
+  };
+  const records = new Map(source.map((key, record) => [key, record]));
+  const holdsSome = (row: number): boolean => {
+    const record = fates[row] === 'stays' ? records.get(keys[row] ?? '') : undefined;
+    return staged.columns.some(({ key }, index) => {
+      const cell = values[row]?.[(place.columns.get(key) ?? 0) - area.column] ?? '';
+      const wanted = record === undefined ? '' : (staged.values[record]?.[index] ?? '');
+      return keyText(cell) !== '' && isSameUnderFormat(cell, wanted, platform.calendar);
+    });
+  };
+  const row = keyless.filter((one) => !isKnown(one)).find((one) => !holdsSome(one));
+  if (row === undefined) return undefined;
+  const at = area.row + row;
+  return { row: at, count: 1, sign: rowDigest(place, at, platform), isKeyless: true };
+}
