@@ -338,7 +338,7 @@ function save(
   refuseHalfWritten(run);
   checkHistory(before, changed, state, platform.sheets);
   const isSame = keepsPlace(before, changed, table ?? stood, platform.sheets);
-  if (table && isSame) refuseTakenTitles(id, before, changed, table, platform.sheets);
+  if (table && isSame) refuseTakenTitles(id, before, changed, table, platform);
   const { definition: pinned, pins } = held(changed, platform);
   checkKeepable(pinned);
   addPins(pins, platform);

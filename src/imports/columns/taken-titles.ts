@@ -1,11 +1,12 @@
 /** Titles of a table are unique: a column that is imported no more keeps its own, and its old values. */
 import { AddOnError } from '../../errors';
-import type { Sheets } from '../../platform';
+import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import type { Definition } from '../definition/definition';
 import { isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { locateByMarks } from '../whereabouts/locate';
+import { renamedKeys } from './titles';
 
 /** @throws AddOnError `input` where a column comes, or is renamed, to a title of one that stays behind */
 export function refuseTakenTitles(
@@ -13,11 +14,13 @@ export function refuseTakenTitles(
   before: Definition,
   { columns }: Definition,
   table: Table,
-  sheets: Sheets,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
 ): void {
   const isAsBefore = ({ key, title }: Definition['columns'][0]): boolean =>
     before.columns.some((one) => one.key === key && one.title === title);
-  const news = columns.filter((column) => !isAsBefore(column));
+  // An edit since the last run may have renamed it already.
+  const renamed = new Set(renamedKeys(columns, table, codec));
+  const news = columns.filter((column) => !isAsBefore(column) || renamed.has(column.key));
   const place = news.length > 0 ? locateByMarks(id, table, sheets) : undefined;
   if (!place) return;
   const { sheet, row } = place;

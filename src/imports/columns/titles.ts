@@ -9,7 +9,7 @@ import type { Place } from '../whereabouts/place';
 
 /** Columns that were renamed in the import; names that the person gave on the sheet stay. */
 export function renamedKeys(
-  columns: readonly ImportColumn[],
+  columns: readonly Pick<ImportColumn, 'key' | 'title'>[],
   { keys, titles }: Pick<Table, 'keys' | 'titles'>,
   codec: Codec,
 ): ReadonlySet<string> {

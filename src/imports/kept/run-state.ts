@@ -74,8 +74,8 @@ export interface OnceRead {
   readonly sign?: string;
   /** Whose key the first one has, and of which record its texts are. */
   readonly ids?: readonly [is: string, other: string];
-  /** It has no key, and the other rows have. */
-  readonly isKeyless?: true;
+  /** Its key, blank where it has none and others have, where no run is known to have written it. */
+  readonly untold?: string;
 }
 
 interface ToBeWritten extends Begun {

@@ -14,7 +14,7 @@ import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
 import { firstRow, ownRows, widthOf } from '../whereabouts/place';
 import { doubtAboutRows } from '../whereabouts/row-doubt';
-import { copiedAway, otherCellsOf, type Told } from '../write/made-rows';
+import { copiedAway, isUnwritten, otherCellsOf, type Told } from '../write/made-rows';
 import { isKeyless, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
 import { pairRows, type Rows } from '../write/pair-rows';
@@ -76,11 +76,15 @@ export function forecastOf(
   if (!found || key < 0) return { rows: before };
   const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
   const source = plainKeys(plain, (row) => read.cells[row]?.some((cell) => cell !== '') === true);
+  const isComing = new Set(source);
   const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
   // Where others say it, a row that says nothing was made by the person.
   const isTold = (row: number): boolean => /^(true|false)$/.test(inSource[row] ?? '');
   const isToldOfAny = inSource.some((_, row) => isTold(row));
-  const isOwn = (row: number): boolean => isToldOfAny && !isTold(row);
+  const isOwn = (row: number): boolean =>
+    (isToldOfAny && !isTold(row)) ||
+    (isUnwritten(found[row] ?? '', inSource[row] === 'false', isToldOfAny, standing.known, platform.codec) &&
+      !isComing.has(found[row] ?? ''));
   const isGone = (row: number): boolean => inSource[row] === 'false' || isOwn(row);
   const { isFull, isKept, otherCells, ...table } = rowsOf(standing, matchKey, read, before, platform);
   const { keys, isPaired } = pairRows({ keys: found, isFull, isGone, isKept, ...table }, source);

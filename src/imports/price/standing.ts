@@ -22,7 +22,7 @@ import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
 import { withStrayRows } from '../whereabouts/stray-rows';
-import { checkOnlyOurs, type LastWritten } from '../write/made-rows';
+import { checkOnlyOurs, type KnownRows, knownRows, type LastWritten } from '../write/made-rows';
 import { tellsRows, writtenLast } from '../write/work-of';
 
 export interface Standing {
@@ -38,6 +38,8 @@ export interface Standing {
   readonly doNotesStay?: true;
   /** What the last run wrote, where that is known. */
   readonly written?: LastWritten;
+  /** What told apart the rows that its runs have left, where that is known. */
+  readonly known?: KnownRows;
 }
 
 export interface Found {
@@ -106,6 +108,7 @@ export function findStanding(
   const located = isLooked ? withoutSpare(headed, table, looked) : headed;
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
+  const known = knownRows(state);
   const written = givenUpMs === undefined ? writtenLast(state) : undefined;
   const standing: Standing = {
     table,
@@ -115,6 +118,7 @@ export function findStanding(
     ...(copies && { copies }),
     ...(doNotesStay && { doNotesStay }),
     ...(written && { written }),
+    ...(known && { known }),
   };
   if (isLooked) checkOnlyOurs(located, table, looked);
   const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];

@@ -45,7 +45,7 @@ export function rowDigest(place: Place, row: number, { sheets, codec }: Platform
 
 function doubtIn(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, isKeyless }: OnceRead,
+  { row: first, count, sign, ids, untold }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (ids) {
@@ -57,9 +57,13 @@ function doubtIn(
   }
   if (sign !== undefined) {
     return {
-      found: isKeyless ? FOUND.untold(sheet, first) : FOUND.inPlaceOf(sheet, first),
+      found: untold === undefined ? FOUND.inPlaceOf(sheet, first) : FOUND.untold(sheet, first, untold),
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
       about: sign,
+      ...(untold !== undefined && {
+        remedy:
+          'If it is yours, move it out of the table and run the import again; otherwise choose on its card.',
+      }),
     };
   }
   return {

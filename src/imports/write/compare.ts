@@ -18,7 +18,7 @@ import {
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
-import { copiedAway, lostFrom, otherCellsOf, overwrittenRows } from './made-rows';
+import { copiedAway, isUnwritten, lostFrom, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
@@ -72,8 +72,10 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const isLost = lostFrom(plain, work.written, platform.codec);
   const overwritten = isToldOfAll ? overwrittenRows(rowKeys, told, work.written, isLost) : new Set<number>();
   const isUntold = (row: number): boolean => isToldOfAll && !saysInSource(told(row)) && !overwritten.has(row);
+  const hasNoRun = (row: number): boolean =>
+    isUnwritten(rowKeys[row] ?? '', isToldGone(row, region, place), isToldOfAll, work.known, platform.codec);
   const isTheirs = (row: number): boolean =>
-    isUntold(row) && (!isBlankRow(region, place, row) || isKept(row));
+    isBlankRow(region, place, row) ? isUntold(row) && isKept(row) : isUntold(row) || hasNoRun(row);
   const isSame = (row: number, record: number, isLeftOut: (key: string) => boolean): boolean =>
     !differs(staged.values[record] ?? [], row, region, place, work, isLeftOut);
   const rows: Rows = {

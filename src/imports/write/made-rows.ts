@@ -7,6 +7,7 @@ import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import { isIn } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
@@ -25,6 +26,38 @@ export interface Told {
 
 export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'> &
   Pick<Table, 'tail'>;
+
+export interface KnownRows {
+  readonly tail: string;
+  /** Whether there are none but those: of a long table the last ones are known. */
+  readonly areAll: boolean;
+}
+
+/** Of a run that was given up nobody knows what it has written. */
+export function knownRows({
+  table,
+  givenUpMs,
+}: Pick<ImportState, 'table' | 'givenUpMs'>): KnownRows | undefined {
+  if (table?.tail === undefined || givenUpMs !== undefined) return undefined;
+  return { tail: table.tail, areAll: table.rows - 1 <= LONGEST_TAIL };
+}
+
+/**
+ * Whether no run has left such a row there, so that it is the person's, whatever they typed into it.
+ *
+ * @param isToldGone whether it says that it has left the source
+ * @param isToldOfAll whether all rows say whether they are in the source, if they are not the person's
+ */
+export function isUnwritten(
+  key: string,
+  isToldGone: boolean,
+  isToldOfAll: boolean,
+  known: KnownRows | undefined,
+  codec: Codec,
+): boolean {
+  if (!known || isIn(known.tail, key, codec)) return false;
+  return isToldGone || (!isToldOfAll && known.areAll && key !== '');
+}
 
 /**
  * Rows that a person copied, and gave another key or none: they say that they are in the source, as their originals do. More

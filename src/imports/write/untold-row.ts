@@ -1,4 +1,7 @@
-/** Rows without a key where nothing says whether they are in the source: those that no run wrote may be the person's. */
+/**
+ * Rows of which nothing says whether they are in the source: those that no run is known to have written may be the person's. Of a
+ * long table no more than the last ones are known.
+ */
 import { isSameUnderFormat } from '../cells/same-value';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
@@ -16,13 +19,21 @@ export function untoldRow(
   matchKey: string,
   { region, keys, fates, source, isToldOfAll }: Comparison,
   table: Table,
-  { staged, platform }: Work,
+  { staged, known, platform }: Work,
 ): OnceRead | undefined {
   // Where the key comes only now, nothing else is known of rows that do not have their place alone.
   const isNoneKnown = !isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined;
   if (isToldOfAll || isNoneKnown) return undefined;
   const { area, values } = region;
   const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const found = (row: number): OnceRead => {
+    const at = area.row + row;
+    return { row: at, count: 1, sign: rowDigest(place, at, platform), untold: plain[row] ?? '' };
+  };
+  const isOpen = (key: string): boolean =>
+    known !== undefined && !known.areAll && !isIn(known.tail, key, platform.codec);
+  const going = plain.findIndex((key, row) => key !== '' && fates[row] === 'goes' && isOpen(key));
+  if (going >= 0) return found(going);
   const keyless = plain.flatMap((key, row) => (key === '' && !isBlankRow(region, place, row) ? [row] : []));
   if (keyless.length === 0) return undefined;
   const { of, written } = keylessSigns(table, place.columns, area.column, platform.codec);
@@ -42,7 +53,5 @@ export function untoldRow(
     });
   };
   const row = keyless.filter((one) => !isKnown(one)).find((one) => !holdsSome(one));
-  if (row === undefined) return undefined;
-  const at = area.row + row;
-  return { row: at, count: 1, sign: rowDigest(place, at, platform), isKeyless: true };
+  return row === undefined ? undefined : found(row);
 }

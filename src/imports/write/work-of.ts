@@ -7,6 +7,7 @@ import type { ImportState } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import { standingOn } from '../whereabouts/other-tables';
 import type { WriteJob } from './job';
+import { knownRows } from './made-rows';
 import type { Work } from './work';
 
 /** In what a run and the undo of one differ. */
@@ -40,6 +41,7 @@ export function workOf(
       : hasInSource,
     // Rows of this run may stand among them later.
     written: writing.changes ? undefined : writtenLast(job.state),
+    known: knownRows(job.state),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {

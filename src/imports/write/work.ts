@@ -11,7 +11,7 @@ import type { RunBefore } from '../undo/lost-keys';
 import type { Order } from '../undo/sorted-since';
 import type { Becomes } from '../undo/traces';
 import type { Others, Place } from '../whereabouts/place';
-import type { LastWritten } from './made-rows';
+import type { KnownRows, LastWritten } from './made-rows';
 
 export interface Work {
   /** Of the import. */
@@ -36,6 +36,8 @@ export interface Work {
   readonly tellsRows: boolean;
   /** What its last run wrote, where that is known. */
   readonly written?: LastWritten | undefined;
+  /** What told apart the rows that its runs have left in the table: see knownRows. */
+  readonly known?: KnownRows | undefined;
   /** Of an undo: of each row that is put back, what the run made of it, where others have its key. */
   readonly traces?: readonly string[];
   /** Of an undo: what is known of the run that it takes back. */

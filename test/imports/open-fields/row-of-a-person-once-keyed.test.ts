@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerWith } from './creators-import';
 import { nextSource, questionFor, type Ranking, ranking } from './ranking';
 
-const MINE = 'Row 3 of “Projects” has no ID, and holds nothing of what the last run wrote without one';
+const MINE = 'Row 3 of “Projects” has no ID, and no run is known to have written it';
 
 let table: Ranking;
 
