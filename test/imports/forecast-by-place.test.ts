@@ -57,11 +57,21 @@ describe.each<[string, (sheet: Sheet) => void]>([
 
 test.each(['A', 'AB', 'ABC', 'ABCDE'])('a word in a blank row of the table, as %s come', (came) => {
   const { sheet, run, foretold } = begin('ABCDE');
-  for (const row of [4, 5]) type(sheet, row, 3, 'mine');
+  type(sheet, 4, 3, 'mine');
   run('A');
-  type(sheet, 3, 1, 'MINE');
+  type(sheet, 5, 1, 'MINE');
   const told = foretold(came);
   const end = run(came);
   expect(end).toMatchObject({ state: 'done' });
   expect(told).toEqual(end.result?.changes);
+});
+
+test.each(['A', 'ABCDE'])('a word in a blank row above notes, as %s come: both refuse', (came) => {
+  const { sheet, run, foretold } = begin('ABCDE');
+  for (const row of [4, 5]) type(sheet, row, 3, 'mine');
+  run('A');
+  type(sheet, 3, 1, 'MINE');
+  const words = '1 row among those of this import on “Projects” was not written by it';
+  expect(() => foretold(came)).toThrow(words);
+  expect(run(came).error?.message).toContain(words);
 });
