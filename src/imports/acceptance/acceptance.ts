@@ -5,6 +5,7 @@
  * out of the way.
  */
 import type { Area } from '../../platform';
+import { checkParted } from '../columns/parted';
 import type { Table } from '../kept/state';
 import { checkGrowth } from '../rows/grow-rows';
 import { readRegion } from '../rows/region';
@@ -25,6 +26,7 @@ export function checkAcceptance(place: Place, plan: Plan, table: Table | undefin
   const { platform } = work;
   const { sheets } = platform;
   const { isRemoval = false, isSorted = false, moving = [], rows = 0 } = plan;
+  checkParted(place, plan.columns ?? [], work);
   const reach = reachOf(place, plan, work);
   checkWalls(place, () => reach, sheets);
   const { area, hasOrder } = reach;

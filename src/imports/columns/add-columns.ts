@@ -59,7 +59,11 @@ function putLooks({ sheet, row, end, columns }: Place, work: Work): void {
   }
 }
 
-function isBlankBeside({ sheet, row, end }: Place, column: number, { platform, others }: Work): boolean {
+export function isBlankBeside(
+  { sheet, row, end }: Place,
+  column: number,
+  { platform, others }: Work,
+): boolean {
   if (column > sheet.columns) return false;
   const area = { sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 };
   const isOthers = others(sheet.id).some(
