@@ -62,9 +62,10 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
     if (written.isTorn) table.doubts.add('cells torn');
-    // Cells that were pushed down stand where they stood.
-    if (part === 'all' && lines.some(({ kind }) => kind === 'push')) clearBelow(area.rows, sheet);
-    if (part === 'all') table.last = written.last;
+    // Cells that were pushed down stand where they stood, and the mark of the last row is back where it was.
+    const isPushed = lines.some(({ kind }) => kind === 'push');
+    if (part === 'all' && isPushed) clearBelow(area.rows, sheet);
+    if (part === 'all' && (isPushed || marks)) table.last = written.last;
   }
   table.isTakenBack = true;
   const areMarksOther = marks && bringBack(written, workbook);
