@@ -4,12 +4,14 @@ import { isInForce } from '../../lease';
 import { ifAllowed } from '../../permissions';
 import type { Codec, Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
+import type { ImportColumn } from '../definition/column';
 import type { Progress } from '../kept/progress';
 import { type Run, type Writing, writingOf } from '../kept/run-state';
 import { begunAt, type ImportState, type Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { takeFromBusyStep } from '../staging/hidden-sheets';
-import { isStillBlank } from '../whereabouts/begun-place';
+import { stagedColumns, stampOf } from '../staging/staged';
+import { isHeaderWritten } from '../whereabouts/begun-place';
 import { digestOf } from '../whereabouts/digest';
 import { forgetTable } from '../whereabouts/forget';
 import { close, outcomeOf } from './close';
@@ -36,11 +38,22 @@ export function end(id: string, state: ImportState, run: Run, platform: Platform
   takeFromBusyStep(run, platform);
   const { run: _, ...rest } = state;
   const writing = writingOf(run);
-  const left = writing ? givenUp(id, rest, writing, platform) : rest;
+  const left = writing ? givenUp(id, rest, writing, () => columnsOf(run, platform), platform) : rest;
   const progress = close(id, left, run, { outcome: 'stopped' }, platform);
   freeWriting(run.id, platform);
   ifAllowed(() => sweep(platform));
   return progress;
+}
+
+/** None where what was read is gone. */
+function columnsOf(run: Run, { sheets }: Platform): readonly ImportColumn[] {
+  const { staging } = run;
+  if (staging === undefined) return [];
+  try {
+    return stagedColumns({ sheet: staging, stamp: stampOf(run) }, run.rows, sheets);
+  } catch {
+    return [];
+  }
 }
 
 /** The table stays as it is, neither old nor new: undo knows what it was before. */
@@ -48,14 +61,16 @@ function givenUp(
   id: string,
   { table, undo: old, question: _, ...rest }: Omit<ImportState, 'run'>,
   writing: Writing,
+  titled: () => readonly ImportColumn[],
   platform: Platform,
 ): ImportState {
   const { clock, codec } = platform;
   const { newSheet, columns, undo = old, hasNoUndo = false, resizing, capture } = writing;
   const { place: chosen } = writing;
-  const isBlank = !table && chosen && ifAllowed(() => isStillBlank(id, chosen, platform.sheets));
-  if (isBlank) forgetTable(id, platform);
-  const place = isBlank ? undefined : chosen;
+  // What stands there else is somebody's by now, whatever it looks like.
+  const isUnwritten = !table && chosen && ifAllowed(() => !isHeaderWritten(id, chosen, titled(), platform));
+  if (isUnwritten) forgetTable(id, platform);
+  const place = isUnwritten ? undefined : chosen;
   const begun = place && begunAt(place);
   const left = table ? withUnmarked(half(table), columns?.keys ?? [], codec) : begun;
   return {
