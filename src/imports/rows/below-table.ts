@@ -1,5 +1,4 @@
 /** What stands below a table, or beside it further down: what of it belongs together where cells of the table move alone. */
-import { meet } from '../../area';
 import type { Area, Sheets, SheetValue } from '../../platform';
 import type { Band } from './band';
 import { hasUnseen } from './unseen';
@@ -47,36 +46,6 @@ export function movingColumns(
   const left = isTaken(column - 1) ? 1 : 0;
   const right = isTaken(column + columns) ? 1 : 0;
   return { column: column - left, columns: left + columns + right };
-}
-
-/**
- * Blank columns on either side move along, up to the first that holds anything: a name of all rows may reach over them, and grows
- * only where all of its columns do.
- *
- * @returns undefined where there are none
- */
-export function withBlankBeside(
-  { sheet, row, column, columns }: Area,
-  { from }: Pick<Below, 'from'>,
-  others: readonly Area[],
-  sheets: Sheets,
-): Band | undefined {
-  const { rows = row, columns: width = 0 } = sheets.find(sheet) ?? {};
-  const below: Area = { sheet, row, rows: rows - row + 1, column, columns: 1 };
-  const lines = from(row);
-  const isBlank = (at: number): boolean =>
-    !lines.some((cells) => isFull(cells, at - 1)) &&
-    !others.some((other) => meet(other, { ...below, column: at }));
-  let first = column;
-  while (first > 1 && isBlank(first - 1)) first -= 1;
-  let last = column + columns - 1;
-  while (last < width && isBlank(last + 1)) last += 1;
-  const parts = [
-    { ...below, column: first, columns: column - first },
-    { ...below, column: column + columns, columns: last - column - columns + 1 },
-  ].filter((part) => part.columns > 0);
-  if (parts.length === 0 || parts.some((part) => hasUnseen(part, sheets))) return undefined;
-  return { column: first, columns: last - first + 1 };
 }
 
 /** The first of these columns that holds anything in that line. */

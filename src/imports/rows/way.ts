@@ -11,15 +11,7 @@ import { columnNumber, type Reference, referencesIn } from '../../references';
 import { cellName, rangeName } from '../definition/cell-reference';
 import { isHeaderNote } from '../whereabouts/header';
 import type { Band } from './band';
-import {
-  type Below,
-  belowTable,
-  isFull,
-  linesFrom,
-  movingColumns,
-  tornIn,
-  withBlankBeside,
-} from './below-table';
+import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
 import { hasUnseen } from './unseen';
 
 /** What moves: whole rows of the sheet, or the cells of these columns: those of the table, and of what belongs to it. */
@@ -52,9 +44,6 @@ export function wayIn(
   if (!isTorn && !wereCells) return 'rows';
   const below = belowTable(area, end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
-  const isFree = (band: Band): boolean => !obstacleIn({ ...area, ...band }, below, others, sheets);
-  const wide = withBlankBeside({ ...area, ...moving }, below, others, sheets);
-  if (wide && !wereCells && isFree(wide)) return wide;
   const obstacle = obstacleIn({ ...area, ...moving }, { ...below, wereCells }, others, sheets);
   if (!obstacle) return moving;
   if (!isTorn) return 'rows';
@@ -93,9 +82,7 @@ export function wayOut(area: Area, end: number, others: readonly Area[], sheets:
   if (isAlone) return 'rows';
   const below = belowTable(area, end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: 0 }, sheets);
-  const isFree = (band: Band): boolean => !obstacleIn({ ...area, ...band }, below, others, sheets);
-  const wide = withBlankBeside({ ...area, ...moving }, below, others, sheets);
-  return [wide, moving].find((band) => band !== undefined && isFree(band));
+  return obstacleIn({ ...area, ...moving }, below, others, sheets) ? undefined : moving;
 }
 
 /** Why cells cannot move without what stands beside them, and what the person can do about it. */
