@@ -19,7 +19,7 @@ export function refuseTakenTitles(
   const isAsBefore = ({ key, title }: Definition['columns'][0]): boolean =>
     before.columns.some((one) => one.key === key && one.title === title);
   // An edit since the last run may have renamed it already.
-  const renamed = new Set(renamedKeys(columns, table, codec));
+  const renamed = renamedKeys(columns, table, codec);
   const news = columns.filter((column) => !isAsBefore(column) || renamed.has(column.key));
   const place = news.length > 0 ? locateByMarks(id, table, sheets) : undefined;
   if (!place) return;

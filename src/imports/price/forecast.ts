@@ -76,7 +76,7 @@ export function forecastOf(
   if (!found || key < 0) return { rows: before };
   const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
   const source = plainKeys(plain, (row) => read.cells[row]?.some((cell) => cell !== '') === true);
-  const isComing = new Set(source);
+  const coming = new Set(source);
   const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
   // Where others say it, a row that says nothing was made by the person.
   const isTold = (row: number): boolean => /^(true|false)$/.test(inSource[row] ?? '');
@@ -84,7 +84,7 @@ export function forecastOf(
   const isOwn = (row: number): boolean =>
     (isToldOfAny && !isTold(row)) ||
     (isUnwritten(found[row] ?? '', inSource[row] === 'false', isToldOfAny, standing.known, platform.codec) &&
-      !isComing.has(found[row] ?? ''));
+      !coming.has(found[row] ?? ''));
   const isGone = (row: number): boolean => inSource[row] === 'false' || isOwn(row);
   const { isFull, isKept, otherCells, ...table } = rowsOf(standing, matchKey, read, before, platform);
   const { keys, isPaired } = pairRows({ keys: found, isFull, isGone, isKept, ...table }, source);

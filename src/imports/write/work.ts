@@ -72,7 +72,7 @@ export interface Plan {
   readonly isClearing?: boolean;
   /** A row that has the key of one record and the texts of another, where the person wrote beside any. */
   readonly shifted?: () => OnceRead | undefined;
-  /** A row without a key that no run is known to have written. */
+  /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
