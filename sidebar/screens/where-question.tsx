@@ -42,7 +42,7 @@ export function WhereQuestion({ card }: { readonly card: ImportCard }) {
                     isBusy={answer.isBusy}
                     onClick={() => void choose(index)}
                   >
-                    Use this one
+                    Choose this
                   </Button>
                 </li>
               ))}

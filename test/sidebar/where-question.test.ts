@@ -12,7 +12,7 @@ const answers = async (page: Page): Promise<readonly unknown[]> =>
   (await asked(page)).filter(({ method }) => method === 'answerQuestion').map(({ input }) => input);
 
 it.each([
-  ['Use this one', 0],
+  ['Choose this', 0],
   ['Make a new sheet', 'new'],
 ] as const)('is answered on its card: %s', (name, answer) =>
   sidebars.use({}, async (page) => {

@@ -81,7 +81,7 @@ type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
  */
 export function markedHead(
   located: Located,
-  table: Pick<Table, 'tail' | 'marked'>,
+  table: Pick<Table, 'head' | 'tail' | 'marked'>,
   work: Known,
 ): number | undefined {
   const { sheet, row, end } = located;
@@ -93,9 +93,26 @@ export function markedHead(
   const count = first ? first.row - row - 1 : end - row;
   if (count === 0) return 0;
   const area: Area = { sheet: sheet.id, row: row + 1, rows: count, ...widthOf(located) };
-  const record = sheets.values(area).findIndex(recordIn(located, table, first !== undefined, work));
-  if (isGone) return record < 0 ? undefined : record;
+  const values = sheets.values(area);
+  const record = values.findIndex(recordIn(located, table, first !== undefined, work));
+  if (isGone) {
+    if (record < 0) return undefined;
+    return record < count - 1 ? record : aboveOneRecord(values.slice(0, record), table);
+  }
   return record < 0 ? count : undefined;
+}
+
+/**
+ * One record alone has no room to grow between the first and the last row: blank rows above it are taken for its table's, from which
+ * cells were cut away, as far as they were not the person's before.
+ */
+function aboveOneRecord(
+  above: readonly (readonly SheetValue[])[],
+  { head = 0 }: Pick<Table, 'head'>,
+): number {
+  let rows = above.length;
+  while (rows > head && above[rows - 1]?.every((cell) => cell === '')) rows -= 1;
+  return rows;
 }
 
 /** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
