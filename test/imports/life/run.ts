@@ -343,6 +343,7 @@ export function goodFaults(
   const was = pending.start.tables.find(({ id }) => id === table.id);
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
+  const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -355,7 +356,10 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
     (row) => row > first || (records.length === 0 && row === first),
   );
-  const spare = Math.max(0, 2 - records.length);
+  const spare = Math.max(
+    0,
+    2 - rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: ')).length,
+  );
   // Where cells are merged, Sheets does not sort the last record down to the last row.
   const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =
@@ -405,7 +409,9 @@ export function goodFaults(
           kept: pending.start.kept.get(table.id) ?? new Set(),
           values,
         }),
-        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected, reached) : []),
+        ...(pending.isAlone && !isFirst
+          ? besideFaults(table.id, ledger, seen, expected, reached, inside)
+          : []),
       ];
     });
   const [best = []] = judged.sort((first, second) => first.length - second.length);
@@ -419,6 +425,14 @@ function reachedBy({ sheet }: Table, seen: readonly Placed[], before: readonly P
   const apart = before.filter((one) => one.at === undefined && one.sheet === sheet);
   const names = new Set(apart.map(nameOf));
   return seen.filter((one) => one.sheet === sheet && names.has(nameOf(one)));
+}
+
+/** Columns of theirs between its own ones. */
+function insideOf(table: Table, all: readonly Placed[]): readonly string[] {
+  const { column: left, columns } = frameOf(table);
+  return all.flatMap(({ at, column }) =>
+    at?.table === table.id && column > left && column < left + columns ? [at.column] : [],
+  );
 }
 
 /** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */
@@ -516,5 +530,6 @@ export function copyOf(table: Table): Table {
     titles: new Map(table.titles),
     doubts: new Set(table.doubts),
     suspects: new Set(table.suspects),
+    backAgain: new Set(table.backAgain),
   };
 }

@@ -9,6 +9,7 @@ import type {
   Workbook,
 } from '../../../../sandbox/workbook/workbook';
 import type { Table } from '../book';
+import { rowsOf } from '../places';
 import type { ActOf } from '../plan';
 import type { Done } from './desk';
 
@@ -55,6 +56,7 @@ export function takeBack(
   const { area, entries, notes, formats, lines } = written;
   const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
   if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
+  const there = new Set(recordsOf(table, sheet));
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
   const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
@@ -67,11 +69,16 @@ export function takeBack(
     if (part === 'all' && isPushed) clearBelow(area.rows, sheet);
     if (part === 'all' && (isPushed || marks)) table.last = written.last;
   }
-  table.isTakenBack = true;
+  for (const record of recordsOf(table, sheet)) if (!there.has(record)) table.backAgain.add(record);
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
+}
+
+function recordsOf(table: Table, sheet: Sheet): readonly string[] {
+  if (!table.columns.has('id')) return [];
+  return rowsOf(table, sheet, []).map(({ record }) => record);
 }
 
 function clearBelow(last: number, sheet: Sheet): void {
