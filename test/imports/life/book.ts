@@ -49,8 +49,8 @@ export interface Table {
   /** Whether an undo has something to bring back. */
   canUndo: boolean;
   isDeleted: boolean;
-  /** Whether a person has taken back what its last run did. */
-  isTakenBack: boolean;
+  /** Records that a run had let go, and a person's Ctrl+Z has put back: by whom they stand there, nothing on the sheet says. */
+  backAgain: Set<string>;
 }
 
 /** Lines that went in or out while we wrote. */
@@ -98,7 +98,7 @@ export function newTable(
     isWithoutInSource: false,
     canUndo: false,
     isDeleted: false,
-    isTakenBack: false,
+    backAgain: new Set(),
   };
 }
 

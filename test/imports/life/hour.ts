@@ -131,7 +131,7 @@ function judge(
     if (outcome === 'under way' && one.pending) one.pending.isStopped = false;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
-    const isGiven = !mustAsk(one.table, world.ledger, wasHalf || wasPending) && !isGone(one, workbook);
+    const isGiven = !mustAsk(one.table, world.ledger, wasHalf) && !isGone(one, workbook);
     if (outcome === 'done' && !isGiven)
       faults.push({ contract: 'D2', text: `${id} was written by itself in doubt` });
     const isHeld = isDoubtful || isHindered(workbook) || isRefused(one, { state: 'failed' }, world);

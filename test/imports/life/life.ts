@@ -48,7 +48,7 @@ export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined)
     for (const which of world.imports.keys()) carryOn({ ...last, which });
     demand(endFaults(world));
   } catch (thrown) {
-    const known = knownOf(thrown, plan);
+    const known = knownOf(thrown, plan, world);
     if (known === undefined) throw thrown;
     counts.set(`known: ${known}`, (counts.get(`known: ${known}`) ?? 0) + 1);
     return undefined;

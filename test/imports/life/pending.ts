@@ -1,4 +1,5 @@
 /** Where runs begin and end. */
+import { withoutCount } from './doubts';
 import { rowsOf } from './places';
 import { MINUTE } from './plan';
 import { startOf } from './run';
@@ -31,13 +32,17 @@ export function begin(one: Import, world: World): Pending {
 }
 
 export function end(one: Import): void {
+  // What the source has again is the import's again.
+  const answered = new Set(one.pending?.answers.flatMap((rows) => rows.map(({ id }) => `string ${id}`)));
+  for (const record of one.table.backAgain)
+    if (answered.has(withoutCount(record))) one.table.backAgain.delete(record);
   one.beforeLast = one.pending?.before ?? [];
   // Whether it went on with an undo that died, or was a run of its own, nobody knows.
   one.isTouched = one.pending?.isTouched === true || one.pending?.isUndo === true;
   one.pending = undefined;
   one.kept = [];
   one.isChosen = false;
-  Object.assign(one.table, { canUndo: true, isTakenBack: false });
+  one.table.canUndo = true;
 }
 
 /** After somebody died: what they held is free by then. */

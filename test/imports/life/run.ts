@@ -4,7 +4,7 @@ import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
 import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
-import { demand, type Fault } from './checks/fault';
+import { demand, type Fault, require } from './checks/fault';
 import { referenceFaults } from './checks/references';
 import { columnFaults, isUntold, looseFaults, rowFaults } from './checks/rows';
 import { besideFaults, presenceFaults, tornFaults } from './checks/theirs';
@@ -112,7 +112,11 @@ export function execute(
     faults.push(...tornFaults(table.id, world.ledger, seen));
     // O15: what forbids a write is seen before the first one.
     const hasWritten = withoutSizes(looksOf(world).picture) !== withoutSizes(one.pending.start.picture);
-    if (one.pending.isAlone && hasWritten)
+    // Without room beside the rows nobody sees before that hidden ones do not move: then it stands there as unfinished, until they are shown.
+    const isHidden =
+      /did not put all rows of this import/.test(step.error?.message ?? '') && hasHidden(table, sheet);
+    if (isHidden && sheet) faults.push(...unfinishedFaults(table, sheet, true));
+    if (one.pending.isAlone && hasWritten && !isHidden)
       faults.push({ contract: 'O15', text: `it refused after it had written: ${step.error?.message}` });
   } else if (step?.state === 'failed' || step?.state === 'reading' || kind === 'other') {
     const isResumed = one.pending !== undefined && kind === 'other';
@@ -304,6 +308,11 @@ export function startOf(world: World, { table }: Import): Start {
   };
 }
 
+function hasHidden({ header, last }: Table, sheet: Sheet | undefined): boolean {
+  const rows = Array.from({ length: last - header + 1 }, (_, down) => header + down);
+  return sheet !== undefined && rows.some((row) => sheet.isRowHidden(row) || sheet.isRowHiddenByFilter(row));
+}
+
 function hasMerges({ header, last }: Table, { merges }: Sheet): boolean {
   return merges.some(({ row, rows }) => row <= last && row + rows > header);
 }
@@ -335,14 +344,28 @@ export function goodFaults(
   if (kind === 'undo' || pending.isUndo) {
     const there = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
     const missing = beforeLast.filter((record) => !there.has(record) && !record.startsWith('own: '));
-    return missing.length === 0 || !pending.isAlone
-      ? []
-      : [{ contract: 'I7', text: `undo left out ${missing.join(', ')}` }];
+    if (!pending.isAlone) return [];
+    // L1: what they wrote beside keeps a row that the run had brought.
+    const keeping = new Set(
+      ledger.held.flatMap((one) =>
+        one.table === table.id && keepsRow(one) ? [withoutCount(one.record)] : [],
+      ),
+    );
+    const stood = new Set(beforeLast.map(withoutCount));
+    const left = [...there].filter(
+      (record) =>
+        !record.startsWith('own: ') && !stood.has(withoutCount(record)) && !keeping.has(withoutCount(record)),
+    );
+    return [
+      ...require('I7', missing.length === 0, `undo left out ${missing.join(', ')}`),
+      ...require('I7', left.length === 0, `undo left what the run had brought: ${left.join(', ')}`),
+    ];
   }
   // What stood beside a place was beside no table.
   const was = pending.start.tables.find(({ id }) => id === table.id);
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
+  const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -355,7 +378,10 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
     (row) => row > first || (records.length === 0 && row === first),
   );
-  const spare = Math.max(0, 2 - records.length);
+  const spare = Math.max(
+    0,
+    2 - rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: ')).length,
+  );
   // Where cells are merged, Sheets does not sort the last record down to the last row.
   const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =
@@ -405,7 +431,9 @@ export function goodFaults(
           kept: pending.start.kept.get(table.id) ?? new Set(),
           values,
         }),
-        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected, reached) : []),
+        ...(pending.isAlone && !isFirst
+          ? besideFaults(table.id, ledger, seen, expected, reached, inside)
+          : []),
       ];
     });
   const [best = []] = judged.sort((first, second) => first.length - second.length);
@@ -419,6 +447,14 @@ function reachedBy({ sheet }: Table, seen: readonly Placed[], before: readonly P
   const apart = before.filter((one) => one.at === undefined && one.sheet === sheet);
   const names = new Set(apart.map(nameOf));
   return seen.filter((one) => one.sheet === sheet && names.has(nameOf(one)));
+}
+
+/** Columns of theirs between its own ones. */
+function insideOf(table: Table, all: readonly Placed[]): readonly string[] {
+  const { column: left, columns } = frameOf(table);
+  return all.flatMap(({ at, column }) =>
+    at?.table === table.id && column > left && column < left + columns ? [at.column] : [],
+  );
 }
 
 /** A copy of a header of ours below it: cells of ours do not move there, since nobody can tell what is marked in its rows. */
@@ -516,5 +552,6 @@ export function copyOf(table: Table): Table {
     titles: new Map(table.titles),
     doubts: new Set(table.doubts),
     suspects: new Set(table.suspects),
+    backAgain: new Set(table.backAgain),
   };
 }

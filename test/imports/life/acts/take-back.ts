@@ -9,6 +9,7 @@ import type {
   Workbook,
 } from '../../../../sandbox/workbook/workbook';
 import type { Table } from '../book';
+import { rowsOf } from '../places';
 import type { ActOf } from '../plan';
 import type { Done } from './desk';
 
@@ -24,11 +25,17 @@ export interface Written {
   readonly lines: LineChange[];
   /** Of the table that it wrote, the last row. */
   readonly last: number;
+  /** And its columns, by their keys. */
+  readonly columns: ReadonlySet<string>;
   /** Whether cells of it had been pushed out of their rows. */
   readonly isTorn: boolean;
 }
 
-export function startWriting(sheet: Sheet, { last, doubts }: Table, { metadata }: Workbook): Written {
+export function startWriting(
+  sheet: Sheet,
+  { last, columns: known, doubts }: Table,
+  { metadata }: Workbook,
+): Written {
   const { rows, columns } = sheet.extent;
   const area = { row: 1, column: 1, rows: Math.max(1, rows), columns: Math.max(1, columns) };
   return {
@@ -40,6 +47,7 @@ export function startWriting(sheet: Sheet, { last, doubts }: Table, { metadata }
     metadata: metadata.filter(({ location }) => isOn(location, sheet.id)),
     lines: [],
     last,
+    columns: new Set(known.keys()),
     isTorn: doubts.has('cells torn'),
   };
 }
@@ -55,6 +63,7 @@ export function takeBack(
   const { area, entries, notes, formats, lines } = written;
   const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
   if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
+  const there = new Set(recordsOf(table, sheet));
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
   const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
@@ -62,23 +71,39 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
     if (written.isTorn) table.doubts.add('cells torn');
-    // Cells that were pushed down stand where they stood, and the mark of the last row is back where it was.
+    // What came below and right of all that stood is gone, and the mark of the last row is back where it was.
+    clearAround(area, sheet);
     const isPushed = lines.some(({ kind }) => kind === 'push');
-    if (part === 'all' && isPushed) clearBelow(area.rows, sheet);
     if (part === 'all' && (isPushed || marks)) table.last = written.last;
+    // D6: without its title and its mark, a column that had come is one that a person deleted.
+    if (marks) takeColumns(table, written.columns);
   }
-  table.isTakenBack = true;
+  for (const record of recordsOf(table, sheet)) if (!there.has(record)) table.backAgain.add(record);
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
 }
 
-function clearBelow(last: number, sheet: Sheet): void {
+function recordsOf(table: Table, sheet: Sheet): readonly string[] {
+  if (!table.columns.has('id')) return [];
+  return rowsOf(table, sheet, []).map(({ record }) => record);
+}
+
+function clearAround(area: Rectangle, sheet: Sheet): void {
   const { rows, columns } = sheet.extent;
-  if (rows <= last) return;
-  const below = { row: last + 1, column: 1, rows: rows - last, columns };
-  sheet.clear(below, { contents: true, formats: true, notes: true, validation: true });
+  const all = { contents: true, formats: true, notes: true, validation: true };
+  if (rows > area.rows) sheet.clear({ row: area.rows + 1, column: 1, rows: rows - area.rows, columns }, all);
+  if (columns > area.columns)
+    sheet.clear({ row: 1, column: area.columns + 1, rows, columns: columns - area.columns }, all);
+}
+
+function takeColumns({ columns, deleted }: Table, before: ReadonlySet<string>): void {
+  for (const key of [...columns.keys()]) {
+    if (before.has(key)) continue;
+    columns.delete(key);
+    deleted.add(key);
+  }
 }
 
 function fitting(area: Rectangle, { maxRows, maxColumns }: Sheet): Rectangle {

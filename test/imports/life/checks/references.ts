@@ -11,7 +11,8 @@ export function referenceFaults(
   return before.references.flatMap((one) => {
     // The copy of a tab has formulas of the same name.
     const named = after.references.filter(({ name }) => name === one.name);
-    const now = named.find(({ sheet }) => sheet === one.sheet) ?? named[0];
+    const now =
+      named.find(({ sheet }) => sheet === one.sheet) ?? named.find(({ sheet }) => sheet === -1) ?? named[0];
     const wasWhole = coversAll(one, before.table);
     const isGone = one.sheet === -1;
     return [

@@ -55,7 +55,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, { values, isAlone }),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values),
   ];
 }
 
@@ -146,7 +146,7 @@ function inSourceFaults(
   rows: readonly KnownRow[],
   now: ReadonlySet<string>,
   isNeeded: boolean,
-  { values, isAlone }: Pick<Ran, 'values' | 'isAlone'>,
+  values: Ran['values'],
 ): readonly Fault[] {
   if (table.mode === 'snapshot') return [];
   const column = table.columns.get('$in-source');
@@ -155,11 +155,10 @@ function inSourceFaults(
   return rows.flatMap(({ row, record }) => {
     if (record.startsWith('own: ')) return [];
     const entry = entryAt(sheet, row, column);
-    // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs: all stays there as it was. So
-    // may be a record that had left, once people have pushed away what said so.
+    // O14: what nobody sent, and nothing says of that it was in the source, may be a row of theirs: all stays there as it was.
     const was = values.get(`${record} in $in-source`);
     const isTold = was === 'boolean true' || was === 'boolean false';
-    const mayBeTheirs = !isTold && (!isOfSource(record) || !isAlone);
+    const mayBeTheirs = !now.has(record) && !isTold && !isOfSource(record);
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
     const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs);
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
@@ -168,15 +167,15 @@ function inSourceFaults(
 
 /**
  * Whether nothing says that a row was ever the source's: its key is a person's, and under In source stands neither TRUE nor FALSE;
- * or they have taken back what a run did in a table without In source.
+ * or a run had let it go, and they have put it back by Ctrl+Z.
  */
 export function isUntold(
   record: string,
   values: ReadonlyMap<string, string>,
-  { columns, isTakenBack }: Pick<Table, 'columns' | 'isTakenBack'>,
+  { backAgain }: Pick<Table, 'backAgain'>,
 ): boolean {
   const isTold = (values.get(`${record} in $in-source`) ?? '').startsWith('boolean ');
-  return !isTold && (!isOfSource(record) || (isTakenBack && !columns.has('$in-source')));
+  return backAgain.has(record) || (!isTold && !isOfSource(record));
 }
 
 function isOfSource(record: string): boolean {

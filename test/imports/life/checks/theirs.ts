@@ -8,6 +8,7 @@ import type { Fault } from './fault';
  * After a good run, of one table.
  *
  * @param reached what stood apart from it, and beside which it has grown
+ * @param inside columns of theirs between its own
  */
 export function besideFaults(
   table: string,
@@ -15,6 +16,7 @@ export function besideFaults(
   seen: readonly Placed[],
   expected: Expected,
   reached: readonly Placed[],
+  inside: ReadonlySet<string>,
 ): readonly Fault[] {
   const of = (held: readonly Held[]): readonly Held[] => held.filter((one) => one.table === table);
   const wanted = of(expectedHeld(ledger.held, expected, table));
@@ -23,12 +25,13 @@ export function besideFaults(
   const come = subtract(subtract(there, wanted), reached.flatMap(heldOf)).filter(
     (one) => !isFilledDown(one, of(ledger.held), wanted),
   );
-  // A column that holds nothing beside records but colors is not beside them.
-  const held = [...wanted, ...there].filter(
-    ({ layer, record }) => layer !== 'color' && !record.startsWith('own: ') && record !== 'header',
-  );
+  // X11: a column right or left of the table that holds nothing but colors, not even a title, is not beside it.
+  const held = [...wanted, ...there].filter(({ layer }) => layer !== 'color');
   const isBare = ({ layer, column }: Held): boolean =>
-    layer === 'color' && column.startsWith('theirs: ') && !held.some((one) => one.column === column);
+    layer === 'color' &&
+    column.startsWith('theirs: ') &&
+    !inside.has(column) &&
+    !held.some((one) => one.column === column);
   const missed = missing.filter((one) => !isBare(one));
   return [
     ...missed.map((one) => ({
