@@ -87,7 +87,8 @@ export function settleHalf(
   workbook: Workbook,
 ): void {
   const sheet = table.sheet === undefined ? sheetOf(to, workbook) : undefined;
-  if (!sheet || sheet.hidden) return;
+  // A tab that people know may have been hidden by them.
+  if (!sheet || (sheet.hidden && !book.theirs.has(sheet.id))) return;
   const { row, column } = placeOf(to);
   const isSnapshot = table.mode === 'snapshot';
   const keys = isSnapshot
