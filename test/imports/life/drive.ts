@@ -2,7 +2,7 @@
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
-import { reopen, settleDoubt } from './answering';
+import { reopen, runOf, settleDoubt } from './answering';
 import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
 import { mustAsk, withoutCount } from './doubts';
@@ -171,7 +171,9 @@ export function drive(
         // What a run that died had read may still be written once nothing is in its way.
         const mayBeWritten = isAsking(one, world) || isResumed || step.error?.kind === 'doubt';
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
-        one.pending = undefined;
+        // An undo that had begun to write is gone on with.
+        if (one.pending?.isUndo && runOf(id, world) !== undefined) one.pending.isAlone = false;
+        else one.pending = undefined;
       }
       return step;
     }
