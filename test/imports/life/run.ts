@@ -17,7 +17,7 @@ import {
   unfinishedFaults,
 } from './checks/told';
 import { MAY_ASK, mustAsk, withoutCount } from './doubts';
-import { calledAnew, type Told, toldByCells } from './equal-keys';
+import { calledAnew, type Told, toldByCells, toldOfFewer } from './equal-keys';
 import { expectedRows, namesAfter } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
@@ -386,7 +386,10 @@ export function goodFaults(
       const byCells = isFirst ? undefined : toldByCells(was, pending.before, asRead);
       // Somebody may have changed the cells meanwhile.
       const told = byCells && pending.isAlone ? [byCells] : [asRead, ...(byCells ? [byCells] : [])];
-      return told.flatMap((one) => wordings.map((wording) => ({ ...one, ...wording })));
+      const fewer = isFirst ? undefined : toldOfFewer(was, pending.before, asRead);
+      return [...told, ...(fewer ? [fewer] : [])].flatMap((one) =>
+        wordings.map((wording) => ({ ...one, ...wording })),
+      );
     })
     .map(({ wanted, titles, ...told }) => {
       const standing = expectedRows(table, told.answer, pending.before, told.ledger.held, capture);
