@@ -2,6 +2,7 @@
 import { intersects } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
+import { beyondRowsOfTheirs } from './beyond-rows-of-theirs';
 import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault } from './checks/fault';
@@ -343,6 +344,7 @@ export function goodFaults(
   const was = pending.start.tables.find(({ id }) => id === table.id);
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
+  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start.theirs, seen);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -408,7 +410,9 @@ export function goodFaults(
           kept: pending.start.kept.get(table.id) ?? new Set(),
           values,
         }),
-        ...(pending.isAlone && !isFirst ? besideFaults(table.id, ledger, seen, expected, reached) : []),
+        ...(pending.isAlone && !isFirst
+          ? besideFaults(table.id, ledger, seen, expected, reached, beyond)
+          : []),
       ];
     });
   const [best = []] = judged.sort((first, second) => first.length - second.length);

@@ -8,6 +8,7 @@ import type { Fault } from './fault';
  * After a good run, of one table.
  *
  * @param reached what stood apart from it, and beside which it has grown
+ * @param beyond what may stay where it stood, see beyondRowsOfTheirs
  */
 export function besideFaults(
   table: string,
@@ -15,12 +16,13 @@ export function besideFaults(
   seen: readonly Placed[],
   expected: Expected,
   reached: readonly Placed[],
+  beyond: { readonly was: readonly Placed[]; readonly is: readonly Placed[] },
 ): readonly Fault[] {
   const of = (held: readonly Held[]): readonly Held[] => held.filter((one) => one.table === table);
   const wanted = of(expectedHeld(ledger.held, expected, table));
   const there = of(seen.flatMap(heldOf));
-  const missing = subtract(wanted, there);
-  const come = subtract(subtract(there, wanted), reached.flatMap(heldOf)).filter(
+  const missing = subtract(subtract(wanted, there), beyond.was.flatMap(heldOf));
+  const come = subtract(subtract(there, wanted), [...reached, ...beyond.is].flatMap(heldOf)).filter(
     (one) => !isFilledDown(one, of(ledger.held), wanted),
   );
   // A column that holds nothing beside records but colors is not beside them.
