@@ -62,10 +62,12 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
     if (written.isTorn) table.doubts.add('cells torn');
-    // Cells that were pushed down stand where they stood, and the mark of the last row is back where it was.
-    const isPushed = lines.some(({ kind }) => kind === 'push');
+    // Cells that were pushed down or pulled up stand where they stood, and the mark of the last row is back where it was.
+    const [isPushed, isPulled] = (['push', 'pull'] as const).map((one) =>
+      lines.some(({ kind }) => kind === one),
+    );
     if (part === 'all' && isPushed) clearBelow(area.rows, sheet);
-    if (part === 'all' && (isPushed || marks)) table.last = written.last;
+    if (part === 'all' && (isPushed || isPulled || marks)) table.last = written.last;
   }
   table.isTakenBack = true;
   const areMarksOther = marks && bringBack(written, workbook);
