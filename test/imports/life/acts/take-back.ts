@@ -10,6 +10,7 @@ import type {
 } from '../../../../sandbox/workbook/workbook';
 import type { Table } from '../book';
 import type { ActOf } from '../plan';
+import { entryAt } from '../survey';
 import type { Done } from './desk';
 
 /** What is kept of a sheet while a run writes on it. */
@@ -55,6 +56,7 @@ export function takeBack(
   const { area, entries, notes, formats, lines } = written;
   const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
   if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
+  const left = keysIn(table, table.last, sheet);
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
   const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
@@ -62,18 +64,32 @@ export function takeBack(
     sheet.setAttributes(area, 'note', notes);
     sheet.setAttributes(area, 'numberFormat', formats);
     if (written.isTorn) table.doubts.add('cells torn');
-    // Cells that were pushed down or pulled up stand where they stood, and the mark of the last row is back where it was.
-    const [isPushed, isPulled] = (['push', 'pull'] as const).map((one) =>
-      lines.some(({ kind }) => kind === one),
-    );
+    // Cells that were pushed down stand where they stood, and the mark of the last row is back where it was.
+    const isPushed = lines.some(({ kind }) => kind === 'push');
     if (part === 'all' && isPushed) clearBelow(area.rows, sheet);
-    if (part === 'all' && (isPushed || isPulled || marks)) table.last = written.last;
+    if (part === 'all' && (isPushed || marks)) table.last = written.last;
+    else if (part === 'all') takeIn(table, written, left, sheet);
   }
   table.isTakenBack = true;
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
   if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
   return 'done';
+}
+
+/** Cells that were pulled up stand below the mark again: those of records that the run left in the table are its own. */
+function takeIn(table: Table, { lines, last }: Written, left: ReadonlySet<string>, sheet: Sheet): void {
+  if (!lines.some(({ kind }) => kind === 'pull')) return;
+  while (table.last < last && left.has(keyAt(table, table.last + 1, sheet))) table.last += 1;
+}
+
+function keysIn(table: Table, last: number, sheet: Sheet): ReadonlySet<string> {
+  const rows = Array.from({ length: Math.max(0, last - table.header) }, (_, down) => table.header + 1 + down);
+  return new Set(rows.map((row) => keyAt(table, row, sheet)).filter((key) => key !== ''));
+}
+
+function keyAt({ columns }: Table, row: number, sheet: Sheet): string {
+  return String(entryAt(sheet, row, columns.get('id') ?? 0) ?? '');
 }
 
 function clearBelow(last: number, sheet: Sheet): void {
