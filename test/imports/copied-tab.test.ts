@@ -1,8 +1,10 @@
 // Sheets may copy a tab with its metadata: an import goes on where it was, and asks where that cannot be told.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sheet } from '../../sandbox/workbook/workbook';
-import { type OpenedImport, openImport } from './opened-import';
+import { openSheet } from '../in-process-sheet';
+import { drive, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
+import { shownSheets } from './shown-sheets';
 
 let opened: OpenedImport;
 beforeEach(() => {
@@ -95,6 +97,24 @@ describe.each(['replace', 'update', 'snapshot'] as const)('a tab is duplicated, 
     },
   );
 });
+
+test.each([
+  ['was there', { sheet: 'Sheet1', sheetId: 0, cell: 'A1' }],
+  ['its first run made', { sheet: 'Projects', cell: 'A1' }],
+])(
+  'in a copy of the file no duplicate of a tab that %s is taken for one whose header was deleted',
+  (_, target) => {
+    setSource(opened, source('a', 'b'));
+    const { id } = opened.run(projectsImport({ mode: 'snapshot', target }));
+    duplicate(target.sheet);
+    sheetOf(target.sheet).deleteRows(1, 1);
+    const file = drive(openSheet({ saved: opened.sheet.workbook.save() }));
+    file.ask('restoreImports', {});
+    const before = shownSheets(file.sheet.workbook);
+    expect(file.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    expect(shownSheets(file.sheet.workbook)).toEqual(before);
+  },
+);
 
 test('the first run is undone: the copy of its tab stays', () => {
   setSource(opened, source('a', 'b'));

@@ -10,6 +10,8 @@ import type { ImportState, Table } from './state';
 export interface Remembered {
   /** What the first note of the table's header said of that writing. */
   readonly source: string;
+  /** Where it stood, by the sheet's id. */
+  readonly sheet?: number;
   readonly table: Omit<Table, 'sheet' | 'row' | 'column' | 'columns'>;
   readonly captures?: number;
 }
@@ -18,8 +20,8 @@ export interface Remembered {
 export function rememberedOf({ table, captures }: ImportState, note: string): Remembered | undefined {
   const source = sourceIn(note);
   if (!table || source === undefined) return undefined;
-  const { sheet: _, row: __, column: ___, columns: ____, ...written } = table;
-  return { source, table: written, ...(captures !== undefined && { captures }) };
+  const { sheet, row: _, column: __, columns: ___, ...written } = table;
+  return { source, sheet, table: written, ...(captures !== undefined && { captures }) };
 }
 
 /** Nothing else has been written since. */
@@ -42,6 +44,7 @@ const shape = once(() => {
   const [someRows, someText] = [z.exactOptional(count), z.exactOptional(text)];
   return z.object({
     source: text,
+    sheet: someRows,
     captures: someRows,
     table: z.object({
       rows: count,

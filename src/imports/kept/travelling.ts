@@ -108,8 +108,10 @@ export function restoreFromFile(platform: Platform): void {
 function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheets): ImportState {
   const { headers } = marksOf(id, sheets);
   const tabs = Array.from(new Set(headers.map(({ sheet }) => sheet)));
-  const known = tabs.find((tab) => tab === definition.target.sheetId);
-  const sheet = known ?? (tabs.length === 1 ? (tabs[0] as number) : -1);
+  const was = remembered?.sheet ?? definition.target.sheetId;
+  // Of a tab that is there without its header, another one with the same marks is a duplicate.
+  const isGone = was === undefined || !sheets.find(was);
+  const sheet = tabs.find((tab) => tab === was || (isGone && tabs.length === 1)) ?? -1;
   const unknown: Table = { sheet, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
   // How many captures there were may not be known; that its rows are history is.
   const captures = definition.mode === 'snapshot' ? { captures: 0 } : {};

@@ -92,6 +92,7 @@ export function findStanding(
   const marked = locate(id, table, definition.target.sheet, sought, platform);
   const others: Others = (on) => standingOn(on, otherTables(id, platform), sheets);
   const all = withStrayRows(marked, table, {
+    id,
     matchKey,
     captures: state.captures ?? 0,
     tellsRows: tellsRows(definition.mode, state, made, platform.codec),

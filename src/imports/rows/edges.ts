@@ -4,7 +4,7 @@
  */
 import { once } from '../../once';
 import type { Area, Platform, SheetValue } from '../../platform';
-import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/locate';
@@ -245,10 +245,19 @@ function lastKnown(
   const region = readRegion(located, work);
   const matched = located.columns.get(matchKey ?? '');
   const ofSource = keysOfSource(work);
+  // A number that the person has cleared makes no row of a history theirs; behind a gap nothing else tells of one.
+  const inHistory = once(() => {
+    const timed = located.columns.get(CAPTURED_AT.key) ?? 0;
+    let goesOn = true;
+    return region.values.map((_, row) => {
+      const isSigned = isTold(region, row) || cellAt(region, row, timed) !== '';
+      goesOn = isSigned || (goesOn && !isBlankRow(region, located, row));
+      return goesOn;
+    });
+  });
   const isKnown = (row: number): boolean => {
     if (isTold(region, row)) return true;
-    // A number that the person has cleared makes no row of a history theirs.
-    if (matchKey === undefined) return !isBlankRow(region, located, row);
+    if (matchKey === undefined) return inHistory()[row] === true;
     const key = matched === undefined ? '' : keyText(cellAt(region, row, matched));
     return key !== '' && (ofSource.has(key) || isIn(tail, key, platform.codec));
   };

@@ -64,9 +64,10 @@ export function endingOf(
       if (below === undefined || isTaken(below)) return undefined;
       const cell: Area = { ...area, row: below, rows: 1, column, columns: 1 };
       if (sheets.formulas(cell)[0]?.[0] !== '') return undefined;
-      const own: Area = { ...area, row: row + 1, rows: end - row };
+      // From the header on: its title may have gone with the row into which it was pushed.
+      const own: Area = { ...area, row, rows: end - row + 1 };
       const hole = holeIn(own, column, columns, sheets);
-      return hole < 0 ? undefined : { below, blank: row + 1 + hole };
+      return hole < 0 ? undefined : { below, blank: row + hole };
     },
   };
 }

@@ -68,7 +68,7 @@ export function withEnd(
 export function endBeforeGap(
   place: Place,
   tail: string,
-  work: Pick<Work, 'matchKey' | 'others' | 'columns' | 'platform'>,
+  work: Pick<Work, 'id' | 'matchKey' | 'others' | 'columns' | 'platform'>,
   isAsked: boolean,
 ): number {
   const { sheet, row, end, columns } = place;
@@ -82,12 +82,15 @@ export function endBeforeGap(
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
   const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
   const goesOn = (down: number, last: number): boolean => {
-    // Where no record is above it, blank rows came right under the titles.
-    const isOpen = isAsked && last >= 0;
+    // Where no record is above it, blank rows came right under the titles; unless the first row is marked among these.
+    const isOpen = isAsked && (last >= 0 || isFirstAbove(row + 1 + down));
     if (matchKey === undefined) return !isOpen && texts().indexOf(texts()[down] ?? '') === down;
     const further = placeOf(values[down] ?? []) - (last < 0 ? -1 : placeOf(values[last] ?? []));
     return (further === 1 && !isOpen) || further === down - last;
   };
+  const firsts = once(() => platform.sheets.markedRows(firstMark(work.id)));
+  const isFirstAbove = (at: number): boolean =>
+    firsts().some((mark) => mark.sheet === sheet.id && mark.row > row && mark.row < at);
   const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
   let last = -1;
   let isGap = false;

@@ -32,7 +32,7 @@ export function doubtAboutFound(
   // Whose the columns between two imports are tells what stands beside the rows.
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
-  const known = { matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
+  const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
   // Of a history, what was pushed out of it stands right below its mark.
   const looked = table.last === undefined ? whole : located;

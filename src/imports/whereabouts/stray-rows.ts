@@ -15,7 +15,7 @@ import type { Located } from './locate';
 import { widthOf } from './place';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
 
-type Known = Knowing & Pick<Work, 'others'>;
+type Known = Knowing & Pick<Work, 'id' | 'others'>;
 type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail'> & AsWritten;
 
 /** What stands behind a gap is the person's. */

@@ -75,7 +75,8 @@ export function standing(
     else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
-  if (begun.located.end !== whole.end) markEnd(id, begun.located, sheets);
+  const isMarked = whole.isEndKnown || whole.end === whole.row || table.isHalf || isAdjoining;
+  if (begun.located.end !== whole.end || !isMarked) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
   return withoutLoneSigns(job, begun);

@@ -3,6 +3,7 @@ import { changeAcross, type LineChange, lineAfter, spanAfter } from '../../../sa
 import type { Rectangle, Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import type { Mode } from './plan';
 import type { SourceRow } from './source';
+import { entryAt } from './survey';
 
 /** Why a run has to ask: the contract's D2. */
 export type Doubt =
@@ -126,7 +127,7 @@ export function watch(book: Book, workbook: Workbook): () => void {
 
 /** G3: rows go in and out only between a table's first and last one. */
 function judge(
-  { id, header, last }: Table,
+  { id, header, last, columns }: Table,
   change: LineChange,
   { lineFaults }: Book,
   sheet: Sheet | undefined,
@@ -138,8 +139,12 @@ function judge(
   const touches = change.kind === 'insert' ? change.before : change.kind === 'delete' ? change.at : undefined;
   const end = change.kind === 'delete' ? last : last + 1;
   if (touches === undefined || touches <= header || touches > end) return;
-  // X4: in a table of one row there is no place between.
-  if (change.kind === 'insert' && first < last && (touches <= first || touches > last))
+  // X4: in a table of one row there is no place between; nor with no other above it than blank ones, which are people's.
+  const isBlank = (row: number): boolean =>
+    [...columns.values()].every((column) => sheet === undefined || entryAt(sheet, row, column) === null);
+  const others = Array.from({ length: last - first }, (_, index) => first + index);
+  const isLone = touches > last && others.every(isBlank);
+  if (change.kind === 'insert' && first < last && !isLone && (touches <= first || touches > last))
     lineFaults.push({
       contract: 'G3',
       text: `${id}: rows inserted at ${touches}, its rows being ${first}–${last}`,

@@ -2,7 +2,7 @@
 import type { Fault as ApiFault } from '../../../sandbox/apis/fault';
 import type { Workbook } from '../../../sandbox/workbook/workbook';
 import { startWriting } from './acts/take-back';
-import { reopen, settleDoubt } from './answering';
+import { reopen, runOf, settleDoubt } from './answering';
 import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
 import { mustAsk, withoutCount } from './doubts';
@@ -124,10 +124,15 @@ function hasGap({ table }: Import, { opened }: World): boolean {
   return rows.some((row, index) => index > 0 && row > (rows[index - 1] ?? 0) + 1);
 }
 
-/** Something of theirs apart from the table stands on its sheet: a run may refuse to push it (O7, X1, X2). */
-function isCrowded({ table }: Import, { known, book }: World): boolean {
+/** Something of theirs apart from the table stands on its sheet, or in rows below its last record: a run may refuse to push it (O7, X1, X2). */
+function isCrowded({ table }: Import, { known, book, opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const records = sheet ? rowsOf(table, sheet, []).map(({ row }) => row) : [];
+  const last = Math.max(table.header, ...records);
+  const isApart = ({ at, row }: World['known'][number]): boolean =>
+    at === undefined ? row >= table.header : at.record.startsWith('own: ') && row > last;
   return (
-    known.some(({ sheet, at, row }) => sheet === table.sheet && at === undefined && row >= table.header) ||
+    known.some((one) => one.sheet === table.sheet && isApart(one)) ||
     book.tables.some((other) => other !== table && other.sheet === table.sheet)
   );
 }
@@ -171,7 +176,9 @@ export function drive(
         // What a run that died had read may still be written once nothing is in its way.
         const mayBeWritten = isAsking(one, world) || isResumed || step.error?.kind === 'doubt';
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
-        one.pending = undefined;
+        // An undo that had begun to write is gone on with.
+        if (one.pending?.isUndo && runOf(id, world) !== undefined) one.pending.isAlone = false;
+        else one.pending = undefined;
       }
       return step;
     }

@@ -41,6 +41,43 @@ export function toldByCells(was: Table, before: readonly string[], told: Told): 
   return calledAnew(was, renamed, told);
 }
 
+/**
+ * Where the source has fewer records with a key than rows stand: it may be that those that stand as they were sent stay what they
+ * are, and others have left.
+ *
+ * @returns undefined where no rows are told so
+ */
+export function toldOfFewer(was: Table, before: readonly string[], told: Told): Told | undefined {
+  if (was.mode === 'snapshot') return undefined;
+  const names = recordsOf(told.answer, '');
+  const renamed = new Map<string, string>();
+  const pairs = new Map<string, number>();
+  for (const key of new Set(before.map(withoutCount))) {
+    const rows = before.filter((record) => withoutCount(record) === key);
+    const records = [...names.keys()].filter((index) => withoutCount(names[index] ?? '') === key);
+    if (records.length === 0 || rows.length <= records.length) continue;
+    const found = new Map<string, number>();
+    for (const record of records) {
+      const row = rows.find((one) => !found.has(one) && foundIn(was, [one], [record], told));
+      if (row !== undefined) found.set(row, record);
+    }
+    if (found.size < records.length) continue;
+    const place = (row: string): number =>
+      was.mode === 'update' ? rows.indexOf(row) : (found.get(row) ?? 0);
+    const staying = [...found.keys()].sort((one, other) => place(one) - place(other));
+    const all = [...staying, ...rows.filter((row) => !found.has(row))];
+    all.forEach((row, index) => {
+      const name = index === 0 ? key : `${key} #${index + 1}`;
+      renamed.set(row, name);
+      const record = found.get(row);
+      if (record !== undefined) pairs.set(name, record);
+    });
+  }
+  if (renamed.size === 0) return undefined;
+  const answer = was.mode === 'update' ? inTheirOrder(told.answer, names, pairs) : told.answer;
+  return { ...calledAnew(was, renamed, told), answer };
+}
+
 /** @param names that records of the table have from now on, by what they were called */
 export function calledAnew({ id }: Pick<Table, 'id'>, names: ReadonlyMap<string, string>, told: Told): Told {
   const nameOf = (record: string): string => names.get(record) ?? record;

@@ -2,6 +2,7 @@
 import { intersects } from '../../../sandbox/workbook/rectangle';
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { Killed } from '../opened-import';
+import { beyondRowsOfTheirs } from './beyond-rows-of-theirs';
 import { frameOf, type Table } from './book';
 import { apartFaults } from './checks/apart';
 import { demand, type Fault, require } from './checks/fault';
@@ -17,7 +18,7 @@ import {
   unfinishedFaults,
 } from './checks/told';
 import { MAY_ASK, mustAsk, withoutCount } from './doubts';
-import { calledAnew, type Told, toldByCells } from './equal-keys';
+import { calledAnew, type Told, toldByCells, toldOfFewer } from './equal-keys';
 import { expectedRows, namesAfter } from './expected';
 import { heldOf, keepsRow, openLedger } from './ledger';
 import { type KnownRow, type Placed, rowsOf, tablesOn, theirsIn } from './places';
@@ -366,6 +367,7 @@ export function goodFaults(
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
   const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
+  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start.theirs, seen);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -412,7 +414,10 @@ export function goodFaults(
       const byCells = isFirst ? undefined : toldByCells(was, pending.before, asRead);
       // Somebody may have changed the cells meanwhile.
       const told = byCells && pending.isAlone ? [byCells] : [asRead, ...(byCells ? [byCells] : [])];
-      return told.flatMap((one) => wordings.map((wording) => ({ ...one, ...wording })));
+      const fewer = isFirst ? undefined : toldOfFewer(was, pending.before, asRead);
+      return [...told, ...(fewer ? [fewer] : [])].flatMap((one) =>
+        wordings.map((wording) => ({ ...one, ...wording })),
+      );
     })
     .map(({ wanted, titles, ...told }) => {
       const standing = expectedRows(table, told.answer, pending.before, told.ledger.held, capture);
@@ -432,7 +437,7 @@ export function goodFaults(
           values,
         }),
         ...(pending.isAlone && !isFirst
-          ? besideFaults(table.id, ledger, seen, expected, reached, inside)
+          ? besideFaults(table.id, ledger, seen, expected, reached, inside, beyond)
           : []),
       ];
     });

@@ -87,7 +87,8 @@ export function settleHalf(
   workbook: Workbook,
 ): void {
   const sheet = table.sheet === undefined ? sheetOf(to, workbook) : undefined;
-  if (!sheet || sheet.hidden) return;
+  // A tab that people know may have been hidden by them.
+  if (!sheet || (sheet.hidden && !book.theirs.has(sheet.id))) return;
   const { row, column } = placeOf(to);
   const isSnapshot = table.mode === 'snapshot';
   const keys = isSnapshot
@@ -224,14 +225,20 @@ function lastRow(
   const capture = mode === 'snapshot' ? (columns.get('$capture') ?? 0) : 0;
   // Of a history each capture has them all.
   const idAt = (at: number): string => `${entryAt(sheet, at, capture)} / ${entryAt(sheet, at, key)}`;
-  // What was pushed out of a table stands in it already.
+  // What was pushed out of a table stands in it already; a record of its own has more than a key.
   const inside = new Set(
     isTorn ? Array.from({ length: row - header }, (_, down) => idAt(header + 1 + down)) : [],
   );
+  const isWhole = (at: number): boolean =>
+    mode !== 'snapshot' && entryAt(sheet, at, columns.get('$in-source') ?? 0) === true;
   // What stood below keeps its order: of several that are equal the last ones are theirs.
   const isBelow = (from: number, content: string): boolean => {
     const theirs = apart.filter(
-      (one) => one.column === key && one.content === content && one.row > header,
+      (one) =>
+        one.column === key &&
+        one.content === content &&
+        one.row > header &&
+        !(isWhole(from) && isTorn && one.row === last + 1),
     ).length;
     if (theirs === 0) return false;
     const area = { row: from, column: key, rows: Math.max(1, sheet.extent.rows - from + 1), columns: 1 };
@@ -242,7 +249,9 @@ function lastRow(
   };
   const isOthers = (at: number, column: number): boolean => others.some((one) => isOurs(one, at, column));
   const isPushedOut = (below: number): boolean =>
-    isTorn && (inside.has(idAt(below)) || (capture > 0 && entryAt(sheet, below, capture) === null));
+    isTorn &&
+    ((inside.has(idAt(below)) && !isWhole(below)) ||
+      (capture > 0 && entryAt(sheet, below, capture) === null));
   const isTables = (below: number): boolean => {
     const entry = entryAt(sheet, below, key);
     if (entry !== null)

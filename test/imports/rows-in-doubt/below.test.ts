@@ -39,6 +39,16 @@ const DRAGS: readonly [string, (table: NotedTable) => void, readonly string[]][]
     ['b', 'c', 'd'],
   ],
   ['the last record cut to three rows below, and its blank row deleted', cutBelow(6, 1), ['e']],
+  [
+    'all records cut to three rows below, and the blank row that was the last deleted',
+    ({ sheet, at, right }) => {
+      const cells = at(2, 1, 5, right);
+      copyCells(sheet, cells, sheet, 10, 1);
+      sheet.clear(cells, { contents: true, notes: true });
+      sheet.deleteRows(6, 1);
+    },
+    ['a', 'b', 'c', 'd', 'e'],
+  ],
   ['the last two records cut to three rows below, and their blank rows deleted', cutBelow(5, 2), ['d', 'e']],
 ];
 
@@ -128,7 +138,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
       ask(table, MORE);
       const { sheet } = table;
       const row = table.lines.find(({ id }) => id === ids[0])?.row ?? 0;
-      const last = table.lines.findLast(({ row: one }) => one < row)?.row ?? 0;
+      const last = table.lines.findLast(({ row: one }) => one < row)?.row ?? table.first - 1;
       // What stands between goes, so that they follow the others.
       sheet.deleteRows(last + 1, row - last - 1);
       expect(table.again(MORE)).toMatchObject({ state: 'done' });

@@ -119,6 +119,16 @@ describe.each([
     expectAsked(table);
   });
 
+  test.each(TITLES)(
+    'cells of %s pushed down from its title, and the row deleted where that came',
+    (title) => {
+      const table = notedTable('snapshot', remarked);
+      table.sheet.insertCells(table.at(1, table.column(title)), 'row');
+      table.sheet.deleteRows(2, 1);
+      expectAsked(table);
+    },
+  );
+
   test('they stay where they are once that was chosen, and what stood stays to the letter', () => {
     const table = notedTable('snapshot', remarked);
     const { opened, id } = table;

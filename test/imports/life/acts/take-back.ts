@@ -11,6 +11,7 @@ import type {
 import type { Table } from '../book';
 import { rowsOf } from '../places';
 import type { ActOf } from '../plan';
+import { entryAt } from '../survey';
 import type { Done } from './desk';
 
 /** What is kept of a sheet while a run writes on it. */
@@ -64,6 +65,7 @@ export function takeBack(
   const isSame = JSON.stringify(entries) === JSON.stringify(sheet.entries(fitting(area, sheet)));
   if (lines.length === 0 && (part === 'lines' || isSame)) return 'nothing to do';
   const there = new Set(recordsOf(table, sheet));
+  const left = keysIn(table, table.last, sheet);
   if (part !== 'cells') for (const change of [...lines].reverse()) reverse(change, sheet);
   const isOfThatSize = part !== 'lines' && (part === 'all' || lines.length === 0);
   if (isOfThatSize && area.rows <= sheet.maxRows && area.columns <= sheet.maxColumns) {
@@ -75,6 +77,7 @@ export function takeBack(
     clearAround(area, sheet);
     const isPushed = lines.some(({ kind }) => kind === 'push');
     if (part === 'all' && (isPushed || marks)) table.last = written.last;
+    else if (part === 'all') takeIn(table, written, left, sheet);
     // D6: without its title and its mark, a column that had come is one that a person deleted.
     if (marks) takeColumns(table, written.columns);
   }
@@ -88,6 +91,21 @@ export function takeBack(
 function recordsOf(table: Table, sheet: Sheet): readonly string[] {
   if (!table.columns.has('id')) return [];
   return rowsOf(table, sheet, []).map(({ record }) => record);
+}
+
+/** Cells that were pulled up stand below the mark again: those of records that the run left in the table are its own. */
+function takeIn(table: Table, { lines, last }: Written, left: ReadonlySet<string>, sheet: Sheet): void {
+  if (!lines.some(({ kind }) => kind === 'pull')) return;
+  while (table.last < last && left.has(keyAt(table, table.last + 1, sheet))) table.last += 1;
+}
+
+function keysIn(table: Table, last: number, sheet: Sheet): ReadonlySet<string> {
+  const rows = Array.from({ length: Math.max(0, last - table.header) }, (_, down) => table.header + 1 + down);
+  return new Set(rows.map((row) => keyAt(table, row, sheet)).filter((key) => key !== ''));
+}
+
+function keyAt({ columns }: Table, row: number, sheet: Sheet): string {
+  return String(entryAt(sheet, row, columns.get('id') ?? 0) ?? '');
 }
 
 function clearAround(area: Rectangle, sheet: Sheet): void {

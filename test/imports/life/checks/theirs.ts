@@ -9,6 +9,7 @@ import type { Fault } from './fault';
  *
  * @param reached what stood apart from it, and beside which it has grown
  * @param inside columns of theirs between its own
+ * @param beyond what may stay where it stood, see beyondRowsOfTheirs
  */
 export function besideFaults(
   table: string,
@@ -17,12 +18,13 @@ export function besideFaults(
   expected: Expected,
   reached: readonly Placed[],
   inside: ReadonlySet<string>,
+  beyond: { readonly was: readonly Placed[]; readonly is: readonly Placed[] },
 ): readonly Fault[] {
   const of = (held: readonly Held[]): readonly Held[] => held.filter((one) => one.table === table);
   const wanted = of(expectedHeld(ledger.held, expected, table));
   const there = of(seen.flatMap(heldOf));
-  const missing = subtract(wanted, there);
-  const come = subtract(subtract(there, wanted), reached.flatMap(heldOf)).filter(
+  const missing = subtract(subtract(wanted, there), beyond.was.flatMap(heldOf));
+  const come = subtract(subtract(there, wanted), [...reached, ...beyond.is].flatMap(heldOf)).filter(
     (one) => !isFilledDown(one, of(ledger.held), wanted),
   );
   // X11: a column right or left of the table that holds nothing but colors, not even a title, is not beside it.
