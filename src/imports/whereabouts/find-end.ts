@@ -71,12 +71,14 @@ export function endBeforeGap(
   work: Pick<Work, 'id' | 'matchKey' | 'others' | 'columns' | 'platform'>,
   isAsked: boolean,
 ): number {
-  const { sheet, row, end, columns } = place;
+  const { sheet, row, columns } = place;
   const { matchKey, platform } = work;
   const column = columns.get(matchKey ?? CAPTURE.key);
-  if (column === undefined || end === row) return end;
-  const own: Area = { sheet: sheet.id, row: row + 1, rows: end - row, ...widthOf({ columns }) };
-  const values = platform.sheets.values(own);
+  if (column === undefined || place.end === row) return place.end;
+  const all: Area = { sheet: sheet.id, row: row + 1, rows: place.end - row, ...widthOf({ columns }) };
+  const values = withoutCopies(platform.sheets.values(all), column - all.column, matchKey);
+  const own: Area = { ...all, rows: values.length };
+  const end = row + own.rows;
   const parts = partsOf(tail);
   const placeOf = (cells: readonly SheetValue[]): number =>
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
@@ -104,6 +106,19 @@ export function endBeforeGap(
     isGap = false;
   }
   return end;
+}
+
+/** Last rows whose keys all stand further up were copied below the table. */
+function withoutCopies(
+  values: readonly (readonly SheetValue[])[],
+  column: number,
+  matchKey: string | undefined,
+): readonly (readonly SheetValue[])[] {
+  if (matchKey === undefined) return values;
+  const keys = values.map((cells) => keyText(cells[column] ?? ''));
+  let rows = keys.length;
+  while (keys[rows - 1] && keys.indexOf(keys[rows - 1] ?? '') < rows - 1) rows -= 1;
+  return values.slice(0, rows);
 }
 
 /**

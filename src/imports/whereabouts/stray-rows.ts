@@ -127,7 +127,8 @@ function strayRows(
   for (let at = end + 1; at <= last && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
     if (taken.some((other) => meet(other, { ...own, row: at, rows: 1 }))) break;
-    isFar ||= isBlank(cells) || (at === ended + 1 && isApart(values, rows - 1, spare));
+    // What stands above it there is no record that the table lacks.
+    isFar ||= isBlank(cells) || !isClearSoFar || (at === ended + 1 && isApart(values, rows - 1, spare));
     const key = keyOf(cells);
     if (!isOurs(cells) || key === '' || !see(key)) {
       isClearSoFar &&= isBlank(cells);
