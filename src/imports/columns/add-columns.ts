@@ -1,7 +1,8 @@
 /** Columns that come to a table which stands already: right of its last one, and what stands there moves on. */
 import { lookOf } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
-import { hasUnseen } from '../rows/unseen';
+import { isWithin } from '../rows/band';
+import { holdsAnything } from '../rows/unseen';
 import { putNotes, putTitles } from '../whereabouts/header';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -66,12 +67,6 @@ export function isBlankBeside(
 ): boolean {
   if (column > sheet.columns) return false;
   const area = { sheet: sheet.id, row, column, rows: end - row + 1, columns: 1 };
-  const isOthers = others(sheet.id).some(
-    (other) => other.sheet === sheet.id && column >= other.column && column < other.column + other.columns,
-  );
-  return (
-    !isOthers &&
-    platform.sheets.values(area).every(([value]) => value === '') &&
-    !hasUnseen(area, platform.sheets)
-  );
+  const isOthers = others(sheet.id).some((other) => isWithin(area, other));
+  return !isOthers && !holdsAnything(area, platform.sheets);
 }

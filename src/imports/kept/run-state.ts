@@ -154,6 +154,8 @@ export interface Resizing {
   readonly isHidden?: true;
   /** Where rows go: it has come below them. */
   readonly isLowered?: true;
+  /** And so do whole rows of the sheet, or the cells of these columns. */
+  readonly way?: 'rows' | { readonly column: number; readonly columns: number };
   /** Of a last one that was blank: how far below it the next thing stood. */
   readonly below?: number;
   /** Of the person, in the row that goes to the other end. */

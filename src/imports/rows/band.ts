@@ -34,12 +34,16 @@ export function bandIn(
   const left = filled(roomLeft(own, others), sheets);
   const right = filled(roomRight(own, others), sheets);
   const isOurs = (room: FilledRoom | undefined): ((column: number) => boolean) =>
-    room ? (column) => isIn(room, column) && !isTheirs(room, column) : isOpen;
+    room ? (column) => isWithin({ column, columns: 1 }, room.area) && !isTheirs(room, column) : isOpen;
   let first = own.column;
   while (isOurs(left)(first - 1)) first -= 1;
   let last = own.column + own.columns - 1;
   while (isOurs(right)(last + 1)) last += 1;
   return { column: first, columns: last - first + 1 };
+}
+
+export function isWithin(one: Band, band: Band): boolean {
+  return one.column >= band.column && one.column + one.columns <= band.column + band.columns;
 }
 
 /** The tables of other imports on the sheet, and columns of the person that move with those. */
@@ -79,10 +83,6 @@ interface FilledRoom extends Room {
 
 function filled(room: Room | undefined, sheets: Sheets): FilledRoom | undefined {
   return room && isFilled(room, sheets) ? { ...room, said: besideOf(room, sheets) } : undefined;
-}
-
-function isIn({ area }: Room, column: number): boolean {
-  return column >= area.column && column < area.column + area.columns;
 }
 
 /** Whether the column moves with the other table. */

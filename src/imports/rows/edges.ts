@@ -11,7 +11,7 @@ import type { Located } from '../whereabouts/locate';
 import { endMark, firstMark } from '../whereabouts/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { standingBeside } from './band';
+import { isWithin, standingBeside } from './band';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
 import {
   cellAt,
@@ -215,7 +215,7 @@ function withLoneSigns(located: Located, column: number, sheets: Work['platform'
 function isLeftBehind(withFoot: Located, place: Located, work: Work): boolean {
   const [{ area: wide }, { area, beyond = [] }] = [readRegion(withFoot, work), readRegion(place, work)];
   if (wide.column === area.column && wide.columns === area.columns) return false;
-  if (beyond.some(({ column }) => column >= wide.column && column < wide.column + wide.columns)) return true;
+  if (beyond.some(({ column }) => isWithin({ column, columns: 1 }, wide))) return true;
   try {
     return wayOfRows(place, area, 1, work) !== 'rows' || mayGoAlone(place, area, work);
   } catch {

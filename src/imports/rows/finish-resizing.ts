@@ -4,6 +4,7 @@ import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
+import { growAttached, shrinkAttached } from './follow-elsewhere';
 import { coloredIn, digestOfRow, distanceBelow, emptyLast, FEWEST_ROWS, settleRows } from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
@@ -19,6 +20,9 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
   if (resizing.count > 0) return finishGrowing(ended, resizing, work);
   const done = finishRemoving(ended, resizing, work);
   const isDone = done.end - done.row === resizing.rows + resizing.count;
+  if (isDone && resizing.way) {
+    shrinkAttached(done, resizing.way, done.end - resizing.count, work.platform.sheets);
+  }
   if (resizing.isHidden && isDone && digestOfRow(done, done.end, work) === resizing.last) {
     hide(done.sheet.id, done.end, work.platform.sheets);
   }
@@ -53,6 +57,7 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const { sheets } = work.platform;
   const region = readRegion(place, work);
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
+  growAttached(place, coming, sheets);
   const columns = Array.from(place.columns.values());
   const hideRaised = (): void => {
     const isThere = last !== '' && digestOfRow(place, coming.row, work, across) === last;

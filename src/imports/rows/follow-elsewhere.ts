@@ -5,11 +5,14 @@
  *
  * Each may be done again after a death, and does nothing then.
  */
-import type { Sheets } from '../../platform';
+import { beside } from '../../area';
+import type { Area, Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
 import { firstRow, type Place } from '../whereabouts/place';
-import type { Band } from './band';
+import { type Band, isWithin } from './band';
 import { formulasElsewhere } from './named-elsewhere';
+import { holdsAnything } from './unseen';
+import type { Way } from './way';
 
 interface Rows {
   readonly first: number;
@@ -26,10 +29,39 @@ interface Renaming {
 }
 
 /** What named the last row before rows came above it, which now is another one. */
-export function followUp(place: Place, band: Band, to: number, sheets: Sheets): void {
+export function followUp(place: Place, coming: Area, sheets: Sheets): void {
+  const isAll = coversAll(place);
+  const part: Renaming = { from: place.end, to: coming.row, isMeant: (rows) => !isAll(rows) };
+  renameFormulas(place, coming, [part], place.end, sheets);
+  moveAttached(place, coming, [part, toGrow(place, coming)], sheets);
+}
+
+/** What covers all rows, and blank columns beyond those in which cells came, takes them in as well. */
+export function growAttached(place: Place, coming: Area, sheets: Sheets): void {
+  moveAttached(place, coming, [toGrow(place, coming)], sheets);
+}
+
+/** It ends below those that came. */
+function toGrow(place: Place, { row }: Area): Renaming {
+  return { from: row, to: place.end, isMeant: coversAll(place) };
+}
+
+/** Of what ends in the last row. */
+function coversAll(place: Place): (rows: Rows) => boolean {
   const first = firstRow(place);
-  const isMeant = (rows: Rows): boolean => isOne(rows) || rows.first > first;
-  rename(place, band, [{ from: place.end, to, isMeant }], place.end, sheets);
+  return (rows) => !isOne(rows) && rows.first <= first;
+}
+
+/**
+ * What ended in the last row, and covers blank columns beyond those from which cells went, ends in the last row by now.
+ *
+ * @param before the last row before they went
+ */
+export function shrinkAttached(place: Place, way: Way, before: number, sheets: Sheets): void {
+  // All that ended in a whole row has ended higher since it went.
+  if (way === 'rows') return;
+  const isMeant = (rows: Rows): boolean => isOne(rows) || rows.first <= place.end;
+  moveAttached(place, way, [{ from: before, to: place.end, isMeant }], sheets, true);
 }
 
 /** What ended in that row, whose record is about to become the last one of the table, or in the blank ones below it. */
@@ -43,45 +75,60 @@ export function followDown(place: Place, band: Band, from: number, sheets: Sheet
   };
   const isMeant = (rows: Rows): boolean => rows.first <= from;
   const last: Renaming = { from, until: end - 1, to: end, isMeant };
-  rename(place, band, [going, last], from, sheets);
+  renameFormulas(place, band, [going, last], from, sheets);
+  moveAttached(place, band, [going, last], sheets);
 }
 
 function isOne({ first, last }: Rows): boolean {
   return first === last;
 }
 
-function rename(
+function renamed(rows: Rows, renamings: readonly Renaming[]): number | undefined {
+  return renamings.find(
+    ({ from, until = from, isMeant }) => rows.last >= from && rows.last <= until && isMeant(rows),
+  )?.to;
+}
+
+function renameFormulas(
   place: Place,
   band: Band,
   renamings: readonly Renaming[],
   moving: number,
   sheets: Sheets,
 ): void {
-  const renamed = (rows: Rows): number | undefined =>
-    renamings.find(
-      ({ from, until = from, isMeant }) => rows.last >= from && rows.last <= until && isMeant(rows),
-    )?.to;
   for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets, moving)) {
     const wanted = rewriteRows(formula, (end, reference) => {
       const rows = rowsOf(reference);
       if (!rows || end.row !== rows.last || !isOfTable(reference)) return end;
-      return { ...end, row: renamed(rows) ?? end.row };
+      return { ...end, row: renamed(rows, renamings) ?? end.row };
     });
     // What whoever runs this may not write stays as Sheets has made it.
     if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
   }
-  for (const { area, move } of sheets.attached(place.sheet.id)) {
+}
+
+/** @param isBeyond leaves out what ends within those columns: Sheets has moved it */
+function moveAttached(
+  { sheet }: Place,
+  band: Band,
+  renamings: readonly Renaming[],
+  sheets: Sheets,
+  isBeyond = false,
+): void {
+  for (const { area, move } of sheets.attached(sheet.id)) {
     const rows = { first: area.row, last: area.row + area.rows - 1 };
-    const to = isWithin(area, band) ? renamed(rows) : undefined;
-    if (to === undefined) continue;
+    const to = renamed(rows, renamings);
+    if (to === undefined || (isBeyond && isWithin(area, band)) || !isOfTable(area, band, sheets)) continue;
     move(isOne(rows) ? { ...area, row: to } : { ...area, rows: to - area.row + 1 });
   }
 }
 
-function rowsOf({ first, last }: Reference): Rows | undefined {
-  return first.row === undefined || last.row === undefined ? undefined : { first: first.row, last: last.row };
+/** Whether all that it covers is in the columns of the table's rows: blank ones beyond those make it nothing else's. */
+function isOfTable(area: Area, { column, columns }: Band, sheets: Sheets): boolean {
+  const beyond = beside(area, { ...area, column, columns });
+  return beyond[0] !== area && !beyond.some((part) => holdsAnything(part, sheets));
 }
 
-function isWithin(area: Band, band: Band): boolean {
-  return area.column >= band.column && area.column + area.columns <= band.column + band.columns;
+function rowsOf({ first, last }: Reference): Rows | undefined {
+  return first.row === undefined || last.row === undefined ? undefined : { first: first.row, last: last.row };
 }

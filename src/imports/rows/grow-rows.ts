@@ -145,7 +145,7 @@ export function settleRows(
   const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
-  followUp(place, coming, coming.row, sheets);
+  followUp(place, coming, sheets);
   if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, areUnused, isHidden);
   // Before anything else rests on them.
   sheets.flush();

@@ -1,7 +1,7 @@
 /** A column that comes for a moment, for numbers to sort by, goes again: what stands right of the table stays where it is. */
 import { meet } from '../../area';
 import type { Area, Sheets } from '../../platform';
-import { holdsAnything } from './room-between';
+import { holdsAnything } from './unseen';
 
 /** On the column that they come right of: their number. Whoever goes on after a death knows by it that they are nobody's. */
 const MADE = 'made';

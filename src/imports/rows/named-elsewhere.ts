@@ -4,7 +4,7 @@ import type { Area, Sheets } from '../../platform';
 import { columnNumber, type End, type Reference } from '../../references';
 import { CAPTURE } from '../definition/special-columns';
 import type { Place } from '../whereabouts/place';
-import type { Band } from './band';
+import { type Band, isWithin } from './band';
 
 export interface FormulaElsewhere {
   readonly cell: Area;
@@ -27,7 +27,7 @@ export function formulasElsewhere(
   moving?: number,
 ): readonly FormulaElsewhere[] {
   const table = place.sheet.name.toLowerCase();
-  const isInBand = (column: number): boolean => column >= band.column && column < band.column + band.columns;
+  const isInBand = (column: number): boolean => isWithin({ column, columns: 1 }, band);
   // Rows of a history are written over by nobody: a formula there is the person's, and stays where it is.
   const kept = new Set(place.columns.has(CAPTURE.key) ? place.columns.values() : []);
   const moves = ({ letters }: End): boolean => letters !== '' && isInBand(columnNumber(letters));

@@ -9,7 +9,7 @@ import { firstRow, importedRuns, ownRows, type Place } from '../whereabouts/plac
 import type { Outcome, Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
-import { followDown } from './follow-elsewhere';
+import { followDown, shrinkAttached } from './follow-elsewhere';
 import { digestOfRow, distanceBelow, FEWEST_ROWS } from './grow-rows';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
@@ -46,12 +46,13 @@ export function removeRows(
   const looked = used > 0 ? blank : { ...blank, row: blank.row + 1, rows: blank.rows - 1 };
   if (!isUnused(looked, place, given)) return { place, work: given };
   const work = withWay(way, given);
-  const done = used < FEWEST_ROWS ? takeBlank(going, place, work) : takeBetween(blank, place, surplus, work);
+  const done =
+    used < FEWEST_ROWS ? takeBlank(going, place, way, work) : takeBetween(blank, place, surplus, way, work);
   return { place: done, work };
 }
 
 /** The last row that is not blank comes below the blank ones, which go above it but for those that the table cannot do without. */
-function takeBetween(blank: Area, place: Place, surplus: number, work: Work): Place {
+function takeBetween(blank: Area, place: Place, surplus: number, way: Way, work: Work): Place {
   const going: Area = { ...blank, row: place.end - surplus, rows: surplus };
   const { sheets } = work.platform;
   const from = blank.row - 1;
@@ -66,6 +67,7 @@ function takeBetween(blank: Area, place: Place, surplus: number, work: Work): Pl
     last,
     ...(isHidden && { isHidden: true }),
     ...(formulas && { formulas }),
+    way,
   };
   const settled = work.settle({ resizing });
   const shown = [from, place.end].filter((row) => isHiddenByHand(place.sheet.id, row, sheets));
@@ -80,14 +82,19 @@ function takeBetween(blank: Area, place: Place, surplus: number, work: Work): Pl
   for (const row of shown) hide(place.sheet.id, row, sheets);
   // The last one stays blank.
   const others: Area = { ...blank, rows: surplus - 1 };
-  return surplus > 1 && isUnused(others, place, settled) ? takeBlank(others, place, settled) : place;
+  return surplus > 1 && isUnused(others, place, settled) ? takeBlank(others, place, way, settled) : place;
 }
 
 /** The last row is blank, too, and stays where it is. */
-function takeBlank(going: Area, place: Place, work: Work): Place {
+function takeBlank(going: Area, place: Place, way: Way, work: Work): Place {
   const below = distanceBelow(place, going, work.platform.sheets);
-  const rows = place.end - place.row;
-  const resizing = { rows, count: -going.rows, last: '', ...(below !== undefined && { below }) };
+  const resizing: Resizing = {
+    rows: place.end - place.row,
+    count: -going.rows,
+    last: '',
+    ...(below !== undefined && { below }),
+    way,
+  };
   return takeAway(going, place, true, work.settle({ resizing }));
 }
 
@@ -128,7 +135,9 @@ export function takeAway(going: Area, place: Place, isLastBlank: boolean, work: 
   if (way === 'rows') sheets.deleteRows(going.sheet, going.row, going.rows);
   else sheets.deleteCells({ ...going, ...way });
   sheets.flush();
-  return markEnd(id, { ...place, end: place.end - going.rows }, sheets);
+  const shorter: Place = { ...place, end: place.end - going.rows };
+  shrinkAttached(shorter, way, place.end, sheets);
+  return markEnd(id, shorter, sheets);
 }
 
 /**

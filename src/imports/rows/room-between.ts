@@ -2,7 +2,7 @@
 import type { Area, Sheets } from '../../platform';
 import { besideMarks } from '../whereabouts/marks';
 import type { NamedArea } from '../whereabouts/target';
-import { hasUnseen } from './unseen';
+import { holdsAnything } from './unseen';
 
 export interface Room {
   /** The other table. */
@@ -46,10 +46,6 @@ export function besideOf({ area }: Room, sheets: Sheets): ReadonlyMap<number, st
 
 export function columnsOf({ column, columns }: Pick<Area, 'column' | 'columns'>): readonly number[] {
   return Array.from({ length: columns }, (_, right) => column + right);
-}
-
-export function holdsAnything(area: Area, sheets: Sheets): boolean {
-  return sheets.values(area).some(([value]) => value !== '') || hasUnseen(area, sheets);
 }
 
 function sideBySide({ row, rows }: Area, others: readonly NamedArea[]): readonly NamedArea[] {

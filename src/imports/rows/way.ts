@@ -12,7 +12,7 @@ import { cellName, rangeName } from '../definition/cell-reference';
 import { isHeaderNote } from '../whereabouts/header';
 import type { Band } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
-import { hasUnseen } from './unseen';
+import { holdsAnything } from './unseen';
 
 /** What moves: whole rows of the sheet, or the cells of these columns: those of the table, and of what belongs to it. */
 export type Way = 'rows' | Band;
@@ -74,8 +74,7 @@ export function wayOut(area: Area, end: number, others: readonly Area[], sheets:
   ].filter(({ columns }) => columns > 0);
   const isAlone = parts.every(
     (part) =>
-      sheets.values(part).every((cells) => cells.every((cell) => cell === '')) &&
-      !hasUnseen(part, sheets) &&
+      !holdsAnything(part, sheets) &&
       others.every((other) => !meet(other, part)) &&
       walls.every((wall) => !meet(wall, part)),
   );

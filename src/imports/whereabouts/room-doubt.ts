@@ -1,14 +1,7 @@
 /** Columns of the person between two imports: the sheet does not say whose rows they belong to. */
 import type { Sheets } from '../../platform';
-import {
-  besideOf,
-  columnsOf,
-  holdsAnything,
-  isFilled,
-  type Room,
-  roomLeft,
-  roomRight,
-} from '../rows/room-between';
+import { besideOf, columnsOf, isFilled, type Room, roomLeft, roomRight } from '../rows/room-between';
+import { holdsAnything } from '../rows/unseen';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import type { Located } from './locate';
 import { type Others, widthOf } from './place';

@@ -7,7 +7,7 @@ import { lookOf } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import { checkCapacity, NOTE_COLUMNS } from '../price/capacity';
 import { FEWEST_ROWS } from '../rows/grow-rows';
-import { holdsAnything } from '../rows/room-between';
+import { holdsAnything } from '../rows/unseen';
 import { TITLES_ROW } from '../staging/staged';
 import { bringBack } from '../undo/bring-back';
 import { rowsBack } from '../undo/rows-back';
