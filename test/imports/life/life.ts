@@ -12,7 +12,6 @@ import { copyFile } from './copied-file';
 import * as definitions from './definitions';
 import { asStep, drive, isGone, runToEnd } from './drive';
 import { strike } from './hour';
-import { knownOf } from './known';
 import { afterAct, knownAfterAct, openLedger } from './ledger';
 import { comeBack } from './pending';
 import { theirsIn } from './places';
@@ -29,10 +28,10 @@ export type Counts = Map<string, number>;
 export type Watch = (act: Act, done: string, world: World) => void;
 
 /**
- * @returns the spreadsheet as it is then; undefined where it ends early, at what is known not to hold yet
+ * @returns the spreadsheet as it is then
  * @throws Broken
  */
-export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined): Workbook | undefined {
+export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined): Workbook {
   const world = createWorld(plan);
   const carryOn = (act: Act): void => {
     let done: string = 'breaks off';
@@ -43,16 +42,9 @@ export function live(plan: Plan, counts: Counts, watch: Watch = () => undefined)
     }
   };
   const last = { do: 'run', by: 'owner', between: [], kills: [] } as const;
-  try {
-    for (const act of plan.acts) carryOn(act);
-    for (const which of world.imports.keys()) carryOn({ ...last, which });
-    demand(endFaults(world));
-  } catch (thrown) {
-    const known = knownOf(thrown, plan, world);
-    if (known === undefined) throw thrown;
-    counts.set(`known: ${known}`, (counts.get(`known: ${known}`) ?? 0) + 1);
-    return undefined;
-  }
+  for (const act of plan.acts) carryOn(act);
+  for (const which of world.imports.keys()) carryOn({ ...last, which });
+  demand(endFaults(world));
   return world.opened.owner.sheet.workbook;
 }
 
