@@ -86,6 +86,8 @@ export interface Table {
   readonly away?: string;
   /** What tells its last rows apart, in a few digits each: for when the mark of its end is deleted. */
   readonly tail?: string;
+  /** What told those rows apart that the source had no more, if these were not too many. */
+  readonly gone?: string;
   /**
    * Keys that stand in more than one row, once for each further row, in a few digits each. Not there where nobody knows: rows
    * without a key, a table of an earlier version, or too many of them.

@@ -7,6 +7,7 @@ import type { Area, Platform, SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/find-end';
 import type { Located } from '../whereabouts/locate';
 import { endMark, firstMark } from '../whereabouts/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
@@ -52,7 +53,7 @@ export function withHead(
 /** How many rows stand above the first one, where that is marked. */
 export function knownHead(
   located: Located,
-  table: Pick<Table, 'tail' | 'marked'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
   isBegun: boolean,
   work: Known,
 ): number | undefined {
@@ -81,7 +82,7 @@ type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
  */
 export function markedHead(
   located: Located,
-  table: Pick<Table, 'head' | 'tail' | 'marked'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
   work: Known,
 ): number | undefined {
   const { sheet, row, end } = located;
@@ -118,7 +119,7 @@ function aboveOneRecord(
 /** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
 function recordIn(
   place: Located,
-  { tail = '' }: Pick<Table, 'tail'>,
+  { rows, tail = '' }: Pick<Table, 'rows' | 'tail'>,
   isMarked: boolean,
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
@@ -136,8 +137,10 @@ function recordIn(
         ? typeof cellIn(cells, CAPTURE.key) === 'number'
         : Array.from(place.columns.keys()).some((key) => cellIn(cells, key) !== '');
     }
-    if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     const key = keyText(cellIn(cells, matchKey));
+    // Whatever the person says there of a row that no run has written.
+    if (isMarked && rows - 1 <= LONGEST_TAIL && !isIn(tail, key, platform.codec)) return false;
+    if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     if (key === '' || !isTold) return key !== '';
     return (ofSource.has(key) || isIn(tail, key, platform.codec)) && !told().has(key);
   };

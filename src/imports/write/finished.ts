@@ -5,6 +5,7 @@ import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, withoutNames } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/find-end';
 import { widthOf } from '../whereabouts/place';
 import { signsOfKeyless, signsOfRows } from '../whereabouts/row-signs';
 import type { WriteJob, Written } from './job';
@@ -12,7 +13,7 @@ import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
 export function finished(
-  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
+  { place, work, rows: filled, tail, gone = [], keys, theirs = 0, places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
   before?: Undo,
@@ -36,6 +37,7 @@ export function finished(
     ...known,
     ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
+    ...(gone.length > 0 && gone.length <= LONGEST_TAIL && { gone: digestOf(gone, codec) }),
     ...(signs !== undefined && { signs }),
     ...(keyless !== undefined && { keyless }),
     ...(doubled !== undefined && { doubled }),

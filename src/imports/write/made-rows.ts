@@ -6,7 +6,7 @@ import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
-import { isIn } from '../whereabouts/digest';
+import { isIn, partsOf } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
@@ -25,7 +25,7 @@ export interface Told {
 }
 
 export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'> &
-  Pick<Table, 'tail'>;
+  Pick<Table, 'tail' | 'gone'>;
 
 export interface KnownRows {
   readonly tail: string;
@@ -81,10 +81,12 @@ export function copiedAway(
   const away = open.filter((row) => !known.has(keys[row] ?? ''));
   // Those that kept their key are copies for sure.
   const left = surplus - (open.length - away.length);
-  const mayBeBack = (written?.changes?.removed ?? 0) > 0;
   const isLost = lostFrom(source, written, codec);
-  const made = away.filter((row) => !isLost(keys[row] ?? ''));
-  if (away.length <= left && !mayBeBack) return new Set(made);
+  const { gone = '', changes } = written ?? {};
+  const mayOthersBeBack = (changes?.removed ?? 0) > partsOf(gone).length;
+  const isOfRun = (key: string): boolean => isLost(key) || isIn(gone, key, codec);
+  const made = away.filter((row) => !isOfRun(keys[row] ?? ''));
+  if (made.length <= left && !mayOthersBeBack) return new Set(made);
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   // Blank cells are like any others.

@@ -56,7 +56,9 @@ export function workOf(
 export function writtenLast({ table, lastGood, undo }: ImportState): Work['written'] {
   // A capture says nothing of rows that are replaced.
   if (undo?.mode === 'snapshot') return undefined;
-  return lastGood && { ...lastGood, ...(table?.tail !== undefined && { tail: table.tail }) };
+  if (!lastGood) return undefined;
+  const { tail, gone } = table ?? {};
+  return { ...lastGood, ...(tail !== undefined && { tail }), ...(gone !== undefined && { gone }) };
 }
 
 /**

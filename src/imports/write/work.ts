@@ -100,6 +100,8 @@ export interface Outcome {
   readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
+  /** And those that the source has no more. */
+  readonly gone?: readonly string[];
   /** The last rows of a snapshot; `as before` where it has got none. */
   readonly last?: readonly (readonly SheetValue[])[] | 'as before';
   /** What tells all of its rows apart, where anything does. */

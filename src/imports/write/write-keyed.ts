@@ -86,9 +86,11 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const theirs = keys.filter((_, row) => fates[row] === 'theirs');
   const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
+  const plain = keysIn(compared.region, given.columns.get(matchKey) as number);
+  const gone = plain.filter((key, row) => key !== '' && (fates[row] === 'goes' || fates[row] === 'left'));
   const { source: places } = moves.arrangement;
   const { theirs: own } = compared;
-  return { ...removed, rows, places, tail, keys: all, differences, called, left, theirs: own };
+  return { ...removed, rows, places, tail, gone, keys: all, differences, called, left, theirs: own };
 }
 
 /** An undo finds the rows that were. */
