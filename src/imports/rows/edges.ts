@@ -7,7 +7,7 @@ import type { Area, Platform, SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
-import { LONGEST_TAIL } from '../whereabouts/find-end';
+import { isTailWhole } from '../whereabouts/find-end';
 import type { Located } from '../whereabouts/locate';
 import { endMark, firstMark } from '../whereabouts/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
@@ -119,10 +119,11 @@ function aboveOneRecord(
 /** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
 function recordIn(
   place: Located,
-  { rows, tail = '' }: Pick<Table, 'rows' | 'tail'>,
+  table: Pick<Table, 'rows' | 'tail'>,
   isMarked: boolean,
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
+  const { tail = '' } = table;
   const { matchKey, platform } = work;
   const { column } = widthOf(place);
   const ofSource = isMarked ? new Set<string>() : keysOfSource(work);
@@ -139,7 +140,7 @@ function recordIn(
     }
     const key = keyText(cellIn(cells, matchKey));
     // Whatever the person says there of a row that no run has written.
-    if (isMarked && rows - 1 <= LONGEST_TAIL && !isIn(tail, key, platform.codec)) return false;
+    if (isMarked && isTailWhole(table) && !isIn(tail, key, platform.codec)) return false;
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;
     if (key === '' || !isTold) return key !== '';
     return (ofSource.has(key) || isIn(tail, key, platform.codec)) && !told().has(key);

@@ -19,6 +19,11 @@ import { type Place, widthOf } from './place';
 /** So many of the last rows are kept in mind: whoever deletes the last one seldom deletes more. */
 export const LONGEST_TAIL = 50;
 
+/** Whether what is kept of its last rows tells of all of them. */
+export function isTailWhole({ rows, tail }: Pick<Table, 'rows' | 'tail'>): boolean {
+  return tail !== undefined && rows - 1 <= LONGEST_TAIL;
+}
+
 /** What tells the last rows apart, in that column. */
 export function tailOf(rows: readonly (readonly SheetValue[])[], column: number): readonly string[] {
   return rows.slice(-LONGEST_TAIL).map((cells) => keyText(cells[column] ?? ''));

@@ -7,7 +7,7 @@ import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import { isIn, partsOf } from '../whereabouts/digest';
-import { LONGEST_TAIL } from '../whereabouts/find-end';
+import { isTailWhole } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
@@ -39,7 +39,7 @@ export function knownRows({
   givenUpMs,
 }: Pick<ImportState, 'table' | 'givenUpMs'>): KnownRows | undefined {
   if (table?.tail === undefined || givenUpMs !== undefined) return undefined;
-  return { tail: table.tail, areAll: table.rows - 1 <= LONGEST_TAIL };
+  return { tail: table.tail, areAll: isTailWhole(table) };
 }
 
 /**

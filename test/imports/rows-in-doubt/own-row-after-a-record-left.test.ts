@@ -5,6 +5,7 @@ import { copyCells } from '../found-table';
 import { openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
 import { projectsSheet } from '../snapshot-table';
+import { expectMineOrAsked } from './own-row';
 
 test.each(
   (['replace', 'update'] as const).flatMap((mode) =>
@@ -36,11 +37,5 @@ test.each(
     copyCells(sheet, { row: 4, column: 1, rows: 1, columns: 4 }, sheet, 3, 1);
     sheet.enter({ row: 3, column: 1, rows: 1, columns: 2 }, [['planned-1', 'mine']]);
   }
-  const end = again();
-  if (end.state !== 'done') {
-    expect(end.error?.kind).toBe('doubt');
-    return;
-  }
-  const names = sheet.values({ row: 2, column: 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
-  expect(names.filter((name) => name === 'mine')).toHaveLength(1);
+  expectMineOrAsked(again(), sheet);
 });

@@ -1,10 +1,11 @@
 // In a copy of the file, a row of the person's among the records that says TRUE under `In source` stays, or is asked about, also where
 // the source is as it was.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openBeside } from '../../in-process-sheet';
 import { drive, openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
 import { projectsSheet } from '../snapshot-table';
+import { expectMineOrAsked } from './own-row';
 
 type Mode = 'replace' | 'update';
 
@@ -28,12 +29,5 @@ function stays(mode: Mode, key: string | null, inSource: boolean) {
   made.enter({ row: 3, column: 1, rows: 1, columns: 4 }, [[key, 'mine', 500, inSource]]);
   const copy = drive(openBeside(opened.sheet, { saved: opened.sheet.workbook.save() }));
   copy.ask('restoreImports', {});
-  const end = copy.runAgain(id);
-  if (end.state !== 'done') {
-    expect(end.error?.kind).toBe('doubt');
-    return;
-  }
-  const sheet = projectsSheet(copy);
-  const names = sheet.values({ row: 2, column: 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
-  expect(names.filter((name) => name === 'mine')).toHaveLength(1);
+  expectMineOrAsked(copy.runAgain(id), projectsSheet(copy));
 }

@@ -1,11 +1,12 @@
 // A row of the person's among the records, with TRUE under `In source` (typed or filled down, or a record that was copied whole and
 // got another ID and name), while the very run that comes next takes a record away: it stays, or is asked about.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
 import { copyCells } from '../found-table';
 import { openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
 import { projectsSheet } from '../snapshot-table';
+import { expectMineOrAsked } from './own-row';
 
 const MADE: readonly (readonly [string, (sheet: Sheet) => void])[] = [
   [
@@ -44,11 +45,5 @@ test.each(
     all.filter((row) => left.includes(row.id)),
   );
   opened.sheet.google.clock.advance(3_600_000);
-  const end = opened.runAgain(id);
-  if (end.state !== 'done') {
-    expect(end.error?.kind).toBe('doubt');
-    return;
-  }
-  const names = sheet.values({ row: 2, column: 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
-  expect(names.filter((name) => name === 'mine')).toHaveLength(1);
+  expectMineOrAsked(opened.runAgain(id), sheet);
 });

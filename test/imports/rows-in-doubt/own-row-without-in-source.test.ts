@@ -8,6 +8,7 @@ import { openImport } from '../opened-import';
 import { projectsImport, setSource, source } from '../projects-import';
 import { columnOf, projectsSheet } from '../snapshot-table';
 import { withoutInSource } from '../without-in-source';
+import { expectMineOrAsked } from './own-row';
 
 const MODES: readonly Mode[] = ['replace', 'update'];
 const TABLES = ['with In source', 'In source was deleted', 'made before'] as const;
@@ -39,13 +40,7 @@ test.each(
   for (const [right, cell] of cells.entries()) {
     if (cell !== null) sheet.enter({ row: 4, column: right + 1, rows: 1, columns: 1 }, [[cell]]);
   }
-  const end = again();
-  if (end.state !== 'done') {
-    expect(end.error?.kind).toBe('doubt');
-    return;
-  }
-  const names = sheet.values({ row: 2, column: 2, rows: sheet.lastRow - 1, columns: 1 }).flat();
-  expect(names.filter((name) => name === 'mine')).toHaveLength(1);
+  expectMineOrAsked(again(), sheet);
 });
 
 // Of a long table no more than the last rows are known.
