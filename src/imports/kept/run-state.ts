@@ -124,6 +124,8 @@ export interface Writing {
   /** Of keys that stand oftener than they were written, in a few digits each. */
   readonly originals?: { readonly are: Originals; readonly keys: string };
   readonly changes?: Changes;
+  /** What tells those rows apart that the source has no more, in a few digits each. */
+  readonly gone?: string;
   /** Of rows that have their place alone: how many stood there before the first was written, blank ones included. */
   readonly size?: number;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */

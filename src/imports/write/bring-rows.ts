@@ -7,6 +7,8 @@ import type { Changes } from '../kept/run-state';
 import { beyondWords } from '../rows/beyond-words';
 import { type Fill, fillAgain, fillsIn } from '../rows/fills';
 import { isBlankRow, ownColumns } from '../rows/region';
+import { digestOf } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/find-end';
 import { markEnd } from '../whereabouts/locate';
 import { ownRows, type Place } from '../whereabouts/place';
 import { hasPlaceAlone } from '../whereabouts/row-doubt';
@@ -52,9 +54,11 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
   const { changes, kept = 0, moved = 0, order, beside = 0 } = settled;
   if (!writing.changes) {
     const fills = state.table ? fillsBeside(place, plan, platform) : [];
+    const gone = fewGone(plan, platform);
     plan.prepare?.();
     work = work.settle({
       changes,
+      ...(gone !== '' && { gone }),
       ...(hasPlaceAlone(work.matchKey, place) && { size: place.end - place.row }),
       ...(kept > 0 && { kept }),
       ...(moved > 0 && { moved }),
@@ -83,6 +87,11 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
     },
     beyond,
   };
+}
+
+/** What tells those rows apart that go or are kept for notes, in a few digits each; '' where they are too many. */
+function fewGone({ gone = [] }: Plan, { codec }: Platform): string {
+  return gone.length > LONGEST_TAIL ? '' : digestOf(gone, codec);
 }
 
 /** What the person's formulas say of rows above and below them. */

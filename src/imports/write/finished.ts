@@ -5,7 +5,6 @@ import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, withoutNames } from '../whereabouts/digest';
-import { LONGEST_TAIL } from '../whereabouts/find-end';
 import { widthOf } from '../whereabouts/place';
 import { signsOfKeyless, signsOfRows } from '../whereabouts/row-signs';
 import type { WriteJob, Written } from './job';
@@ -13,13 +12,14 @@ import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
 export function finished(
-  { place, work, rows: filled, tail, gone = [], keys, theirs = 0, places: _, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
   before?: Undo,
 ): Written {
   const rows = place.end - place.row + 1;
   const { codec } = work.platform;
+  const { undo = {}, hasNoUndo = false, gone } = work.writing;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
   const spare = rows - 1 - head - filled;
@@ -37,12 +37,11 @@ export function finished(
     ...known,
     ...(away !== '' && { away }),
     tail: digestOf(tail, codec),
-    ...(gone.length > 0 && gone.length <= LONGEST_TAIL && { gone: digestOf(gone, codec) }),
+    ...(gone !== undefined && { gone }),
     ...(signs !== undefined && { signs }),
     ...(keyless !== undefined && { keyless }),
     ...(doubled !== undefined && { doubled }),
   };
-  const { undo = {}, hasNoUndo = false } = work.writing;
   const kept = hasNoUndo ? {} : { undo };
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
 }

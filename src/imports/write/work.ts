@@ -58,6 +58,8 @@ export interface Plan {
   readonly kept?: number;
   /** Rows that left the source, or the run that is undone, and are kept for the person's notes. */
   readonly left?: number;
+  /** What tells those rows apart that the source has no more. */
+  readonly gone?: readonly string[];
   /** Rows that the person made, and that come to the end. */
   readonly moved?: number;
   /** Of an undo: what becomes of the order that the person gave the rows. */
@@ -100,8 +102,6 @@ export interface Outcome {
   readonly called?: number;
   /** What tells its last rows apart. */
   readonly tail: readonly string[];
-  /** And those that the source has no more. */
-  readonly gone?: readonly string[];
   /** The last rows of a snapshot; `as before` where it has got none. */
   readonly last?: readonly (readonly SheetValue[])[] | 'as before';
   /** What tells all of its rows apart, where anything does. */

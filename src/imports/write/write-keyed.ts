@@ -40,6 +40,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     changes: compared.changes,
     kept: compared.kept,
     left: compared.left,
+    gone: goneFrom(place, matchKey, compared),
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves) + (moves.coming.length > 0 ? gaps.length : 0),
     moved: movedOf(compared),
@@ -86,11 +87,15 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const theirs = keys.filter((_, row) => fates[row] === 'theirs');
   const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
-  const plain = keysIn(compared.region, given.columns.get(matchKey) as number);
-  const gone = plain.filter((key, row) => key !== '' && (fates[row] === 'goes' || fates[row] === 'left'));
   const { source: places } = moves.arrangement;
   const { theirs: own } = compared;
-  return { ...removed, rows, places, tail, gone, keys: all, differences, called, left, theirs: own };
+  return { ...removed, rows, places, tail, keys: all, differences, called, left, theirs: own };
+}
+
+/** What tells those rows apart that the source has no more. */
+function goneFrom(place: Place, matchKey: string, { region, fates }: Comparison): readonly string[] {
+  const keys = keysIn(region, place.columns.get(matchKey) as number);
+  return keys.filter((key, row) => key !== '' && (fates[row] === 'goes' || fates[row] === 'left'));
 }
 
 /** An undo finds the rows that were. */
