@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { once } from '../../once';
 import { SOURCE } from '../whereabouts/header-words';
-import type { ImportState, Table } from './state';
+import { type ImportState, type LastRun, type Table, writtenLast } from './state';
 
 export interface Remembered {
   /** What the first note of the table's header said of that writing. */
@@ -14,14 +14,23 @@ export interface Remembered {
   readonly sheet?: number;
   readonly table: Omit<Table, 'sheet' | 'row' | 'column' | 'columns'>;
   readonly captures?: number;
+  readonly writtenThere?: LastRun;
 }
 
 /** @returns undefined where the note does not say that its table was written to the end */
-export function rememberedOf({ table, captures }: ImportState, note: string): Remembered | undefined {
+export function rememberedOf(state: ImportState, note: string): Remembered | undefined {
+  const { table, captures } = state;
   const source = sourceIn(note);
   if (!table || source === undefined) return undefined;
   const { sheet, row: _, column: __, columns: ___, ...written } = table;
-  return { source, sheet, table: written, ...(captures !== undefined && { captures }) };
+  const { rows, changes } = writtenLast(state) ?? {};
+  return {
+    source,
+    sheet,
+    table: written,
+    ...(captures !== undefined && { captures }),
+    ...(rows !== undefined && { writtenThere: { rows, ...(changes && { changes }) } }),
+  };
 }
 
 /** Nothing else has been written since. */
@@ -46,6 +55,12 @@ const shape = once(() => {
     source: text,
     sheet: someRows,
     captures: someRows,
+    writtenThere: z.exactOptional(
+      z.object({
+        rows: count,
+        changes: z.exactOptional(z.object({ added: count, changed: count, removed: count })),
+      }),
+    ),
     table: z.object({
       rows: count,
       keys: text,
@@ -55,6 +70,7 @@ const shape = once(() => {
       theirs: someRows,
       away: someText,
       tail: someText,
+      gone: someText,
       doubled: someText,
       signs: someText,
       keyless: someText,

@@ -70,6 +70,8 @@ export interface AskingRun extends Begun {
 export interface OnceRead {
   readonly row: number;
   readonly count: number;
+  /** The last one, where what stands in between counts as well. */
+  readonly last?: number;
   /** Where it is whose they are: what stands in the first one, in a few digits. Else the person wrote beside them. */
   readonly sign?: string;
   /** Whose key the first one has, and of which record its texts are. */

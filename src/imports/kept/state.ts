@@ -24,6 +24,8 @@ export interface ImportState {
     /** What it told stands in the history; not there for a run of the version before. */
     readonly run?: string;
   };
+  /** What the last run had written in the file that this one was copied from, as long as none has here. */
+  readonly writtenThere?: LastRun;
   /** Of the last run, if it failed. */
   readonly failure?: Explanation & { readonly atMs: number };
   /** When a run was given up in the midst of writing: the table is half old, half new since. */
@@ -50,6 +52,8 @@ export interface ImportState {
   /** The last run, until it stands in the history. */
   readonly ended?: RunRecord;
 }
+
+export type LastRun = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'>;
 
 /** Where the rows of the import stand among rows with the same key. */
 export type Originals = 'upper' | 'lower';
@@ -117,6 +121,12 @@ export interface Table {
 /** How many rows the last run wrote: without what was the person's above them, and blank ones below. */
 export function writtenRows({ rows, head = 0, spare = 0 }: Pick<Table, 'rows' | 'head' | 'spare'>): number {
   return rows - 1 - head - spare;
+}
+
+/** What is known of the last run, or of that of the file that this one was copied from. */
+export function writtenLast({ lastGood, writtenThere, undo }: ImportState): LastRun | undefined {
+  // A capture says nothing of rows that are replaced.
+  return undo?.mode === 'snapshot' ? undefined : (lastGood ?? writtenThere);
 }
 
 /** Of a table that its first run has begun: marks tell more. */

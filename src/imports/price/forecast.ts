@@ -90,7 +90,7 @@ export function forecastOf(
   const { keys, isPaired } = pairRows({ keys: found, isFull, isGone, isKept, ...table }, source);
   const present = new Map(keys.flatMap((one, row) => (isPaired[row] ? [[one, row] as const] : [])));
   const rows = numbered(source).map((one) => present.get(one));
-  const made = copiedAway(
+  const { made } = copiedAway(
     {
       keys: plainKeys(found, isFull),
       isPaired,

@@ -23,7 +23,7 @@ import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
 import { withStrayRows } from '../whereabouts/stray-rows';
 import { checkOnlyOurs, type KnownRows, knownRows, type LastWritten } from '../write/made-rows';
-import { tellsRows, writtenLast } from '../write/work-of';
+import { lastWritten, tellsRows } from '../write/work-of';
 
 export interface Standing {
   readonly table: Table;
@@ -110,7 +110,7 @@ export function findStanding(
   const now = matchKey === undefined ? columns : wanted;
   const blanked = retiredKeys(located, now).filter((key) => isBlanked(key, definition, dataset));
   const known = knownRows(state);
-  const written = givenUpMs === undefined ? writtenLast(state) : undefined;
+  const written = givenUpMs === undefined ? lastWritten(state) : undefined;
   const standing: Standing = {
     table,
     located,

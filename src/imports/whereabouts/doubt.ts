@@ -236,10 +236,12 @@ export const FOUND = {
   idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
   inPlaceOf: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)} holds nothing that the last run wrote there, and nothing that comes now. These rows have no ID, so nobody can tell whether you put a row of your own there or typed over a record.`,
-  untold: (sheet: SheetInfo, row: number, id: string): string =>
-    id === ''
-      ? `Row ${row} of ${quoted(sheet.name)} has no ID, and no run is known to have written it. It may be a row of your own, and this run would delete it.`
-      : `Row ${row} of ${quoted(sheet.name)} has the ID ${quoted(id)}, which the service does not send. It may be a record that left, or a row of your own, and this run would delete it.`,
+  untold: (sheet: SheetInfo, row: number, id: string, count: number): string =>
+    count > 1
+      ? `${count} rows of ${quoted(sheet.name)}, from row ${row} on, have IDs that the service does not send, or none. They may be records that left, or rows of your own, and this run would delete them.`
+      : id === ''
+        ? `Row ${row} of ${quoted(sheet.name)} has no ID, and no run is known to have written it. It may be a row of your own, and this run would delete it.`
+        : `Row ${row} of ${quoted(sheet.name)} has the ID ${quoted(id)}, which the service does not send. It may be a record that left, or a row of your own, and this run would delete it.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

@@ -33,14 +33,20 @@ export function doubtOnceRead(
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const isThere = of.row <= located.end && rowDigest(located, of.row, platform) === of.sign;
+  const { row, last = row, sign } = of;
+  const isThere = last <= located.end && rowDigest(located, row, platform, last) === sign;
   return isThere && !areAllReplaced(state) ? doubtIn(located, of) : undefined;
 }
 
-/** Of what stands in a row of the table, in a few digits. */
-export function rowDigest(place: Place, row: number, { sheets, codec }: Platform): string {
-  const [cells = []] = sheets.values({ sheet: place.sheet.id, row, rows: 1, ...widthOf(place) });
-  return digestOf(cells.map(keyText), codec);
+/** Of what stands in a row of the table, or in several, in a few digits. */
+export function rowDigest(
+  place: Place,
+  row: number,
+  { sheets, codec }: Platform,
+  last: number = row,
+): string {
+  const area = { sheet: place.sheet.id, row, rows: last - row + 1, ...widthOf(place) };
+  return digestOf([sheets.values(area).flat().map(keyText).join('\0')], codec);
 }
 
 function doubtIn(
@@ -57,12 +63,11 @@ function doubtIn(
   }
   if (sign !== undefined) {
     return {
-      found: untold === undefined ? FOUND.inPlaceOf(sheet, first) : FOUND.untold(sheet, first, untold),
+      found: untold === undefined ? FOUND.inPlaceOf(sheet, first) : FOUND.untold(sheet, first, untold, count),
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
       about: sign,
       ...(untold !== undefined && {
-        remedy:
-          'If it is yours, move it out of the table and run the import again; otherwise choose on its card.',
+        remedy: 'Move what is yours out of the table and run the import again; otherwise choose on its card.',
       }),
     };
   }

@@ -18,7 +18,7 @@ import {
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
-import { copiedAway, isUnwritten, lostFrom, otherCellsOf, overwrittenRows } from './made-rows';
+import { copiedAway, isUnwritten, lostFrom, NONE_COPIED, otherCellsOf, overwrittenRows } from './made-rows';
 import { isKeyless, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
@@ -37,6 +37,8 @@ export interface Comparison {
   readonly theirs: number;
   /** Those of them that say that they are in the source. */
   readonly made: ReadonlySet<number>;
+  /** Those that may be. */
+  readonly mayBeMade: readonly number[];
   /** Rows that the source has no more, and that say something else under `In source`. */
   readonly lost: ReadonlySet<number>;
   /** Of each row of the source. */
@@ -104,7 +106,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         platform.codec,
       )
     : byKeys;
-  const made = isToldOfAll
+  const { made, mayBeMade } = isToldOfAll
     ? copiedAway(
         {
           keys: plainKeys(rows.keys, rows.isFull),
@@ -116,7 +118,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         work.written,
         platform.codec,
       )
-    : new Set<number>();
+    : NONE_COPIED;
   const fates = isPaired.map((is, row): Fate => {
     if (is) return 'stays';
     if (isTheirs(row) || made.has(row)) return 'theirs';
@@ -147,6 +149,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
   return {
     ...{ region, isToldOfAll, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes },
+    mayBeMade,
     kept: keptNow,
   };
 }

@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Codec, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
-import { type ImportState, type Table, writtenRows } from '../kept/state';
+import { type ImportState, type LastRun, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import { isIn, partsOf } from '../whereabouts/digest';
@@ -11,6 +11,15 @@ import { isTailWhole } from '../whereabouts/find-end';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';
+
+/** Rows that say that they are in the source, and were not written. */
+export interface CopiedAway {
+  readonly made: ReadonlySet<number>;
+  /** Of these some are as well, or all: nobody knows which. */
+  readonly mayBeMade: readonly number[];
+}
+
+export const NONE_COPIED: CopiedAway = { made: new Set(), mayBeMade: [] };
 
 /** Rows of a table, as a run finds them. */
 export interface Told {
@@ -24,8 +33,7 @@ export interface Told {
   readonly otherCells: (row: number) => string;
 }
 
-export type LastWritten = Pick<NonNullable<ImportState['lastGood']>, 'rows' | 'changes'> &
-  Pick<Table, 'tail' | 'gone'>;
+export type LastWritten = LastRun & Pick<Table, 'tail' | 'gone'>;
 
 export interface KnownRows {
   readonly tail: string;
@@ -72,10 +80,10 @@ export function copiedAway(
   source: readonly string[],
   written: LastWritten | undefined,
   codec: Codec,
-): ReadonlySet<number> {
+): CopiedAway {
   const telling = keys.flatMap((key, row) => (key !== '' && isInSource(row) ? [row] : []));
   const surplus = telling.length - (written?.rows ?? Number.POSITIVE_INFINITY);
-  if (surplus <= 0) return new Set();
+  if (surplus <= 0) return NONE_COPIED;
   const known = new Set(source);
   const open = telling.filter((row) => isPaired[row] !== true);
   const away = open.filter((row) => !known.has(keys[row] ?? ''));
@@ -86,12 +94,13 @@ export function copiedAway(
   const mayOthersBeBack = (changes?.removed ?? 0) > partsOf(gone).length;
   const isOfRun = (key: string): boolean => isLost(key) || isIn(gone, key, codec);
   const made = away.filter((row) => !isOfRun(keys[row] ?? ''));
-  if (made.length <= left && !mayOthersBeBack) return new Set(made);
+  if (made.length <= left && !mayOthersBeBack) return { made: new Set(made), mayBeMade: [] };
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
   // Blank cells are like any others.
   const copies = made.filter((row) => otherCells(row) !== '' && (counts.get(otherCells(row)) ?? 0) > 1);
-  return new Set(copies.length <= left ? copies : []);
+  const told = new Set(copies.length <= left ? copies : []);
+  return { made: told, mayBeMade: told.size < left ? made.filter((row) => !told.has(row)) : [] };
 }
 
 /** @returns of a key, whether the import wrote it in one of its last rows, and its record has left */

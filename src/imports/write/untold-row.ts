@@ -17,23 +17,26 @@ import type { Work } from './work';
 export function untoldRow(
   place: Place,
   matchKey: string,
-  { region, keys, fates, source, isToldOfAll }: Comparison,
+  { region, keys, fates, source, isToldOfAll, mayBeMade }: Comparison,
   table: Table,
-  { staged, known, platform }: Work,
+  { staged, known, before, platform }: Work,
 ): OnceRead | undefined {
-  // Where the key comes only now, nothing else is known of rows that do not have their place alone.
-  const isNoneKnown = !isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined;
-  if (isToldOfAll || isNoneKnown) return undefined;
   const { area, values } = region;
   const plain = keysIn(region, place.columns.get(matchKey) as number);
-  const found = (row: number): OnceRead => {
-    const at = area.row + row;
-    return { row: at, count: 1, sign: rowDigest(place, at, platform), untold: plain[row] ?? '' };
+  const found = (rows: readonly number[]): OnceRead | undefined => {
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    const [row, last] = [area.row + first, area.row + (rows[rows.length - 1] as number)];
+    const sign = rowDigest(place, row, platform, last);
+    return { row, count: rows.length, ...(last > row && { last }), sign, untold: plain[first] ?? '' };
   };
+  if (isToldOfAll) return before ? undefined : found(mayBeMade.filter((row) => fates[row] === 'goes'));
+  // Where the key comes only now, nothing else is known of rows that do not have their place alone.
+  if (!isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined) return undefined;
   const isOpen = (key: string): boolean =>
     known !== undefined && !known.areAll && !isIn(known.tail, key, platform.codec);
   const going = plain.findIndex((key, row) => key !== '' && fates[row] === 'goes' && isOpen(key));
-  if (going >= 0) return found(going);
+  if (going >= 0) return found([going]);
   const keyless = plain.flatMap((key, row) => (key === '' && !isBlankRow(region, place, row) ? [row] : []));
   if (keyless.length === 0) return undefined;
   const { of, written } = keylessSigns(table, place.columns, area.column, platform.codec);
@@ -53,5 +56,5 @@ export function untoldRow(
     });
   };
   const row = keyless.filter((one) => !isKnown(one)).find((one) => !holdsSome(one));
-  return row === undefined ? undefined : found(row);
+  return row === undefined ? undefined : found([row]);
 }

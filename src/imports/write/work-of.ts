@@ -3,7 +3,7 @@ import type { Codec, Platform } from '../../platform';
 import type { Mode } from '../definition/definition';
 import { CAPTURE, IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
 import type { Writing } from '../kept/run-state';
-import type { ImportState } from '../kept/state';
+import { type ImportState, writtenLast } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import { standingOn } from '../whereabouts/other-tables';
 import type { WriteJob } from './job';
@@ -40,7 +40,7 @@ export function workOf(
       ? tellsRows(definition.mode, job.state, writing.columns?.keys ?? [], platform.codec)
       : hasInSource,
     // Rows of this run may stand among them later.
-    written: writing.changes ? undefined : writtenLast(job.state),
+    written: writing.changes ? undefined : lastWritten(job.state),
     known: knownRows(job.state),
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
@@ -53,12 +53,10 @@ export function workOf(
   };
 }
 
-export function writtenLast({ table, lastGood, undo }: ImportState): Work['written'] {
-  // A capture says nothing of rows that are replaced.
-  if (undo?.mode === 'snapshot') return undefined;
-  if (!lastGood) return undefined;
-  const { tail, gone } = table ?? {};
-  return { ...lastGood, ...(tail !== undefined && { tail }), ...(gone !== undefined && { gone }) };
+export function lastWritten(state: ImportState): Work['written'] {
+  const last = writtenLast(state);
+  const { tail, gone } = state.table ?? {};
+  return last && { ...last, ...(tail !== undefined && { tail }), ...(gone !== undefined && { gone }) };
 }
 
 /**

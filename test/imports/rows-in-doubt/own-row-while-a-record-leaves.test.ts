@@ -1,6 +1,6 @@
 // A row of the person's among the records, with TRUE under `In source` (typed or filled down, or a record that was copied whole and
 // got another ID and name), while the very run that comes next takes a record away: it stays, or is asked about.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
 import { copyCells } from '../found-table';
 import { openImport } from '../opened-import';
@@ -47,3 +47,28 @@ test.each(
   opened.sheet.google.clock.advance(3_600_000);
   expectMineOrAsked(opened.runAgain(id), sheet);
 });
+
+// Of a long table the first keys are not known: either row may be theirs.
+test.each(['replace', 'update'] as const)(
+  '%s, a long table: it is asked about, and moving the row away settles it',
+  (mode) => {
+    const opened = openImport();
+    const all = source(...Array.from({ length: 64 }, (_, index) => `p${index}`));
+    setSource(opened, all);
+    const { id } = opened.run(projectsImport({ mode }));
+    const sheet = projectsSheet(opened);
+    sheet.insertRows(3, 1);
+    sheet.enter({ row: 3, column: 1, rows: 1, columns: 4 }, [['planned-1', 'mine', 500, true]]);
+    setSource(opened, all.slice(1));
+    opened.sheet.google.clock.advance(3_600_000);
+    const asked = opened.runAgain(id);
+    expect(asked.error).toMatchObject({ kind: 'doubt' });
+    expect(asked.error?.message).toMatch(/^2 rows of “Projects”, from row 2 on, have IDs/);
+    sheet.growRows(5);
+    sheet.moveRows(3, 1, sheet.maxRows + 1);
+    const end = opened.runAgain(id);
+    expect(end.error?.message).toBeUndefined();
+    expect(end).toMatchObject({ state: 'done', result: { changes: { removed: 1 } } });
+    expectMineOrAsked(end, sheet);
+  },
+);
