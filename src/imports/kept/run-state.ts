@@ -78,6 +78,8 @@ export interface OnceRead {
   readonly ids?: readonly [is: string, other: string];
   /** Its key, blank where it has none and others have, where no run is known to have written it. */
   readonly untold?: string;
+  /** It stands right below the table. */
+  readonly isBelow?: true;
 }
 
 interface ToBeWritten extends Begun {

@@ -13,6 +13,7 @@ import { leaveTheirNotes } from '../whereabouts/header';
 import { type Located, locate } from '../whereabouts/locate';
 import { markStood, unmark } from '../whereabouts/marks';
 import { type ColumnRun, importedRuns, rowsOf } from '../whereabouts/place';
+import { withSortedOut } from '../whereabouts/sorted-in';
 import { NOTHING } from '../whereabouts/sought';
 import { withStrayRows } from '../whereabouts/stray-rows';
 import { isOfCapture } from '../write/captures';
@@ -159,7 +160,7 @@ function notesIn(located: Located, { platform: { sheets } }: Work): number {
 /** With rows that stand below the mark of its end: somebody took that back, or moved them. */
 export function withOwnRows(found: Located, table: Table, work: Work): Located {
   if (work.writing.changes) return found;
-  return withStrayRows(withRowsBelow(found, table, work), table, work);
+  return withStrayRows(withSortedOut(withRowsBelow(found, table, work), table, work), table, work);
 }
 
 /** What is there of it; nothing where whoever died had cleared it. */

@@ -242,6 +242,8 @@ export const FOUND = {
       : id === ''
         ? `Row ${row} of ${quoted(sheet.name)} has no ID, and no run is known to have written it. It may be a row of your own, and this run would delete it.`
         : `Row ${row} of ${quoted(sheet.name)} has the ID ${quoted(id)}, which the service does not send. It may be a record that left, or a row of your own, and this run would delete it.`,
+  comesBelow: (sheet: SheetInfo, row: number, id: string): string =>
+    `Row ${row} of ${quoted(sheet.name)}, right below the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a record that was sorted or moved out of the table, or a row of your own.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

@@ -33,8 +33,9 @@ export function doubtOnceRead(
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const { row, last = row, sign } = of;
-  const isThere = last <= located.end && rowDigest(located, row, platform, last) === sign;
+  const { row, last = row, sign, isBelow = false } = of;
+  const isThere = last > located.end === isBelow && rowDigest(located, row, platform, last) === sign;
+  if (isBelow) return isThere ? doubtIn(located, of) : undefined;
   return isThere && !areAllReplaced(state) ? doubtIn(located, of) : undefined;
 }
 
@@ -51,9 +52,18 @@ export function rowDigest(
 
 function doubtIn(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold }: OnceRead,
+  { row: first, count, sign, ids, untold, isBelow }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
+  if (isBelow) {
+    return {
+      found: FOUND.comesBelow(sheet, first, untold ?? ''),
+      places: [],
+      about: sign ?? '',
+      remedy:
+        'Drag a record up into the table, or put a blank row above one of your own, and run the import again.',
+    };
+  }
   if (ids) {
     return {
       found: FOUND.shifted(sheet, first, ...ids),

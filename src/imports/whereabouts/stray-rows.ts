@@ -13,6 +13,7 @@ import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from
 import { lastAboveNext } from './header-notes';
 import type { Located } from './locate';
 import { widthOf } from './place';
+import { withSortedOut } from './sorted-in';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'id' | 'others'>;
@@ -49,7 +50,9 @@ interface LookedBelow {
 }
 
 export function lookBelow(marked: Located, table: Size, known: Known): LookedBelow {
-  const located = marked.isEndKnown ? withRowsBelow(marked, table, known) : aboveGap(marked, table, known);
+  const located = marked.isEndKnown
+    ? withSortedOut(withRowsBelow(marked, table, known), table, known)
+    : aboveGap(marked, table, known);
   const stray = strayRows(located, table, known);
   const { near, far, keys, isClear } = stray;
   const reached = reaching(located, stray);

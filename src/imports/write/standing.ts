@@ -10,13 +10,14 @@ import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { areAllReplaced, doubtError } from '../whereabouts/doubt';
-import { withEnd, withRowsBelow } from '../whereabouts/find-end';
+import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
 import { InDoubtOnceRead } from '../whereabouts/once-read';
 import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
 import { sameAsWritten } from '../whereabouts/row-signs';
 import { rowsAbove } from '../whereabouts/rows-above';
+import { recordBelow, withSortedOut } from '../whereabouts/sorted-in';
 import { soughtIn } from '../whereabouts/sought';
 import { withRowsThatCame, withStrayRows } from '../whereabouts/stray-rows';
 import { accepted, type Begun } from './accept';
@@ -53,9 +54,11 @@ export function standing(
   const half = run.writing && doubtAboutHalfWritten(id, marked, given.matchKey, run, platform);
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const whole = withEnd(marked, table.tail, given, !run.writing);
-  const below = withRowsBelow(whole, table, given);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
+  const ended = withRowsBelow(whole, table, given);
+  // A record that the run has taken away is none of the person's rows below.
+  const below = isBegun ? ended : withSortedOut(ended, table, given);
   const isByPlace = given.matchKey === undefined && definition.mode !== 'snapshot';
   const all = wholeTable(below, table, resizing, isByPlace && isBegun, given);
   let work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
@@ -98,6 +101,8 @@ function checkOnceRead(
   table: Table,
   state: WriteJob['state'],
 ): void {
+  const below = recordBelow(located, table, hasStagedKey(work), work);
+  if (below) throw new InDoubtOnceRead(located, below);
   const strange = (): OnceRead | undefined =>
     isByPlace ? strangeRow(plan.region, located, table, work) : (plan.untold?.(table) ?? plan.shifted?.());
   const found = areAllReplaced(state) ? undefined : strange();
