@@ -9,6 +9,7 @@ import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { columnsOfSpill, fillsDown } from './fills-down';
 import { isTotal } from './fixed-references';
+import { listedIn } from './listed';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -175,6 +176,7 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
     ...values,
   ];
   const spills = spilledColumns(own, place, withAbove, allValues, all);
+  const listed = new Map(own.map((column) => [column, listedIn(column, withAbove, allValues, all)]));
   const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
   return values.map(
     (cells, down) =>
@@ -183,7 +185,8 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         const formula = formulas[down]?.[column] ?? '';
         const isConstant = cells[column] !== '' && (formula === '' || isRemark(formula));
         const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
-        return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
+        const isSpilled = spills.has(column) || listed.get(column)?.has(area.row - top + down);
+        return (isConstant && !isUnticked && !isSpilled) || filling.get(column) === down;
       }),
   );
 }
