@@ -219,8 +219,9 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
 }
 
 /**
- * The row of a column's only formula, if it is about all rows or may fill those below: lost with its row, it would be missed. In
- * the first row one that surely does is left out, since it comes back to whichever row is the first.
+ * The row of a column's only formula, if it is about all rows, or may fill those below, or stands beside that one alone: lost with
+ * its row, it would be missed. In the first row one that surely fills it is left out, since it comes back to whichever row is the
+ * first, and so is one that new rows get.
  */
 function fillingRow(
   column: number,
@@ -231,9 +232,8 @@ function fillingRow(
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
   const formula = formulas[row]?.[column] ?? '';
-  if (isTotal(formula, area)) return row;
-  const isSure = fillsToEnd(formula, area, row);
-  const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
+  if (row > 0 || isTotal(formula, area)) return row;
+  const fills = !fillsToEnd(formula, area) && values.slice(1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
 }
 
