@@ -19,6 +19,8 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=BYROW(C2:D,LAMBDA(row,SUM(row)))',
     '=SCAN(0,C2:C,LAMBDA(sum,one,sum+one))',
     '={"Twice";ARRAYFORMULA(C2:C*2)}',
+    '={"Twice";ARRAYFORMULA(C3:C20*2)}',
+    '={"Twice","Thrice";"of","each";ARRAYFORMULA(C4:D20*2)}',
   ])('fills it: %s', (formula) => expect(fillsDown(formula, 2, 20)).toBe(true));
 
   test.each([
@@ -43,6 +45,8 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=ARRAYFORMULA(INDEX(C2:C,3))',
     '=MAP(C2:C10,LAMBDA(one,SUM(D2:D)))',
     '={"Best";FILTER(A2:A,C2:C>5)}',
+    '={"Twice";ARRAYFORMULA(C4:C20*2)}',
+    '={"Twice; or more","Thrice";ARRAYFORMULA(C4:D20*2)}',
     '={SUM(ARRAYFORMULA(C2:C));"of all"}',
     '=FILTER(A2:A,C2:C>5)',
     '=UNIQUE(A2:A)',

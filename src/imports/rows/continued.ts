@@ -68,6 +68,8 @@ export function beginningsIn(area: Area, columns: readonly number[], sheets: She
     const [row = 0] = rows;
     const next = formulas[row] ?? '';
     if (rows.length === 1 && isTotal(next, area)) return [];
+    // Beside records further down alone it is about those.
+    if (formula === '' && row > 1) return [];
     if (row === 0 || !goesOn(next, area.row + row, area) || !agree(formulas, rows, area, inTable)) return [];
     if (formula !== '' && (!isReferring(formula) || namesOthers(formula, area.row, area))) return [];
     return [{ column, formula, formulaOf: (to) => movedIn(next, to - area.row - row, area) }];

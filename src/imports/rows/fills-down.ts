@@ -12,14 +12,19 @@ import { columnName } from '../definition/cell-reference';
 export function fillsDown(formula: string, from: number, to: number): boolean {
   const text = formula.replace(/"[^"]*"/g, '');
   if (!CALCULATES_EACH.test(text)) return false;
+  const [ahead = ''] = STACKED_ON.exec(text) ?? [];
+  const top = from + ahead.split(';').length - 1;
   return referencesIn(onlyWhatTellsLength(text)).some(
     ({ sheet, first, last }) =>
-      sheet === undefined && first.letters !== '' && reach(from, first.row, last.row) >= to,
+      sheet === undefined && first.letters !== '' && reach(top, first.row, last.row) >= to,
   );
 }
 
 /** From the outermost call on, or within an array literal. */
 const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN|SORT)\s*\(/i;
+
+/** Of an array literal, what stands above its first call: one row each. */
+const STACKED_ON = /^=\s*\{[^(){}]*/;
 
 /** A range without a last row goes to the end of the sheet. */
 function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number {

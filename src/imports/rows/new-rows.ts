@@ -11,6 +11,7 @@ import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Anchors } from './anchors';
 import type { Band } from './band';
 import { type Continued, continuedIn } from './continued';
+import { columnsOfSpill } from './fills-down';
 import { fixedIn, isTotal } from './fixed-references';
 import { isBlankRow, type Region } from './region';
 import { isRemark } from './remarks';
@@ -172,6 +173,8 @@ function fillDown(
     sheets.rules,
     (part, right) => sheets.fillRule(cellIn(first, right), part),
   );
+  const plain = withRule.filter((right) => own.includes(right) && !coming.has(right));
+  if (plain.length > 0) untick(slots, first, plain, values(), sheets);
   for (const [right, { row, formulaAt }] of continued) {
     for (const part of partsIn(slots, right, free(right))) {
       const down = part.row - above.row - row;
@@ -212,6 +215,33 @@ function freeIn(
     Array.from(rights, (right) => [right, Array.from(values().keys()).filter((down) => isFree(down, right))]),
   );
   return (right) => found.get(right) ?? [];
+}
+
+/** A box that nobody has ticked says FALSE, as it does in the first row, but where a formula shows it. */
+function untick(
+  slots: Area,
+  first: Area,
+  rights: readonly number[],
+  values: ReturnType<Values>,
+  sheets: Sheets,
+): void {
+  const [cells = []] = sheets.values(first);
+  const [boxes = []] = sheets.boxes(first);
+  const found = rights.filter((right) => boxes[right] && typeof cells[right] === 'boolean');
+  const lines = found.length > 0 ? sheets.formulas({ ...first, row: 1, rows: slots.row - 1 }) : [];
+  const isShown = (right: number): boolean =>
+    lines.some((line) =>
+      line.some((one, left) => one !== '' && left <= right && left + columnsOfSpill(one) > right),
+    );
+  for (const right of found.filter((one) => !isShown(one))) {
+    const blank = values.flatMap((line, down) => (line[right] === '' ? [down] : []));
+    for (const part of partsIn(slots, right, blank)) {
+      sheets.setValues(
+        part,
+        Array.from({ length: part.rows }, () => [false]),
+      );
+    }
+  }
 }
 
 /** @param lines formulas of the rows before the new ones */

@@ -9,6 +9,7 @@ import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { columnsOfSpill, fillsDown } from './fills-down';
 import { isTotal } from './fixed-references';
+import { listedIn } from './listed';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -175,6 +176,7 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
     ...values,
   ];
   const spills = spilledColumns(own, place, withAbove, allValues, all);
+  const listed = new Map(own.map((column) => [column, listedIn(column, withAbove, allValues, all)]));
   const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
   return values.map(
     (cells, down) =>
@@ -183,7 +185,8 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         const formula = formulas[down]?.[column] ?? '';
         const isConstant = cells[column] !== '' && (formula === '' || isRemark(formula));
         const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
-        return (isConstant && !isUnticked && !spills.has(column)) || filling.get(column) === down;
+        const isSpilled = spills.has(column) || listed.get(column)?.has(area.row - top + down);
+        return (isConstant && !isUnticked && !isSpilled) || filling.get(column) === down;
       }),
   );
 }
@@ -216,8 +219,9 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
 }
 
 /**
- * The row of a column's only formula, if it is about all rows or may fill those below: lost with its row, it would be missed. In
- * the first row one that surely does is left out, since it comes back to whichever row is the first.
+ * The row of a column's only formula, if it is about all rows, or may fill those below, or stands beside that one alone: lost with
+ * its row, it would be missed. In the first row one that surely fills it is left out, since it comes back to whichever row is the
+ * first, and so is one that new rows get.
  */
 function fillingRow(
   column: number,
@@ -228,9 +232,8 @@ function fillingRow(
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
   const formula = formulas[row]?.[column] ?? '';
-  if (isTotal(formula, area)) return row;
-  const isSure = fillsToEnd(formula, area, row);
-  const fills = isSure ? row > 0 : values.slice(row + 1).some((cells) => cells[column] !== '');
+  if (row > 0 || isTotal(formula, area)) return row;
+  const fills = !fillsToEnd(formula, area) && values.slice(1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
 }
 

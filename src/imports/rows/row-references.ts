@@ -125,7 +125,8 @@ function rewritersOf(
 }
 
 /**
- * A row that goes elsewhere alone is named there by formulas beside the rows above it, such as a running difference.
+ * A row that goes elsewhere alone is named there by formulas beside the rows above it, such as a running difference, or one that
+ * stands beside one record alone and names some rows down to it.
  *
  * @param above the rows above it, over the band
  * @param columns of the sheet that may hold formulas of the person
@@ -138,12 +139,19 @@ export function followRow(
   sheets: Sheets,
 ): void {
   const lines = columns.length > 0 && above.rows > 0 ? sheets.formulas(above) : [];
-  const isIt = ({ row, isHeld }: End, { sheet, first, last }: Reference): boolean =>
-    sheet === undefined && first === last && row === from && !isHeld;
-  const followed = (formula: string): string =>
-    rewriteRows(formula, (end, reference) => (isIt(end, reference) ? { ...end, row: to } : end));
   for (const column of columns) {
     const formulas = lines.map((line) => line[column - above.column] ?? '');
+    const isAlone = formulas.filter((formula) => formula !== '').length === 1;
+    const isMeant = ({ first, last }: Reference): boolean =>
+      first === last || (isAlone && (first.row ?? 0) > above.row);
+    const isIt = (end: End, reference: Reference): boolean =>
+      reference.sheet === undefined &&
+      end === reference.last &&
+      isMeant(reference) &&
+      end.row === from &&
+      !end.isHeld;
+    const followed = (formula: string): string =>
+      rewriteRows(formula, (end, reference) => (isIt(end, reference) ? { ...end, row: to } : end));
     const rows = formulas.flatMap((formula, row) => (followed(formula) === formula ? [] : [row]));
     put(above, column, rows, (row) => followed(formulas[row] ?? ''), sheets);
   }
