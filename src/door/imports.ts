@@ -378,7 +378,7 @@ function withoutRows({ kept, ...place }: Stood): Stood {
 }
 
 /** What was told of its rows by what told them apart until now. */
-function withoutKeys({ tail: _, doubled: __, signs, ...table }: Table): Table {
+function withoutKeys({ tail: _, doubled: __, sums: ___, signs, ...table }: Table): Table {
   return { ...table, ...(signs !== undefined && { keyless: signs }) };
 }
 

@@ -76,6 +76,7 @@ const shape = once(() => {
       keyless: someText,
       last: someText,
       lastCells: someText,
+      sums: someText,
       marked: z.exactOptional(
         z.object({
           hasHeader: z.boolean(),

@@ -74,8 +74,8 @@ export interface OnceRead {
   readonly last?: number;
   /** Where it is whose they are: what stands in the first one, in a few digits. Else the person wrote beside them. */
   readonly sign?: string;
-  /** Whose key the first one has, and of which record its texts are. */
-  readonly ids?: readonly [is: string, other: string];
+  /** Whose key the first one has, and of which record its texts are, where that is known. */
+  readonly ids?: readonly [is: string, other?: string];
   /** Its key, blank where it has none and others have, where no run is known to have written it. */
   readonly untold?: string;
   /** It stands right below the table. */

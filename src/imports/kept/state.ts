@@ -112,6 +112,8 @@ export interface Table {
   readonly keyless?: string;
   /** Of other tables, what stood last in each column, in the order of the keys: see pushed-below. */
   readonly lastCells?: string;
+  /** Of rows that have a key, what each column held, and beside which keys: see column-sums. */
+  readonly sums?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
   /** Its header row was deleted, and a blank one is coming to its place. */

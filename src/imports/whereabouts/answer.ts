@@ -122,7 +122,11 @@ function goOnAt(
 }
 
 /** As if it had never had that column, with what was told of its rows by it. */
-function unkeyed({ tail: _, doubled: __, ...table }: Table, key: string, { codec }: Platform): Table {
+function unkeyed(
+  { tail: _, doubled: __, sums: ___, ...table }: Table,
+  key: string,
+  { codec }: Platform,
+): Table {
   return { ...table, ...withoutName(table, key, codec) };
 }
 

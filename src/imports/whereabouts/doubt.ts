@@ -231,8 +231,8 @@ export const FOUND = {
     `Rows of this import on ${quoted(sheet.name)} do not stand as its last run left them, and what is in row ${row} was not written by it. They have no ID, so a row that you added cannot be told from the others.`,
   byPlace: (row: number): string =>
     `go on by place: rows come from row ${row} on, in the order of the source, and what you wrote stays in its row`,
-  shifted: (sheet: SheetInfo, row: number, is: string, other: string): string =>
-    `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, but its other cells belong to ${quoted(other)}: cells seem to have been moved without their rows. Your notes would end up next to other records.`,
+  shifted: (sheet: SheetInfo, row: number, is: string, other?: string): string =>
+    `Row ${row} of ${quoted(sheet.name)} has the ID of ${quoted(is)}, but its other cells belong to ${other === undefined ? 'another record' : quoted(other)}: cells seem to have been moved without their rows. Your notes would end up next to other records.`,
   idsAreRight: 'go on by ID: the IDs are right, and what else stands in these rows is written anew',
   inPlaceOf: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)} holds nothing that the last run wrote there, and nothing that comes now. These rows have no ID, so nobody can tell whether you put a row of your own there or typed over a record.`,

@@ -165,7 +165,7 @@ function signOf(parts: readonly string[], cells: readonly SheetValue[]): string 
   return texts.length === 0 ? BLANK : digits(checksum(texts.sort().join('\n')), DIGITS);
 }
 
-function digits(number: number, count: number): string {
+export function digits(number: number, count: number): string {
   return number.toString(36).padStart(count, '0').slice(-count);
 }
 
@@ -174,7 +174,7 @@ export function isBlankSign(sign: string): boolean {
 }
 
 /** Sheets keep 15 digits, and may keep less than the millisecond that was written. */
-function textOf(cell: SheetValue): string {
+export function textOf(cell: SheetValue): string {
   if (cell instanceof Date) return String(Math.round(cell.getTime() / 1_000));
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
 }

@@ -11,13 +11,15 @@ import { digestOf, isIn } from './digest';
 import { type Doubt, FOUND, type PossiblePlace } from './doubt';
 import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
 import { lastAboveNext } from './header-notes';
+import { range } from './last-cells';
 import type { Located } from './locate';
+import { pastedOver } from './pasted-over';
 import { widthOf } from './place';
 import { withSortedOut } from './sorted-in';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'id' | 'others'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail'> & AsWritten;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail' | 'isHalf'> & AsWritten;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -53,7 +55,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
   const located = marked.isEndKnown
     ? withSortedOut(withRowsBelow(marked, table, known), table, known)
     : aboveGap(marked, table, known);
-  const stray = strayRows(located, table, known);
+  const stray = strayRows(located, table, known, undefined, true);
   const { near, far, keys, isClear } = stray;
   const reached = reaching(located, stray);
   const whole = marked.isEndKnown ? reached : marked;
@@ -96,6 +98,7 @@ function strayRows(
   table: Size,
   known: Known,
   isComing: (key: SheetValue) => boolean = () => false,
+  isAsked: boolean = false,
 ): StrayRows {
   const { rows, spare = 0, theirs = 0 } = table;
   const { sheet, row, end, columns } = located;
@@ -116,6 +119,10 @@ function strayRows(
     return times < timesOf(key);
   };
   const inside = values.slice(0, end - row);
+  if (isAsked && known.matchKey !== undefined) {
+    const pasted = pastedOver(inside, values.slice(end - row), telling, table, known.platform.codec);
+    if (pasted.length > 0) return { ...NONE, far: range(end + 1, end + pasted.length), keys: pasted };
+  }
   const written = writtenRows(table) - theirs;
   let missing = written - inside.filter(isOurs).map(keyOf).filter(see).length;
   const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);

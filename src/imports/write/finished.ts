@@ -3,6 +3,7 @@ import type { Platform } from '../../platform';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
+import { columnSums } from '../whereabouts/column-sums';
 import { doubledIn } from '../whereabouts/copied-rows';
 import { digestOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
@@ -12,13 +13,14 @@ import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
 export function finished(
-  { place, work, rows: filled, tail, keys, theirs = 0, places: _, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, leftCells = [], places: _, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
   changes: Changes,
   before?: Undo,
 ): Written {
   const rows = place.end - place.row + 1;
-  const { codec } = work.platform;
+  const { staged, matchKey, platform } = work;
+  const { codec } = platform;
   const { undo = {}, hasNoUndo = false, gone } = work.writing;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
@@ -26,6 +28,9 @@ export function finished(
   const away = withoutNames(known.keys, Array.from(place.columns.keys()), codec);
   const signs = signsOfRows(work, known);
   const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
+  const all = [...staged.values, ...leftCells];
+  const columns = staged.columns.map(({ key }) => key);
+  const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -41,6 +46,7 @@ export function finished(
     ...(signs !== undefined && { signs }),
     ...(keyless !== undefined && { keyless }),
     ...(doubled !== undefined && { doubled }),
+    ...(sums !== undefined && { sums }),
   };
   const kept = hasNoUndo ? {} : { undo };
   return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };

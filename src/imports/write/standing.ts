@@ -104,7 +104,9 @@ function checkOnceRead(
   const below = recordBelow(located, table, hasStagedKey(work), work);
   if (below) throw new InDoubtOnceRead(located, below);
   const strange = (): OnceRead | undefined =>
-    isByPlace ? strangeRow(plan.region, located, table, work) : (plan.untold?.(table) ?? plan.shifted?.());
+    isByPlace
+      ? strangeRow(plan.region, located, table, work)
+      : (plan.untold?.(table) ?? plan.shifted?.(table));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
   if (!plan.beside?.length || state.doNotesStay) return;

@@ -73,7 +73,7 @@ export interface Plan {
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
   /** A row that has the key of one record and the texts of another, where the person wrote beside any. */
-  readonly shifted?: () => OnceRead | undefined;
+  readonly shifted?: (table: Table) => OnceRead | undefined;
   /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
@@ -108,6 +108,8 @@ export interface Outcome {
   readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
+  /** What they hold, in the columns that were staged. */
+  readonly leftCells?: Work['staged']['values'];
   /** Rows that the person made. */
   readonly theirs?: number;
 }

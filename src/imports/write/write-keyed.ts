@@ -25,6 +25,7 @@ import { checkTheirs } from './made-rows';
 import { sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
+import { tornRow } from './torn-rows';
 import { untoldRow } from './untold-row';
 import type { Outcome, Plan, Work } from './work';
 
@@ -52,7 +53,8 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.places,
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
-    shifted: () => shiftedKey(place, matchKey, compared, work),
+    shifted: (table) =>
+      shiftedKey(place, matchKey, compared, work) ?? tornRow(place, matchKey, compared, table, work),
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
@@ -89,7 +91,19 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const tail = [...tailOf(values, inStaged), ...leaving.slice(-LONGEST_TAIL)];
   const { source: places } = moves.arrangement;
   const { theirs: own } = compared;
-  return { ...removed, rows, places, tail, keys: all, differences, called, left, theirs: own };
+  const leftCells = cellsOfLeft(given, compared, work);
+  return { ...removed, rows, places, tail, keys: all, differences, called, left, leftCells, theirs: own };
+}
+
+function cellsOfLeft(
+  { columns }: Place,
+  { region, fates }: Comparison,
+  { staged }: Work,
+): Work['staged']['values'] {
+  const at = staged.columns.map(({ key }) => columns.get(key) ?? 0);
+  return region.values
+    .filter((_, row) => fates[row] === 'left')
+    .map((cells) => at.map((column) => cells[column - region.area.column] ?? ''));
 }
 
 /** What tells those rows apart that the source has no more. */

@@ -1,0 +1,60 @@
+/** Keys or other cells that were sorted without their rows: the same cells stand beside other keys than they were written beside. */
+import type { OnceRead } from '../kept/run-state';
+import type { Table } from '../kept/state';
+import { isBlankRow, keptRows, keyText } from '../rows/region';
+import { readSums, sumsOf } from '../whereabouts/column-sums';
+import { digestOf, partsOf } from '../whereabouts/digest';
+import { rowDigest } from '../whereabouts/once-read';
+import type { Place } from '../whereabouts/place';
+import type { Comparison } from './compare';
+import type { Work } from './work';
+
+/**
+ * Nothing that a source sends makes it, since the table is compared with itself as it was written. Where the keys stand as they did,
+ * most other columns have to show it: else the keys are right. A run that the person took back shows it, too, where it put the
+ * same cells into another order; then more columns hold other cells.
+ *
+ * @returns undefined too where the person wrote beside none of the rows
+ */
+export function tornRow(
+  place: Place,
+  matchKey: string,
+  { region, fates }: Comparison,
+  table: Table,
+  { platform }: Work,
+): OnceRead | undefined {
+  const { sheets, codec } = platform;
+  const { area, values } = region;
+  const was = readSums(table.sums ?? '');
+  const rows = [...fates.keys()].filter((row) => fates[row] !== 'theirs' && !isBlankRow(region, place, row));
+  const cellsIn = (column: number) => rows.map((row) => values[row]?.[column - area.column] ?? '');
+  const keys = cellsIn(place.columns.get(matchKey) as number);
+  if (was(matchKey)?.cells !== sumsOf(keys, keys).cells) return undefined;
+  let [torn, whole, changed] = [0, 0, 0];
+  for (const [key, column] of place.columns) {
+    const before = was(key);
+    const cells = cellsIn(column);
+    // Where all are the same, each stands beside every key.
+    if (!before || key === matchKey || new Set(cells.map(keyText)).size < 2) continue;
+    const now = sumsOf(cells, keys);
+    if (now.cells !== before.cells) changed += 1;
+    else if (now.pairs !== before.pairs) torn += 1;
+    else whole += 1;
+  }
+  if (torn <= changed) return undefined;
+  const parts = partsOf(table.tail ?? '');
+  const first = rows.length - parts.length;
+  const moved = rows.find(
+    (_, at) => at >= first && digestOf([keyText(keys[at] ?? '')], codec) !== parts[at - first],
+  );
+  if (moved === undefined && torn <= whole) return undefined;
+  if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
+  const at = moved ?? rows[0] ?? 0;
+  const row = area.row + at;
+  return {
+    row,
+    count: 1,
+    sign: rowDigest(place, row, platform),
+    ids: [keyText(keys[rows.indexOf(at)] ?? '')],
+  };
+}
