@@ -283,6 +283,10 @@ export interface Sheets {
   protectedAreas(sheet: number): readonly Area[];
   /** Those that whoever runs this may move. */
   attached(sheet: number): readonly Attached[];
+  /** What Sheets lets follow rows and cells: besides those, conditional formats, and charts of any sheet. */
+  covering(sheet: number): readonly Area[];
+  /** Where conditional formats of the sheet apply, and what their formulas say; unless whoever runs this may not change all of them. */
+  changeConditional(sheet: number, area: (area: Area) => Area, formula: (formula: string) => string): void;
   /** Whether any of it is protected. */
   isProtected(area: Area): boolean;
   /** In pixels. */

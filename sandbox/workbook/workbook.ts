@@ -408,7 +408,7 @@ export interface NamedRange extends SheetArea {
 export interface ConditionalFormat {
   /** They follow their rows and columns. */
   readonly areas: readonly Rectangle[];
-  /** What it is applied to, in words or as a formula: nobody here looks. */
+  /** What it is applied to, in words or as a formula, which follows its cells: nobody here looks. */
   readonly condition: string;
 }
 

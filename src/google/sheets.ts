@@ -2,6 +2,7 @@ import { beside, meet } from '../area';
 import type { Area, ColumnMark, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf, cellOf } from './area-of';
 import { attachedTo } from './attached';
+import { changeFormats, conditionalRanges, drawnRanges } from './conditional-formats';
 import { ruleOf } from './rule';
 import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
@@ -260,6 +261,16 @@ export const sheets: Sheets = {
     );
   },
   attached: (id) => attachedTo(sheetOf(id)),
+  covering(id) {
+    const tabs = askSheet(() => spreadsheet().getSheets().filter(isGrid));
+    const ranges = [...conditionalRanges(sheetOf(id)), ...tabs.flatMap(drawnRanges)];
+    const areas = [...sheets.attached(id).map(({ area }) => area), ...ranges.map(areaOf)];
+    return areas.filter(({ sheet }) => sheet === id);
+  },
+  changeConditional(id, area, formula) {
+    // Those who may not change some of the cells may change none of the formats.
+    if (sheets.protectedAreas(id).length === 0) changeFormats(sheetOf(id), area, formula);
+  },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
     sheetToWrite(id).setColumnWidths(column, count, pixels);

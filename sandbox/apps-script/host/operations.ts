@@ -1,5 +1,6 @@
 import { cacheOperations } from './cache';
 import { chartOperations } from './chart';
+import { conditionalFormatOperations } from './conditional-formats';
 import { consentOperations } from './consent';
 import { copyOperations } from './copy';
 import { filterOperations } from './filter';
@@ -42,6 +43,7 @@ export const OPERATIONS: Operations = {
   ...tabCopyOperations,
   ...filterOperations,
   ...chartOperations,
+  ...conditionalFormatOperations,
   ...metadataOperations,
   ...textFinderOperations,
   ...rangeOperations,

@@ -1,6 +1,7 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
 import { type ChartRecord, createChart, createChartBuilder, recordOf } from './chart';
+import { conditionalFormatsOf } from './conditional-formats';
 import { enumeration } from './enumeration';
 import { createFilter } from './filter';
 import { loud } from './loud';
@@ -94,6 +95,7 @@ export function createSheet(bridge: Bridge, sheetId: number): Sheet {
         bridge.ask('Range.sort', sheetId, area, [{ column, ascending }]);
         return sheet;
       },
+      ...conditionalFormatsOf(bridge, sheetId),
       getFilter: () => (ask('getFilter') ? createFilter(bridge, sheetId) : null),
       newChart: () => createChartBuilder(bridge),
       getCharts: () =>

@@ -1,6 +1,7 @@
 import type { Bridge } from './bridge';
 import type { Area } from './cells';
 import { recordOf } from './chart';
+import { BooleanCriteria } from './conditional-formats';
 import { CopyPasteType } from './copy';
 import { Dimension } from './dimension';
 import { createCriteriaBuilder } from './filter';
@@ -37,6 +38,7 @@ export function createSpreadsheetApp(bridge: Bridge): SpreadsheetApp {
       return createUi(bridge);
     },
     ...metadataEnumerations,
+    BooleanCriteria,
     CopyPasteType,
     DataValidationCriteria,
     Dimension,

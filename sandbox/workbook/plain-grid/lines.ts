@@ -214,7 +214,7 @@ export function createLines(sheet: SheetState, book: Book): Lines {
     changeMetadata(change);
     changeProtections(change);
     changeNamedRanges(book, sheet.id, change);
-    changeConditionalFormats(sheet, change);
+    changeConditionalFormats(sheet, change, last);
     changeRuleRanges(book, sheet.id, change);
     rewriteFormulas(change, last);
     moveSelections(book, sheet, change, last);

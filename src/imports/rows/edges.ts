@@ -233,7 +233,7 @@ function mayGoAlone(place: Located, { column, columns }: Area, { others, platfor
   const row = firstRow(place);
   const going: Area = { sheet: place.sheet.id, row, rows: place.end - row, column, columns };
   if (going.rows < 1) return false;
-  const way = wayOut(going, place.end, standingBeside(place, others, sheets), sheets);
+  const way = wayOut(going, place, standingBeside(place, others, sheets), sheets);
   return way !== undefined && way !== 'rows';
 }
 

@@ -8,9 +8,11 @@
 import { beside } from '../../area';
 import type { Area, Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
+import { refusalOf } from '../cells/refusal';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
-import { formulasElsewhere } from './named-elsewhere';
+import { formulasElsewhere, movingWith } from './named-elsewhere';
+import { filledRows, type Region } from './region';
 import { holdsAnything } from './unseen';
 import type { Way } from './way';
 
@@ -39,6 +41,17 @@ export function followUp(place: Place, coming: Area, sheets: Sheets): void {
 /** What covers all rows, and blank columns beyond those in which cells came, takes them in as well. */
 export function growAttached(place: Place, coming: Area, sheets: Sheets): void {
   moveAttached(place, coming, [toGrow(place, coming)], sheets);
+}
+
+/** What covers all rows but the blank ones at the end covers those of them as well that are about to be filled. */
+export function growInto(place: Place, region: Region, used: number, sheets: Sheets): void {
+  const filled = filledRows(region, place);
+  const from = firstRow(place) + filled - 1;
+  const to = Math.min(place.end, firstRow(place) + used - 1);
+  if (filled === 0 || to <= from) return;
+  const all: Renaming = { from, to, isMeant: coversAll(place) };
+  renameFormulas(place, region.area, [all], from, sheets);
+  moveAttached(place, region.area, [all], sheets);
 }
 
 /** It ends below those that came. */
@@ -97,14 +110,22 @@ function renameFormulas(
   sheets: Sheets,
 ): void {
   for (const { cell, formula, isOfTable } of formulasElsewhere(place, band, sheets, moving)) {
-    const wanted = rewriteRows(formula, (end, reference) => {
-      const rows = rowsOf(reference);
-      if (!rows || end.row !== rows.last || !isOfTable(reference)) return end;
-      return { ...end, row: renamed(rows, renamings) ?? end.row };
-    });
+    const wanted = reworded(formula, renamings, isOfTable);
     // What whoever runs this may not write stays as Sheets has made it.
     if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
   }
+}
+
+function reworded(
+  formula: string,
+  renamings: readonly Renaming[],
+  isOfTable: (reference: Reference) => boolean,
+): string {
+  return rewriteRows(formula, (end, reference) => {
+    const rows = rowsOf(reference);
+    if (!rows || end.row !== rows.last || !isOfTable(reference)) return end;
+    return { ...end, row: renamed(rows, renamings) ?? end.row };
+  });
 }
 
 /** @param isBeyond leaves out what ends within those columns: Sheets has moved it */
@@ -115,12 +136,22 @@ function moveAttached(
   sheets: Sheets,
   isBeyond = false,
 ): void {
-  for (const { area, move } of sheets.attached(sheet.id)) {
+  const moved = (area: Area): Area => {
     const rows = { first: area.row, last: area.row + area.rows - 1 };
     const to = renamed(rows, renamings);
-    if (to === undefined || (isBeyond && isWithin(area, band)) || !isOfTable(area, band, sheets)) continue;
-    move(isOne(rows) ? { ...area, row: to } : { ...area, rows: to - area.row + 1 });
+    const stays = to === undefined || (isBeyond && isWithin(area, band)) || !isOfTable(area, band, sheets);
+    if (stays) return area;
+    return isOne(rows) ? { ...area, row: to } : { ...area, rows: to - area.row + 1 };
+  };
+  for (const { area, move } of sheets.attached(sheet.id)) {
+    const to = moved(area);
+    if (to !== area) move(to);
   }
+  const moves = movingWith(band);
+  const formula = (text: string): string => (isBeyond ? text : reworded(text, renamings, moves));
+  // What was written before is not lost with formats that Sheets refuses: those stay as it has made them.
+  sheets.flush();
+  refusalOf(() => sheets.changeConditional(sheet.id, moved, formula), sheets);
 }
 
 /** Whether all that it covers is in the columns of the table's rows: blank ones beyond those make it nothing else's. */

@@ -29,7 +29,7 @@ export function gapsIn(
   const beside = standingBeside(place, work.others, sheets);
   const areaOf = (row: number): Area => ({ ...area, row: area.row + row, rows: 1 });
   const isFree = (row: number): boolean =>
-    wayOut(areaOf(row), place.end, beside, sheets) === 'rows' && isUnused(areaOf(row), place, work);
+    wayOut(areaOf(row), place, beside, sheets) === 'rows' && isUnused(areaOf(row), place, work);
   return gaps.filter(isFree).map((row) => area.row + row);
 }
 

@@ -124,7 +124,7 @@ export function wayOfRows(
 ): Way {
   const { sheets } = platform;
   const beside = standingBeside(place, others, sheets);
-  return wayIn(comingTo(place, band, count), place.end, beside, sheets, before?.areCells);
+  return wayIn(comingTo(place, band, count), place, beside, sheets, before?.areCells);
 }
 
 function comingTo(place: Place, { column, columns }: Band, count: number): Area {

@@ -1,7 +1,7 @@
 /** Formulas anywhere in the file; those beside the rows of a table go with them, and are not among them. */
 import { IMPORT } from '../../config';
 import type { Area, Sheets } from '../../platform';
-import { columnNumber, type End, type Reference } from '../../references';
+import { columnNumber, type Reference } from '../../references';
 import { CAPTURE } from '../definition/special-columns';
 import type { Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
@@ -28,9 +28,9 @@ export function formulasElsewhere(
 ): readonly FormulaElsewhere[] {
   const table = place.sheet.name.toLowerCase();
   const isInBand = (column: number): boolean => isWithin({ column, columns: 1 }, band);
+  const moves = movingWith(band);
   // Rows of a history are written over by nobody: a formula there is the person's, and stays where it is.
   const kept = new Set(place.columns.has(CAPTURE.key) ? place.columns.values() : []);
-  const moves = ({ letters }: End): boolean => letters !== '' && isInBand(columnNumber(letters));
   return sheets.all().flatMap(({ id, name }) => {
     const size = sheets.used(id);
     if (size.rows * size.columns === 0 || size.rows * size.columns > IMPORT.comparedCells) return [];
@@ -42,7 +42,7 @@ export function formulasElsewhere(
       isInBand(column) &&
       !(kept.has(column) && row !== moving);
     const isOfTable = ({ sheet, first, last }: Reference): boolean =>
-      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && moves(first) && moves(last);
+      (sheet?.toLowerCase() ?? (isHere ? table : undefined)) === table && moves({ first, last });
     const area: Area = { sheet: id, row: 1, column: 1, ...size };
     return sheets.formulas(area).flatMap((line, down) =>
       line.flatMap((formula, right) => {
@@ -51,4 +51,12 @@ export function formulasElsewhere(
       }),
     );
   });
+}
+
+/** Whether all columns that it names move with the table's rows. */
+export function movingWith(band: Band): (reference: Pick<Reference, 'first' | 'last'>) => boolean {
+  return ({ first, last }) =>
+    [first, last].every(
+      ({ letters }) => letters !== '' && isWithin({ column: columnNumber(letters), columns: 1 }, band),
+    );
 }

@@ -99,7 +99,7 @@ function takeBlank(going: Area, place: Place, way: Way, work: Work): Place {
 }
 
 function wayOf(going: Area, place: Place, { others, platform: { sheets } }: Work): Way | undefined {
-  return wayOut(going, place.end, standingBeside(place, others, sheets), sheets);
+  return wayOut(going, place, standingBeside(place, others, sheets), sheets);
 }
 
 /** The undo of this run is to bring rows back by the way by which they go. */

@@ -3,14 +3,15 @@
  * would tear apart what stands beside the table in those rows, the cells of the table and of what belongs to it move alone.
  * Where that in turn would part what stands below, rows that go stay, blank, and for rows that come the person has to decide.
  */
-import { meet } from '../../area';
+import { beside, meet } from '../../area';
 import { AddOnError } from '../../errors';
 import type { Area, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
 import { cellName, rangeName } from '../definition/cell-reference';
 import { isHeaderNote } from '../whereabouts/header';
-import type { Band } from './band';
+import { firstRow, type Place } from '../whereabouts/place';
+import { type Band, isWithin } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
 import { holdsAnything } from './unseen';
 
@@ -19,14 +20,13 @@ export type Way = 'rows' | Band;
 
 /**
  * @param area as many rows as come, where they come, over the columns that move at least
- * @param end the last row of the table
  * @param others where the tables of other imports stand, and what moves with those
  * @param wereCells whether these rows went as cells of the table alone: nothing that stands beyond was in a row with what is below
  * @throws AddOnError `refused` where either way would tear something apart
  */
 export function wayIn(
   area: Area,
-  end: number,
+  place: Place,
   others: readonly Area[],
   sheets: Sheets,
   wereCells = false,
@@ -42,9 +42,13 @@ export function wayIn(
   const [above, beside] = [besideIn(before, area), besideIn(at, area)];
   const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
   if (!isTorn && !wereCells) return 'rows';
-  const below = belowTable(area, end, others, sheets);
+  const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
-  const obstacle = obstacleIn({ ...area, ...moving }, { ...below, wereCells }, others, sheets);
+  const inTheWay = (band: Band): Obstacle | undefined =>
+    obstacleIn({ ...area, ...band }, { ...below, wereCells }, others, sheets);
+  const wide = withCovered(moving, area, place, sheets);
+  if (wide && !inTheWay(wide)) return wide;
+  const obstacle = inTheWay(moving);
   if (!obstacle) return moving;
   if (!isTorn) return 'rows';
   const parted = isThrough
@@ -62,10 +66,9 @@ function isParted(wall: Area, row: number): boolean {
 
 /**
  * @param area the rows that go, over the columns that move at least
- * @param end the last row of the table
  * @returns undefined where either way would tear something apart
  */
-export function wayOut(area: Area, end: number, others: readonly Area[], sheets: Sheets): Way | undefined {
+export function wayOut(area: Area, place: Place, others: readonly Area[], sheets: Sheets): Way | undefined {
   const width = sheets.find(area.sheet)?.columns ?? 0;
   const walls = sheets.protectedAreas(area.sheet);
   const parts = [
@@ -79,9 +82,30 @@ export function wayOut(area: Area, end: number, others: readonly Area[], sheets:
       walls.every((wall) => !meet(wall, part)),
   );
   if (isAlone) return 'rows';
-  const below = belowTable(area, end, others, sheets);
+  const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: 0 }, sheets);
-  return obstacleIn({ ...area, ...moving }, below, others, sheets) ? undefined : moving;
+  const wide = withCovered(moving, area, place, sheets);
+  return [wide, moving].find((band) => band && !obstacleIn({ ...area, ...band }, below, others, sheets));
+}
+
+/**
+ * With blank columns beside, over which something reaches that covers all rows: Sheets moves the end of that where all of its
+ * columns move.
+ */
+function withCovered(moving: Band, area: Area, place: Place, sheets: Sheets): Band | undefined {
+  const { row } = area;
+  let [left, right] = [moving.column, moving.column + moving.columns];
+  for (const one of sheets.covering(area.sheet)) {
+    const end = one.row + one.rows - 1;
+    if (one.row > firstRow(place) || one.row >= row || end < row || isWithin(one, moving)) continue;
+    const whole = { ...one, rows: Math.max(end, place.end) - one.row + 1 };
+    const beyond = beside(whole, { ...whole, ...moving });
+    if (beyond[0] === whole || beyond.some((part) => holdsAnything(part, sheets))) continue;
+    left = Math.min(left, one.column);
+    right = Math.max(right, one.column + one.columns);
+  }
+  const isWider = left < moving.column || right > moving.column + moving.columns;
+  return isWider ? { column: left, columns: right - left } : undefined;
 }
 
 /** Why cells cannot move without what stands beside them, and what the person can do about it. */

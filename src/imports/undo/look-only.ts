@@ -43,6 +43,7 @@ export function lookOnly(sheets: Sheets): Sheets {
     refilter: leave,
     setHidden: leave,
     freeze: leave,
+    changeConditional: leave,
     setWidth: leave,
     select: leave,
     flush: leave,

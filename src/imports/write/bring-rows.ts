@@ -6,6 +6,7 @@ import { CAPTURE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import { beyondWords } from '../rows/beyond-words';
 import { type Fill, fillAgain, fillsIn } from '../rows/fills';
+import { growInto } from '../rows/follow-elsewhere';
 import { isBlankRow, ownColumns } from '../rows/region';
 import { digestOf } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/find-end';
@@ -56,6 +57,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
     const fills = state.table ? fillsBeside(place, plan, platform) : [];
     const gone = fewGone(plan, platform);
     plan.prepare?.();
+    growInto(place, plan.region, plan.used ?? 0, platform.sheets);
     work = work.settle({
       changes,
       ...(gone !== '' && { gone }),

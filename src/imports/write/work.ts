@@ -70,6 +70,8 @@ export interface Plan {
   readonly columns?: readonly string[];
   /** How many rows come to it. */
   readonly rows?: number;
+  /** How many of its rows are not blank then. */
+  readonly used?: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
   /** A row that has the key of one record and the texts of another, where the person wrote beside any. */

@@ -51,6 +51,7 @@ export function planByPlace(place: Place, work: Work): Plan {
       is && row < Math.max(filled, count) && isOther[row] !== false ? [row] : [],
     ),
     rows,
+    used: count,
     order: work.writing.changes ? work.writing.order : order,
     carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, stay, work),
   };

@@ -33,6 +33,7 @@ export function planSnapshot(place: Place, work: Work): Plan {
     region,
     changes: { added: count, changed: 0, removed: 0 },
     rows,
+    used: before + count,
     isSorted: !isInOrder(places),
     moving: movingIn(region.values.length, places),
     carryOut(work) {

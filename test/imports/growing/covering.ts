@@ -89,7 +89,7 @@ export const COVERS: Readonly<Record<string, Cover>> = {
     const condition = `=C2>1000 of ${table.id}`;
     sheet.setConditionalFormats([...sheet.conditionalFormats, { condition, areas: areas() }]);
     return (where) => {
-      const format = sheet.conditionalFormats.find((each) => each.condition === condition);
+      const format = sheet.conditionalFormats.find((each) => each.condition.endsWith(` of ${table.id}`));
       expect(format?.areas, `conditional format ${where}`).toEqual(areas());
     };
   },
