@@ -1,10 +1,19 @@
 // The person writes a row of their own right below the table, and sorts it all: it comes among the records (or first), and the last
 // record stands one row further down than the table was long. No record is there twice then, and each remark is beside its own.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { atEveryCall } from '../broken-off/at-every-call';
+import { MINUTES_10 } from '../broken-off/unbroken';
+import { cutCells } from '../found-table';
 import { type OpenedImport, openImport } from '../opened-import';
 import { projectsImport, type Source, setSource, source } from '../projects-import';
 import { columnOf, projectsSheet } from '../snapshot-table';
 import { withoutInSource } from '../without-in-source';
+
+// What dead executions log.
+beforeAll(() => {
+  for (const method of ['log', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+});
 
 type Mode = 'replace' | 'update';
 type Told = 'with In source' | 'In source was deleted' | 'deleted, and run' | 'made before';
@@ -86,6 +95,41 @@ test.each(
   again();
   const rows = sheet.values({ row: 2, column: 1, rows: sheet.lastRow - 1, columns: 3 });
   expect(rows.filter(([, name]) => String(name).startsWith('List'))).toEqual(list);
+});
+
+test('a record that was cut to right below a table is asked about, where the service still sends it', () => {
+  const { sheet, again } = begin('replace', 'made before', SHORT);
+  cutCells(sheet, { row: 3, column: 1, rows: 1, columns: 3 }, sheet, 6, 1);
+  const end = again();
+  expect(end.error?.message).toMatch(/^Row 6 of “Projects”, right below the table, has the ID “b”/);
+  sheet.moveRows(6, 1, 3);
+  expect(again()).toMatchObject({ state: 'done', result: { changes: { added: 0, removed: 0 } } });
+});
+
+test('wherever a run dies, it ends as one that does not', { timeout: MINUTES_10 }, async () => {
+  const coming = [...SHORT.slice(1), ...source('z')];
+  const sort = () => {
+    const sorted = sortedIn('replace', 'made before', 'Project bb', SHORT, 'd');
+    // What they list below begins with a record that is about to leave.
+    sorted.sheet.enter({ row: 7, column: 1, rows: 1, columns: 3 }, [['a', 'List', 5]]);
+    setSource(sorted.opened, coming);
+    return sorted;
+  };
+  const cellsOf = ({ sheet }: ReturnType<typeof sort>) =>
+    sheet.values({ row: 1, column: 1, rows: sheet.lastRow, columns: sheet.lastColumn });
+  const unbroken = sort();
+  expect(unbroken.again()).toMatchObject({ state: 'done' });
+  expect(cellsOf(unbroken)).toContainEqual(expect.arrayContaining(['a', 'List']));
+  let sorted = unbroken;
+  const before = () => {
+    sorted = sort();
+    return sorted.opened;
+  };
+  for await (const call of atEveryCall(before, () => void sorted.again())) {
+    sorted.opened.sheet.google.clock.advance(MINUTES_10);
+    expect(sorted.again(), call).toMatchObject({ state: 'done' });
+    expect(cellsOf(sorted), call).toEqual(cellsOf(unbroken));
+  }
 });
 
 function begin(mode: Mode, table: Told, all: readonly Source[]) {
