@@ -74,6 +74,8 @@ export interface OnceRead {
   readonly sign?: string;
   /** Whose key the first one has, and of which record its texts are, where that is known. */
   readonly ids?: readonly [is: string, other?: string];
+  /** It stands right below the table, and may be of it. */
+  readonly isBelow?: true;
   /** Its key, blank where it has none and others have, where no run is known to have written it. */
   readonly untold?: string;
 }

@@ -5,7 +5,7 @@ import type { OnceRead } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
 import { digestOf } from './digest';
-import { areAllReplaced, type Doubt, doubtError, FOUND } from './doubt';
+import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed } from './doubt';
 import type { Located } from './locate';
 import { type Others, type Place, widthOf } from './place';
 
@@ -33,8 +33,10 @@ export function doubtOnceRead(
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const isThere = of.row <= located.end && rowDigest(located, of.row, platform) === of.sign;
-  return isThere && !areAllReplaced(state) ? doubtIn(located, of) : undefined;
+  const isThere = of.row <= located.end === !of.isBelow && rowDigest(located, of.row, platform) === of.sign;
+  const doubt = doubtIn(located, of);
+  const isSettled = of.isBelow ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
+  return isThere && !isSettled ? doubt : undefined;
 }
 
 /** Of what stands in a row of the table, in a few digits. */
@@ -43,11 +45,22 @@ export function rowDigest(place: Place, row: number, { sheets, codec }: Platform
   return digestOf(cells.map(keyText), codec);
 }
 
-function doubtIn(
+/** @param place the table, wherever it ends */
+export function doubtIn(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold }: OnceRead,
+  { row: first, count, sign, ids, untold, isBelow }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
+  if (isBelow) {
+    return {
+      found: FOUND.someBelow(sheet, first - 1, [first]),
+      places: [
+        { sheet, row, columns, words: FOUND.theTables([first]), reach: first, isReplaced: true },
+        { ...place, words: FOUND.yoursBelow([first]) },
+      ],
+      about: sign ?? '',
+    };
+  }
   if (ids) {
     return {
       found: FOUND.shifted(sheet, first, ...ids),

@@ -9,11 +9,11 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
-import { areAllReplaced, doubtError } from '../whereabouts/doubt';
+import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { InDoubtOnceRead } from '../whereabouts/once-read';
+import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
 import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
 import { sameAsWritten } from '../whereabouts/row-signs';
 import { rowsAbove } from '../whereabouts/rows-above';
@@ -23,6 +23,7 @@ import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
 import { planOf } from './plan-of';
+import { rowBelow } from './row-below';
 import { mixedRows, strangeRow } from './strange-row';
 import type { Work } from './work';
 import { type Purpose, workOf } from './work-of';
@@ -104,6 +105,10 @@ function checkOnceRead(
       : (plan.untold?.(table) ?? plan.shifted?.(table));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
+  const below = isByPlace ? rowBelow(plan.region, located, table, work) : undefined;
+  if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
+    throw new InDoubtOnceRead(located, below);
+  }
   if (!plan.beside?.length || state.doNotesStay) return;
   // What the person typed over is written again, unless they moved cells of several records.
   const mixed = mixedRows(plan.region, located, work);
