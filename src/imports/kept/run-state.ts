@@ -78,7 +78,7 @@ export interface OnceRead {
   readonly ids?: readonly [is: string, other?: string];
   /** Its key, blank where it has none and others have, where no run is known to have written it. */
   readonly untold?: string;
-  /** It stands right below the table. */
+  /** It stands right below the table, and may be of it. */
   readonly isBelow?: true;
 }
 

@@ -50,7 +50,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   } else if (place?.reach !== undefined) {
     platform.sheets.markRow(endMark(id), place.sheet.id, place.reach);
     platform.sheets.flush();
-    writeState(id, rest, platform);
+    writeState(id, place.isReplaced ? agreeing(rest, [ALL_REPLACED]) : rest, platform);
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
@@ -78,8 +78,11 @@ function goOnAsItStands(
   if (marksOn(id, sheet.id, sheets).ends.some((mark) => mark.row < row)) sheets.unmarkRow(endMark(id));
   sheets.flush();
   const told = [agreement, ...(isReplaced ? [ALL_REPLACED] : [])];
-  const agreed = [...(before.agreed ?? []), ...told].slice(-MOST_AGREED);
-  writeState(id, { ...before, agreed, ...(doNotesStay && { doNotesStay }) }, platform);
+  writeState(id, { ...agreeing(before, told), ...(doNotesStay && { doNotesStay }) }, platform);
+}
+
+function agreeing(before: ImportState, told: readonly string[]): ImportState {
+  return { ...before, agreed: [...(before.agreed ?? []), ...told].slice(-MOST_AGREED) };
 }
 
 /** More questions do not come at once. */

@@ -5,7 +5,7 @@ import type { OnceRead } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
 import { digestOf } from './digest';
-import { areAllReplaced, type Doubt, doubtError, FOUND } from './doubt';
+import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed } from './doubt';
 import type { Located } from './locate';
 import { type Others, type Place, widthOf } from './place';
 
@@ -35,8 +35,9 @@ export function doubtOnceRead(
   }
   const { row, last = row, sign, isBelow = false } = of;
   const isThere = last > located.end === isBelow && rowDigest(located, row, platform, last) === sign;
-  if (isBelow) return isThere ? doubtIn(located, of) : undefined;
-  return isThere && !areAllReplaced(state) ? doubtIn(located, of) : undefined;
+  const doubt = doubtIn(located, of);
+  const isSettled = isBelow ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
+  return isThere && !isSettled ? doubt : undefined;
 }
 
 /** Of what stands in a row of the table, or in several, in a few digits. */
@@ -50,11 +51,22 @@ export function rowDigest(
   return digestOf([sheets.values(area).flat().map(keyText).join('\0')], codec);
 }
 
-function doubtIn(
+/** @param place the table, wherever it ends */
+export function doubtIn(
   { sheet, row, end, columns }: Located,
   { row: first, count, sign, ids, untold, isBelow }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
+  if (isBelow && untold === undefined) {
+    return {
+      found: FOUND.someBelow(sheet, first - 1, [first]),
+      places: [
+        { sheet, row, columns, words: FOUND.theTables([first]), reach: first, isReplaced: true },
+        { ...place, words: FOUND.yoursBelow([first]) },
+      ],
+      about: sign ?? '',
+    };
+  }
   if (isBelow) {
     return {
       found: FOUND.comesBelow(sheet, first, untold ?? ''),

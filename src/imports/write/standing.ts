@@ -9,11 +9,11 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
-import { areAllReplaced, doubtError } from '../whereabouts/doubt';
+import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/find-end';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { type Located, locate, markEnd } from '../whereabouts/locate';
-import { InDoubtOnceRead } from '../whereabouts/once-read';
+import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
 import { doubtAboutHalfWritten } from '../whereabouts/row-doubt';
 import { sameAsWritten } from '../whereabouts/row-signs';
 import { rowsAbove } from '../whereabouts/rows-above';
@@ -24,6 +24,7 @@ import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
 import { planOf } from './plan-of';
+import { rowBelow } from './row-below';
 import { mixedRows, strangeRow } from './strange-row';
 import type { Work } from './work';
 import { type Purpose, workOf } from './work-of';
@@ -101,14 +102,18 @@ function checkOnceRead(
   table: Table,
   state: WriteJob['state'],
 ): void {
-  const below = recordBelow(located, table, hasStagedKey(work), work);
-  if (below) throw new InDoubtOnceRead(located, below);
+  const cut = recordBelow(located, table, hasStagedKey(work), work);
+  if (cut) throw new InDoubtOnceRead(located, cut);
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
       : (plan.untold?.(table) ?? plan.shifted?.(table));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
+  const below = isByPlace ? rowBelow(plan.region, located, table, work) : undefined;
+  if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
+    throw new InDoubtOnceRead(located, below);
+  }
   if (!plan.beside?.length || state.doNotesStay) return;
   // What the person typed over is written again, unless they moved cells of several records.
   const mixed = mixedRows(plan.region, located, work);
