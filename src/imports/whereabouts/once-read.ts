@@ -73,7 +73,7 @@ export function doubtIn(
       places: [],
       about: sign ?? '',
       remedy:
-        'Drag a record up into the table, or put a blank row above one of your own, and run the import again.',
+        'If it is a record, drag it up into the table; if it is yours, put a blank row above it. Then run the import again.',
     };
   }
   if (ids) {
