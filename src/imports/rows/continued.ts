@@ -57,8 +57,16 @@ export interface Beginning {
   readonly formulaOf: (row: number) => string;
 }
 
-/** @param area the rows of the table, over the band */
-export function beginningsIn(area: Area, columns: readonly number[], sheets: Sheets): readonly Beginning[] {
+/**
+ * @param area the rows of the table, over the band
+ * @param isFull whether that row, from 0, holds anything of the source
+ */
+export function beginningsIn(
+  area: Area,
+  columns: readonly number[],
+  isFull: (row: number) => boolean,
+  sheets: Sheets,
+): readonly Beginning[] {
   if (columns.length === 0) return [];
   const lines = sheets.formulas(area);
   const found = columns.flatMap((column): readonly Beginning[] => {
@@ -68,8 +76,9 @@ export function beginningsIn(area: Area, columns: readonly number[], sheets: She
     const [row = 0] = rows;
     const next = formulas[row] ?? '';
     if (rows.length === 1 && isTotal(next, area)) return [];
-    // Beside records further down alone it is about those.
-    if (formula === '' && row > 1) return [];
+    // Beside some records alone it is about those.
+    const isWhole = (): boolean => formulas.every((one, at) => at === 0 || one !== '' || !isFull(at));
+    if (formula === '' && !isWhole()) return [];
     if (row === 0 || !goesOn(next, area.row + row, area) || !agree(formulas, rows, area, inTable)) return [];
     if (formula !== '' && (!isReferring(formula) || namesOthers(formula, area.row, area))) return [];
     return [{ column, formula, formulaOf: (to) => movedIn(next, to - area.row - row, area) }];

@@ -1,5 +1,6 @@
 /** Puts the rows of a table into another order, with all that stands beside them. */
 import { AddOnError } from '../../errors';
+import { once } from '../../once';
 import type { Area, Sheets } from '../../platform';
 import { quoted } from '../../quoted';
 import { withoutControls } from '../../unseen';
@@ -48,7 +49,9 @@ export function sortRows(
   const own = inSheet(ownColumns({ area }, place));
   const raised = anchorsToRaise(area, anchors, places, sheets);
   const [down = 0] = places;
-  const begun = down > 0 && area.row === firstRow(place) ? beginningsIn(area, own, sheets) : [];
+  const values = once(() => sheets.values(area));
+  const isFull = (row: number): boolean => !isBlankRow({ area, values: values() }, place, row);
+  const begun = down > 0 && area.row === firstRow(place) ? beginningsIn(area, own, isFull, sheets) : [];
   const leftOf = (column: number): number => area.column + area.columns - column;
   const lefts = [
     ...raised.map(({ column }) => `${leftOf(column)}`),

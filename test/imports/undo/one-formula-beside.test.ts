@@ -32,6 +32,12 @@ describe('it names some of the rows, and a record comes', () => {
   });
 });
 
+test('it stands in the second row by then, since a record above it has left', () => {
+  const ids = ['x', 'a', 'c', 'd', 'e', 'y'];
+  expect(formulas(ids, 'replace', '=SUM(C4:C6)', false)).toEqual(['c =SUM(C4:C6)']);
+  expect(formulas(ids, 'replace', '=SUM(C4:C6)', true)).toEqual(['c =SUM(C4:C6)']);
+});
+
 describe('its record leaves, and stays with In source FALSE until the run is undone', () => {
   test.each(
     (['replace', 'update'] as const).flatMap((mode) =>
