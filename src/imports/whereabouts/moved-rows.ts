@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform';
 import { type ImportState, type Table, writtenRows } from '../kept/state';
 import { keptAndMadeRows, readRegion } from '../rows/region';
-import { type Doubt, FOUND, isAgreed } from './doubt';
+import { areAllReplaced, type Doubt, FOUND, isAgreed } from './doubt';
 import type { Located } from './locate';
 import { type Others, widthOf } from './place';
 import { isBlankSign, type Signs, signsOf } from './row-signs';
@@ -32,7 +32,7 @@ export function movedRows(
   const isInPlace = (at: number): boolean => signs.written.get(at) === (stand[at] ?? '');
   const place = { ...located, head };
   const kept = keptAndMadeRows(readRegion(place, { others, columns: [], platform }), place, sheets);
-  const strange = strangerIn(stand, signs, table);
+  const strange = areAllReplaced(state) ? -1 : strangerIn(stand, signs, table);
   if (strange < 0 && !kept.some((is, at) => is && !isInPlace(at))) return undefined;
   const doubt: Doubt = {
     found:
