@@ -86,10 +86,11 @@ export const COVERS: Readonly<Record<string, Cover>> = {
   'conditional formats'(table) {
     const { sheet } = table;
     const areas = () => [rowsOf(table, 'ID', 'Size'), rowsOf(table, 'Project', 'Project', 1)];
-    const condition = `=C2>1000 of ${table.id}`;
+    const name = `"${table.id}"`;
+    const condition = `=AND(C2>1000,${name}<>"")`;
     sheet.setConditionalFormats([...sheet.conditionalFormats, { condition, areas: areas() }]);
     return (where) => {
-      const format = sheet.conditionalFormats.find((each) => each.condition.endsWith(` of ${table.id}`));
+      const format = sheet.conditionalFormats.find((each) => each.condition.includes(name));
       expect(format?.areas, `conditional format ${where}`).toEqual(areas());
     };
   },
