@@ -3,7 +3,7 @@ import { lookOf } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import { isWithin } from '../rows/band';
 import { holdsAnything } from '../rows/unseen';
-import { putNotes, putTitles } from '../whereabouts/header';
+import { putNotes, putTitles } from '../whereabouts/header/header';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { makeColumns } from './make-columns';

@@ -7,7 +7,7 @@ import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import type { ImportDataset } from '../definition/request';
 import { isSpecial, matchKeyOf } from '../definition/special-columns';
-import { retiredSinceIn } from '../whereabouts/header';
+import { retiredSinceIn } from '../whereabouts/header/header';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 

@@ -5,7 +5,7 @@ import { quoted } from '../../quoted';
 import type { Definition } from '../definition/definition';
 import { isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
-import { locateByMarks } from '../whereabouts/locate';
+import { locateByMarks } from '../whereabouts/finding/locate';
 import { renamedKeys } from './titles';
 
 /** @throws AddOnError `input` where a column comes, or is renamed, to a title of one that stays behind */

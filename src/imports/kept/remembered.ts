@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { once } from '../../once';
-import { SOURCE } from '../whereabouts/header-words';
+import { SOURCE } from '../whereabouts/header/header-words';
 import { type ImportState, type LastRun, type Table, writtenLast } from './state';
 
 export interface Remembered {

@@ -6,9 +6,9 @@ import { logFault } from '../../connections/hide-keys';
 import { ifAllowed } from '../../permissions';
 import type { Area, Platform, Sheets } from '../../platform';
 import { putTexts } from '../cells/put-cells';
-import { headerNotes } from '../whereabouts/header-notes';
-import { locateByMarks } from '../whereabouts/locate';
-import { marksOf } from '../whereabouts/marks';
+import { locateByMarks } from '../whereabouts/finding/locate';
+import { headerNotes } from '../whereabouts/header/header-notes';
+import { marksOf } from '../whereabouts/header/marks';
 import { widthOf } from '../whereabouts/place';
 import {
   COLUMNS,

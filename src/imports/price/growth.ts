@@ -1,7 +1,7 @@
 import type { Mode } from '../definition/definition';
 import { FEWEST_ROWS } from '../rows/grow-rows';
 import { stagedSize } from '../staging/staged';
-import type { Located } from '../whereabouts/locate';
+import type { Located } from '../whereabouts/finding/locate';
 import { widthOf } from '../whereabouts/place';
 import type { Growth } from './capacity';
 

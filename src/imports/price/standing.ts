@@ -15,13 +15,13 @@ import { knownHead } from '../rows/edges';
 import { withoutSpare } from '../rows/spare-rows';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { isIn } from '../whereabouts/digest';
+import { withStrayRows } from '../whereabouts/end/stray-rows';
+import { type Located, locate } from '../whereabouts/finding/locate';
 import { checkHistory } from '../whereabouts/kept-history';
-import { type Located, locate } from '../whereabouts/locate';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
 import type { Others } from '../whereabouts/place';
 import { keepsPlace } from '../whereabouts/shown-target';
 import { soughtIn } from '../whereabouts/sought';
-import { withStrayRows } from '../whereabouts/stray-rows';
 import { checkOnlyOurs, type KnownRows, knownRows, type LastWritten } from '../write/made-rows';
 import { lastWritten, tellsRows } from '../write/work-of';
 

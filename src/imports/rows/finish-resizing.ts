@@ -1,7 +1,7 @@
 /** What a run has not done that died, or was given up, while rows came to a table or went. */
 import type { Area } from '../../platform';
 import type { Resizing } from '../kept/run-state';
-import { markEnd } from '../whereabouts/locate';
+import { markEnd } from '../whereabouts/finding/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { growAttached, shrinkAttached } from './follow-elsewhere';

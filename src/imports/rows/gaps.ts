@@ -4,7 +4,7 @@
  * Sheets keeps them right.
  */
 import type { Area } from '../../platform';
-import { markEnd } from '../whereabouts/locate';
+import { markEnd } from '../whereabouts/finding/locate';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { standingBeside } from './band';

@@ -9,7 +9,7 @@ import { type Cells, putTexts } from '../cells/put-cells';
 import { refusalOf } from '../cells/refusal';
 import type { Resizing } from '../kept/run-state';
 import { digestOf } from '../whereabouts/digest';
-import { markEnd } from '../whereabouts/locate';
+import { markEnd } from '../whereabouts/finding/locate';
 import { columnRuns, firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';

@@ -4,7 +4,7 @@
  */
 import type { Area, Sheets } from '../../platform';
 import type { Resizing } from '../kept/run-state';
-import { markEnd } from '../whereabouts/locate';
+import { markEnd } from '../whereabouts/finding/locate';
 import { firstRow, importedRuns, ownRows, type Place } from '../whereabouts/place';
 import type { Outcome, Work } from '../write/work';
 import { anchorsOf } from './anchors';

@@ -1,6 +1,6 @@
 /** Columns between two tables that stand side by side: whose are they? */
 import type { Area, Sheets } from '../../platform';
-import { besideMarks } from '../whereabouts/marks';
+import { besideMarks } from '../whereabouts/header/marks';
 import type { NamedArea } from '../whereabouts/target';
 import { holdsAnything } from './unseen';
 

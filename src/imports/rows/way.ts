@@ -9,7 +9,7 @@ import type { Area, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
 import { cellName, rangeName } from '../definition/cell-reference';
-import { isHeaderNote } from '../whereabouts/header';
+import { isHeaderNote } from '../whereabouts/header/header';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';

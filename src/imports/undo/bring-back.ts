@@ -10,7 +10,7 @@ import type { Stood } from '../kept/state';
 import { keyText, readRegion } from '../rows/region';
 import { rowRuns } from '../rows/row-runs';
 import { readStaged, type StagedTable, stagedFormats, stagedKeys } from '../staging/staged';
-import { type Located, markEnd } from '../whereabouts/locate';
+import { type Located, markEnd } from '../whereabouts/finding/locate';
 import { columnRuns } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { rowsBack } from './rows-back';

@@ -4,7 +4,7 @@ import type { Area, Codec } from '../../platform';
 import { quoted } from '../../quoted';
 import { type ImportState, writtenRows } from '../kept/state';
 import { DIGITS, digestOf, isIn } from '../whereabouts/digest';
-import { LONGEST_TAIL } from '../whereabouts/find-end';
+import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
 import { isKeyless, numbered } from '../write/match-keys';
 import type { Paired, Rows } from '../write/pair-rows';

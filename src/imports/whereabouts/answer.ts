@@ -11,12 +11,12 @@ import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
 import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
-import { putNotes, putTitles, withoutName as withoutOurs } from './header';
-import { type HeaderNote, headerNotes } from './header-notes';
-import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './marks';
+import { raiseHeader } from './finding/sorted-header';
+import { putNotes, putTitles, withoutName as withoutOurs } from './header/header';
+import { type HeaderNote, headerNotes } from './header/header-notes';
+import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './header/marks';
 import { otherTables, standingOn } from './other-tables';
 import { widthOf } from './place';
-import { raiseHeader } from './sorted-header';
 import { checkProtection } from './target';
 
 /** The number of what was offered, or a new sheet. */

@@ -10,16 +10,16 @@ import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
 import { tellsRows } from '../write/work-of';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
+import { judge } from './finding/judge';
+import { reaching } from './finding/locate';
+import { lostHeader } from './finding/lost-header';
+import { rowsAbove } from './finding/rows-above';
+import { sortedHeader } from './finding/sorted-header';
 import { doubtAboutFound } from './found-doubt';
-import { judge } from './judge';
-import { reaching } from './locate';
-import { lostHeader } from './lost-header';
 import { doubtOnceRead } from './once-read';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
-import { doubtAboutHalfWritten } from './row-doubt';
-import { rowsAbove } from './rows-above';
-import { sortedHeader } from './sorted-header';
+import { doubtAboutHalfWritten } from './records/row-doubt';
 import { soughtIn } from './sought';
 
 /**

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform';
 import { hasInSource } from '../definition/in-source';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { ImportState, Table } from '../kept/state';
-import { columnsIn } from './header';
-import { locateByMarks } from './locate';
+import { locateByMarks } from './finding/locate';
+import { columnsIn } from './header/header';
 
 /** It is in the table, or comes with the first run: also with that into a new sheet, where the old one was deleted. */
 export function comesInSource(id: string, { table }: ImportState, platform: Platform): boolean {

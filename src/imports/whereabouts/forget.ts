@@ -3,9 +3,9 @@ import { logFault } from '../../connections/hide-keys';
 import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
 import type { Platform, Sheets } from '../../platform';
-import { isOurs, setRowNotes, withoutName } from './header';
-import { headerNotes } from './header-notes';
-import { columnMarksOf, marksOf, unmark } from './marks';
+import { isOurs, setRowNotes, withoutName } from './header/header';
+import { headerNotes } from './header/header-notes';
+import { columnMarksOf, marksOf, unmark } from './header/marks';
 
 /**
  * Sheets may refuse, where somebody protected cells: then some of it is left.

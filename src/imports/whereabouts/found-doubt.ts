@@ -1,13 +1,13 @@
 /** What is asked of a table that was found, in this order. */
 import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
-import { originalsIn } from './copied-rows';
 import { type Doubt, isAgreed } from './doubt';
-import type { Located } from './locate';
+import { lookBelow } from './end/stray-rows';
+import type { Located } from './finding/locate';
 import type { Others } from './place';
-import { doubtAboutRoom } from './room-doubt';
-import { doubtAboutRows } from './row-doubt';
-import { lookBelow } from './stray-rows';
+import { originalsIn } from './records/copied-rows';
+import { doubtAboutRoom } from './records/room-doubt';
+import { doubtAboutRows } from './records/row-doubt';
 
 export interface Asked {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
 import { digestOf } from './digest';
 import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed } from './doubt';
-import type { Located } from './locate';
+import type { Located } from './finding/locate';
 import { type Others, type Place, widthOf } from './place';
 
 export class InDoubtOnceRead extends AddOnError {

@@ -2,7 +2,7 @@ import type { Area, Platform, Sheets } from '../../platform';
 import { writingOf } from '../kept/run-state';
 import { begunAt, type Table } from '../kept/state';
 import { listImports } from '../kept/store';
-import { locateByMarks } from './locate';
+import { locateByMarks } from './finding/locate';
 import { widthOf } from './place';
 import type { NamedArea } from './target';
 

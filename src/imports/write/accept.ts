@@ -2,7 +2,7 @@
 import { checkAcceptance, checkTyped } from '../acceptance/acceptance';
 import { withMadeColumns } from '../columns/add-columns';
 import { finishResizing } from '../rows/finish-resizing';
-import type { Located } from '../whereabouts/locate';
+import type { Located } from '../whereabouts/finding/locate';
 import { captureOf, numbered } from './captures';
 import { clearHalfDone } from './half-done';
 import type { WriteJob } from './job';

@@ -7,7 +7,7 @@ import { type ImportState, type LastRun, type Table, writtenRows } from '../kept
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
 import { rowsWords } from '../undo/undone-words';
 import { isIn, partsOf } from '../whereabouts/digest';
-import { isTailWhole } from '../whereabouts/find-end';
+import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
 import type { Comparison } from './compare';
 import type { Work } from './work';

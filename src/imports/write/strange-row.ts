@@ -5,7 +5,7 @@ import type { Table } from '../kept/state';
 import { keyText, type Region } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { isBlankSign, signsOf } from '../whereabouts/row-signs';
+import { isBlankSign, signsOf } from '../whereabouts/records/row-signs';
 import { ownersOf } from './match-keys';
 import type { Work } from './work';
 

@@ -2,10 +2,10 @@
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { isBlankRow, keptRows, keyText } from '../rows/region';
-import { readSums, sumsOf } from '../whereabouts/column-sums';
 import { digestOf, partsOf } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
+import { readSums, sumsOf } from '../whereabouts/records/column-sums';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 

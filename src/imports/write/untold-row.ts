@@ -9,7 +9,7 @@ import { isBlankRow, keysIn, keyText } from '../rows/region';
 import { isIn } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { keylessSigns } from '../whereabouts/row-signs';
+import { keylessSigns } from '../whereabouts/records/row-signs';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 

@@ -10,7 +10,7 @@ import { filledRows, keptAndMadeRows, keysIn, type Region, readRegion } from '..
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { checkStillBlank, spareModel } from '../rows/spare-rows';
 import { areSortedSince } from '../undo/sorted-since';
-import { tailOf } from '../whereabouts/find-end';
+import { tailOf } from '../whereabouts/end/find-end';
 import { firstRow, importedRuns, type Place } from '../whereabouts/place';
 import type { Outcome, Plan, Work } from './work';
 

@@ -18,7 +18,7 @@ import { checkStillBlank } from '../rows/spare-rows';
 import { reorderStaged } from '../staging/staged';
 import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since';
 import type { Becomes } from '../undo/traces';
-import { LONGEST_TAIL, tailOf } from '../whereabouts/find-end';
+import { LONGEST_TAIL, tailOf } from '../whereabouts/end/find-end';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';

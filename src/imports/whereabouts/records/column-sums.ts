@@ -1,0 +1,63 @@
+/** What the columns of a table held, and beside which keys: by that it is seen that cells were sorted without their rows. */
+import { checksum } from '../../../checksum';
+import type { SheetValue } from '../../../platform';
+import { IN_SOURCE } from '../../definition/special-columns';
+import { keyText } from '../../rows/region';
+import { digits, textOf } from './row-signs';
+
+const DIGITS = 4;
+
+/** A property holds 9 KB, and the widest import needs most of them. */
+const MOST_COLUMNS = 40;
+
+/** Whatever the order of the rows: of the cells of a column, and of each with the key of its row. */
+export interface Sums {
+  readonly cells: string;
+  readonly pairs: string;
+}
+
+export function sumsOf(cells: readonly SheetValue[], keys: readonly SheetValue[]): Sums {
+  let [sum, pairs] = [0, 0];
+  cells.forEach((cell, row) => {
+    const one = checksum(textOf(cell));
+    sum = (sum + one) >>> 0;
+    pairs = (pairs + Math.imul(one, checksum(keyText(keys[row] ?? '')))) >>> 0;
+  });
+  return { cells: digits(sum, DIGITS), pairs: digits(pairs, DIGITS) };
+}
+
+/** @returns as it is kept */
+export function columnSums(
+  rows: readonly (readonly SheetValue[])[],
+  columns: readonly string[],
+  matchKey: string,
+): string {
+  const cellsOf = (key: string): readonly SheetValue[] => {
+    const at = columns.indexOf(key);
+    return rows.map((cells) => cells[at] ?? '');
+  };
+  const rowKeys = cellsOf(matchKey);
+  const others = columns.filter((key) => key !== matchKey && key !== IN_SOURCE.key);
+  return [matchKey, ...others]
+    .slice(0, MOST_COLUMNS)
+    .map((key) => {
+      const { cells, pairs } = sumsOf(cellsOf(key), rowKeys);
+      return nameOf(key) + cells + pairs;
+    })
+    .join('');
+}
+
+/** By key; none of a column of which nothing is kept. */
+export function readSums(kept: string): (key: string) => Sums | undefined {
+  const sums = new Map(
+    (kept.match(new RegExp(`.{${3 * DIGITS}}`, 'g')) ?? []).map((one) => [
+      one.slice(0, DIGITS),
+      { cells: one.slice(DIGITS, 2 * DIGITS), pairs: one.slice(2 * DIGITS) },
+    ]),
+  );
+  return (key) => sums.get(nameOf(key));
+}
+
+function nameOf(key: string): string {
+  return digits(checksum(key), DIGITS);
+}

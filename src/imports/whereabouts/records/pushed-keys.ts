@@ -1,0 +1,85 @@
+/** Keys that a person pushed up or down without their rows: what they wrote would come beside other records. */
+import type { Platform, SheetValue } from '../../../platform';
+import { IN_SOURCE } from '../../definition/special-columns';
+import { type Table, writtenRows } from '../../kept/state';
+import { isBlankRow, keptRows, keyText, type Region, readRegion } from '../../rows/region';
+import { DIGITS, digestOf, isIn } from '../digest';
+import { type Doubt, FOUND } from '../doubt';
+import { LONGEST_TAIL } from '../end/find-end';
+import { type Others, type Place, widthOf } from '../place';
+
+/**
+ * Seen where its records end: a key stands below the last of them, or the last ones have none. Where the person wrote nothing beside
+ * the rows, the values of the source come back, and nothing of theirs is lost.
+ *
+ * @param keys of its rows, and what stands right below them
+ */
+export function pushedKeys(
+  place: Place,
+  matchKey: string,
+  keys: readonly string[],
+  table: Table,
+  others: Others,
+  platform: Platform,
+): Doubt | undefined {
+  const { sheets, codec } = platform;
+  const { tail = '', spare = 0, theirs = 0 } = table;
+  const { sheet, row, end, columns } = place;
+  const full = end - row - spare - theirs;
+  const isWritten = (key: string): boolean => isIn(tail, key, codec);
+  const inside = keys.slice(0, full);
+  const down = keys.findIndex((key, index) => index >= full && key !== '' && !inside.includes(key));
+  const isOurs = down >= 0 && isWritten(keys[down] as string);
+  // Of many rows nobody knows what stood in all of them.
+  const mayBeOurs = down >= 0 && writtenRows(table) - theirs > LONGEST_TAIL && inside.includes('');
+  const up = inside.length - [...inside].reverse().findIndex((key) => key !== '');
+  const isUp = up < full && digestOf([inside[up - 1] as string], codec) === tail.slice(-DIGITS);
+  if (!isOurs && !mayBeOurs && !isUp) return undefined;
+
+  const region = readRegion(place, { others, columns: [], platform });
+  if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
+  const holes = inside.flatMap((key, index) =>
+    key === '' && hasRecord(index, region, place) ? [index] : [],
+  );
+  const column = columns.get(matchKey) as number;
+  const isAlone = (): boolean => {
+    const area = { sheet: sheet.id, row: row + 1 + down, rows: 1, ...widthOf(place) };
+    const [cells = []] = sheets.values(area);
+    return Array.from(columns.values()).every(
+      (other) => other === column || cells[other - area.column] === '',
+    );
+  };
+  const hasHole = holes.length > 0;
+  const isDown = (isOurs && (hasHole || isAlone())) || (mayBeOurs && hasHole && isAlone());
+  if (!isDown && !(isUp && holes.some((hole) => hole >= up))) return undefined;
+  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const [hole] = isDown ? holes : holes.filter((one) => one >= up);
+  return {
+    found: FOUND.pushed(sheet, title, column, {
+      ...(isDown && { below: row + 1 + down }),
+      ...(hole !== undefined && { blank: row + 1 + hole }),
+    }),
+    places: [],
+  };
+}
+
+/** Whether a row of the source stands there: of one that left it, or that the person made, the key may be blank. */
+function hasRecord(index: number, region: Region, place: Place): boolean {
+  const column = place.columns.get(IN_SOURCE.key);
+  if (column === undefined) return !isBlankRow(region, place, index);
+  return region.values[index]?.[column - region.area.column] === true;
+}
+
+/** Of its rows, and what stands right below them. */
+export function keysAndNext(
+  { sheet, row, end }: Place,
+  column: number,
+  { sheets }: Platform,
+): readonly string[] {
+  const rows = Math.min(end + 1, sheet.rows) - row;
+  if (rows < 1) return [];
+  const cells: readonly (readonly SheetValue[])[] = sheets.values({
+    ...{ sheet: sheet.id, row: row + 1, column, rows, columns: 1 },
+  });
+  return cells.map(([cell = '']) => keyText(cell));
+}

@@ -1,0 +1,88 @@
+/** Whether it is known which record each row of a table is of, where the person wrote beside them. */
+import type { Platform } from '../../../platform';
+import { CAPTURE } from '../../definition/special-columns';
+import type { ImportState, Table } from '../../kept/state';
+import { type Doubt, FOUND, isAgreed } from '../doubt';
+import type { Located } from '../finding/locate';
+import { firstMark } from '../header/marks';
+import { firstRow, type Others, type Place } from '../place';
+import { copiedRows } from './copied-rows';
+import { type HalfWritten, unknownRow } from './half-written';
+import { movedRows } from './moved-rows';
+import { pushedBelow } from './pushed-below';
+import { pushedHistory } from './pushed-history';
+import { keysAndNext, pushedKeys } from './pushed-keys';
+
+/** @returns with the keys that it is about, in a few digits each, where the person can say which rows are copies */
+export function doubtAboutRows(
+  located: Located,
+  matchKey: string | undefined,
+  state: Pick<ImportState, 'agreed'>,
+  table: Table,
+  others: Others,
+  platform: Platform,
+): (Doubt & { readonly keys?: string }) | undefined {
+  if (table.last !== undefined) return pushedHistory(located, table, others, platform);
+  const column = located.columns.get(matchKey ?? '');
+  if (matchKey === undefined) {
+    if (table.isHalf && hasPlaceAlone(matchKey, located)) return halfRows(located, state, platform);
+    return (
+      movedRows(located, table, state, others, platform) ??
+      pushedBelow(located, table, state, others, platform)
+    );
+  }
+  if (column === undefined) return undefined;
+  const keys = keysAndNext(located, column, platform);
+  const pushed = located.isEndKnown
+    ? pushedKeys(located, matchKey, keys, table, others, platform)
+    : undefined;
+  return (
+    pushed ??
+    copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
+    pushedBelow(located, table, state, others, platform)
+  );
+}
+
+/** Of a run that has begun to write rows that have their place alone: they are not as it can have left them. */
+export function doubtAboutHalfWritten(
+  id: string,
+  located: Located,
+  matchKey: string | undefined,
+  run: HalfWritten,
+  platform: Platform,
+): Doubt | undefined {
+  const { size, head = 0, resizing } = run.writing ?? {};
+  if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
+  const sizes = resizing ? [resizing.rows, resizing.rows + resizing.count] : [size];
+  const mark = platform.sheets.markedRows(firstMark(id)).find(({ sheet }) => sheet === located.sheet.id);
+  const above = firstRow({ ...located, head });
+  // A record may have been dragged above the first row, and blank rows put there are no rows of it.
+  const firsts = mark && mark.row > located.row && mark.row !== above ? [above, mark.row] : [above];
+  const isKnown = firsts.some(
+    (first) =>
+      sizes.includes(located.end - first + 1 + head) &&
+      unknownRow({ ...located, head: first - located.row - 1 }, run, platform) === undefined,
+  );
+  return isKnown ? undefined : halfRows(located, {}, platform);
+}
+
+/** Nothing tells its rows apart, no key and no number of a capture. */
+export function hasPlaceAlone(matchKey: string | undefined, { columns }: Pick<Place, 'columns'>): boolean {
+  return matchKey === undefined && !columns.has(CAPTURE.key);
+}
+
+/** Rows that have their place alone would be written over, whosever they are. */
+function halfRows(
+  { sheet, row, end, columns }: Located,
+  state: Pick<ImportState, 'agreed'>,
+  { codec }: Pick<Platform, 'codec'>,
+): Doubt | undefined {
+  if (end <= row) return undefined;
+  const words = FOUND.replaced(row + 1, end);
+  const found = FOUND.halfRows(sheet, row + 1, end);
+  const doubt: Doubt = {
+    found,
+    places: [{ sheet, row, columns, words, isAsItStands: true, isReplaced: true }],
+  };
+  return isAgreed(state, doubt, codec) ? undefined : doubt;
+}
