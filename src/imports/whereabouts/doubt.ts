@@ -264,6 +264,8 @@ export const FOUND = {
     `${rowsInWords(rows)}: the table’s. It goes on there, and blank rows between go`,
   yoursBelow: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and these records come again in the table`,
+  otherAmong: (sheet: SheetInfo, row: number): string =>
+    `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

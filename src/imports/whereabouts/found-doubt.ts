@@ -2,6 +2,7 @@
 import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { type Doubt, isAgreed } from './doubt';
+import { doubtAboutOther } from './end/others-header';
 import { lookBelow } from './end/stray-rows';
 import type { Located } from './finding/locate';
 import type { Others } from './place';
@@ -32,6 +33,8 @@ export function doubtAboutFound(
   // Whose the columns between two imports are tells what stands beside the rows.
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
+  const other = doubtAboutOther(id, located, others, platform.sheets);
+  if (other) return { doubt: other };
   const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
   // Of a history, what was pushed out of it stands right below its mark.
