@@ -242,8 +242,10 @@ export const FOUND = {
       : id === ''
         ? `Row ${row} of ${quoted(sheet.name)} has no ID, and no run is known to have written it. It may be a row of your own, and this run would delete it.`
         : `Row ${row} of ${quoted(sheet.name)} has the ID ${quoted(id)}, which the service does not send. It may be a record that left, or a row of your own, and this run would delete it.`,
-  comesBelow: (sheet: SheetInfo, row: number, id: string): string =>
-    `Row ${row} of ${quoted(sheet.name)}, right below the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a record that was sorted or moved out of the table, or a row of your own.`,
+  comesBelow: (sheet: SheetInfo, rows: readonly number[], id: string): string =>
+    rows.length === 1
+      ? `Row ${rows[0]} of ${quoted(sheet.name)}, below the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a record that was moved out of the table, or a row of your own.`
+      : `${rows.length} rows of ${quoted(sheet.name)} below the table, from row ${rows[0]} on, have IDs that the service sends and no row of the table has. They may be records that were moved out of the table, or rows of your own.`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

@@ -57,23 +57,14 @@ export function doubtIn(
   { row: first, count, sign, ids, untold, isBelow }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
-  if (isBelow && untold === undefined) {
-    return {
-      found: FOUND.someBelow(sheet, first - 1, [first]),
-      places: [
-        { sheet, row, columns, words: FOUND.theTables([first]), reach: first, isReplaced: true },
-        { ...place, words: FOUND.yoursBelow([first]) },
-      ],
-      about: sign ?? '',
-    };
-  }
   if (isBelow) {
+    const rows = Array.from({ length: count }, (_, index) => first + index);
+    const isKeyed = untold !== undefined;
+    const reach = { sheet, row, columns, words: FOUND.theTables(rows), reach: first + count - 1 };
     return {
-      found: FOUND.comesBelow(sheet, first, untold ?? ''),
-      places: [],
+      found: isKeyed ? FOUND.comesBelow(sheet, rows, untold) : FOUND.someBelow(sheet, first - 1, rows),
+      places: [isKeyed ? reach : { ...reach, isReplaced: true }, { ...place, words: FOUND.yoursBelow(rows) }],
       about: sign ?? '',
-      remedy:
-        'If it is a record, drag it up into the table; if it is yours, put a blank row above it. Then run the import again.',
     };
   }
   if (ids) {

@@ -11,7 +11,8 @@ import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
 import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/end/find-end';
-import { recordBelow, withSortedOut } from '../whereabouts/end/sorted-in';
+import { recordsBelow } from '../whereabouts/end/records-below';
+import { withSortedOut } from '../whereabouts/end/sorted-in';
 import { withRowsThatCame, withStrayRows } from '../whereabouts/end/stray-rows';
 import { type Located, locate, markEnd } from '../whereabouts/finding/locate';
 import { rowsAbove } from '../whereabouts/finding/rows-above';
@@ -102,15 +103,15 @@ function checkOnceRead(
   table: Table,
   state: WriteJob['state'],
 ): void {
-  const cut = recordBelow(located, table, hasStagedKey(work), work);
-  if (cut) throw new InDoubtOnceRead(located, cut);
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
       : (plan.untold?.(table) ?? plan.shifted?.(table));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
-  const below = isByPlace ? rowBelow(plan.region, located, table, work) : undefined;
+  const below = isByPlace
+    ? rowBelow(plan.region, located, table, work)
+    : plan.changes.added > 0 && recordsBelow(located, table, hasStagedKey(work), work);
   if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
     throw new InDoubtOnceRead(located, below);
   }

@@ -101,7 +101,7 @@ test('a record that was cut to right below a table is asked about, where the ser
   const { sheet, again } = begin('replace', 'made before', SHORT);
   cutCells(sheet, { row: 3, column: 1, rows: 1, columns: 3 }, sheet, 6, 1);
   const end = again();
-  expect(end.error?.message).toMatch(/^Row 6 of “Projects”, right below the table, has the ID “b”/);
+  expect(end.error?.message).toMatch(/^Row 6 of “Projects”, below the table, has the ID “b”/);
   sheet.moveRows(6, 1, 3);
   expect(again()).toMatchObject({ state: 'done', result: { changes: { added: 0, removed: 0 } } });
 });

@@ -2,17 +2,14 @@
  * Records that stand right below a table without `In source`, since somebody wrote below it and sorted both: rows of theirs stand
  * among the records instead, and the table is as full as it was.
  */
-import type { SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
-import type { OnceRead } from '../../kept/run-state';
 import { type Table, writtenRows } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import type { Work } from '../../write/work';
 import { isIn } from '../digest';
 import type { Located } from '../finding/locate';
-import { rowDigest } from '../once-read';
 import { widthOf } from '../place';
-import { isBlank, isTailWhole, LONGEST_TAIL } from './find-end';
+import { isBlank, LONGEST_TAIL } from './find-end';
 
 type Known = Pick<Work, 'matchKey' | 'platform'>;
 type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'tail'>;
@@ -29,21 +26,6 @@ export function withSortedOut(located: Located, table: Size, known: Known): Loca
   const own = { sheet: sheet.id, row: row + 1 + head, rows: end - row - head, ...widthOf({ columns }) };
   const full = own.rows > 0 ? sheets.values(own).filter((cells) => !isBlank(cells)).length : 0;
   return full < writtenRows(table) ? located : { ...located, end: end + count };
-}
-
-/** One that comes, and may be a record of the table or the person's. */
-export function recordBelow(
-  located: Located,
-  table: Size,
-  isComing: (key: SheetValue) => boolean,
-  known: Known,
-): OnceRead | undefined {
-  const { platform } = known;
-  const [key] = keysBelow(located, known);
-  if (key === undefined || !isComing(key)) return undefined;
-  if (isTailWhole(table) && !isIn(table.tail ?? '', key, platform.codec)) return undefined;
-  const row = located.end + 1;
-  return { row, count: 1, sign: rowDigest(located, row, platform), untold: key, isBelow: true };
 }
 
 /** From right below the table to the first that stands in it, or twice. */

@@ -1,0 +1,52 @@
+/** Records below a table without anything that says that they are of it: a person moved them out, or put rows of their own there. */
+import { meet } from '../../../area';
+import { once } from '../../../once';
+import type { SheetValue } from '../../../platform';
+import { IN_SOURCE, saysInSource } from '../../definition/special-columns';
+import type { OnceRead } from '../../kept/run-state';
+import type { Table } from '../../kept/state';
+import { keyText } from '../../rows/region';
+import type { Work } from '../../write/work';
+import { isIn } from '../digest';
+import type { Located } from '../finding/locate';
+import { rowDigest } from '../once-read';
+import { widthOf } from '../place';
+import { isTailWhole } from './find-end';
+
+/** The first that come, and whose key no row of the table has, where none of it says any more that it is in the source. */
+export function recordsBelow(
+  place: Located,
+  table: Pick<Table, 'rows' | 'tail'>,
+  isComing: (key: SheetValue) => boolean,
+  { matchKey = '', others, platform }: Pick<Work, 'matchKey' | 'others' | 'platform'>,
+): OnceRead | undefined {
+  const { sheet, row, end, columns } = place;
+  const { sheets, codec } = platform;
+  const column = columns.get(matchKey);
+  const count = sheets.used(sheet.id).rows - end;
+  if (column === undefined || count <= 0) return undefined;
+  const width = widthOf({ columns });
+  const all = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row + count, ...width });
+  const keyIn = (cells: readonly SheetValue[]): SheetValue => cells[column - width.column] ?? '';
+  const own = all.slice(0, end - row);
+  const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
+  // A row that was moved out of it says so as well.
+  if (own.some((cells) => saysInSource(cells[told]))) return undefined;
+  const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
+  const taken = once(() => others(sheet.id));
+  const isTaken = (at: number): boolean =>
+    taken().some((other) => meet(other, { sheet: sheet.id, row: at, rows: 1, ...width }));
+  const isOpen = (cells: readonly SheetValue[], at: number): boolean => {
+    const key = keyText(keyIn(cells));
+    if (key === '' || inside.has(key) || !isComing(keyIn(cells))) return false;
+    return (!isTailWhole(table) || isIn(table.tail ?? '', key, codec)) && !isTaken(at);
+  };
+  const open = all.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
+  const first = open.indexOf(true);
+  if (first < 0) return undefined;
+  const next = open.indexOf(false, first);
+  const [from, last] = [row + 1 + first, next < 0 ? row + all.length : row + next];
+  const sign = rowDigest(place, from, platform, last);
+  const untold = keyText(keyIn(all[first] ?? []));
+  return { row: from, count: last - from + 1, ...(last > from && { last }), sign, untold, isBelow: true };
+}
