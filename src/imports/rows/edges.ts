@@ -253,9 +253,12 @@ function lastKnown(
   const inHistory = once(() => {
     const timed = located.columns.get(CAPTURED_AT.key) ?? 0;
     let goesOn = true;
+    const formulas = platform.sheets.formulas({ ...region.area, ...widthOf(located) });
     return region.values.map((_, row) => {
       const isSigned = isTold(region, row) || cellAt(region, row, timed) !== '';
-      goesOn = isSigned || (goesOn && !isBlankRow(region, located, row));
+      // A total that came up with the records has neither.
+      const isTotal = formulas[row]?.some((formula) => formula !== '') === true;
+      goesOn = isSigned || (goesOn && !isTotal && !isBlankRow(region, located, row));
       return goesOn;
     });
   });
