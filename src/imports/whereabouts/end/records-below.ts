@@ -30,15 +30,16 @@ export function recordsBelow(
   const keyIn = (cells: readonly SheetValue[]): SheetValue => cells[column - width.column] ?? '';
   const own = all.slice(0, end - row);
   const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
-  // A row that was moved out of it says so as well.
-  if (own.some((cells) => saysInSource(cells[told]))) return undefined;
+  const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[told]);
+  // A row that was moved out of it says so as well, and was asked about before.
+  if (own.some(isTold)) return undefined;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
   const isTaken = (at: number): boolean =>
     taken().some((other) => meet(other, { sheet: sheet.id, row: at, rows: 1, ...width }));
   const isOpen = (cells: readonly SheetValue[], at: number): boolean => {
     const key = keyText(keyIn(cells));
-    if (key === '' || inside.has(key) || !isComing(keyIn(cells))) return false;
+    if (key === '' || isTold(cells) || inside.has(key) || !isComing(keyIn(cells))) return false;
     return (!isTailWhole(table) || isIn(table.tail ?? '', key, codec)) && !isTaken(at);
   };
   const open = all.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
