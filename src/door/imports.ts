@@ -15,7 +15,7 @@ import { importDataset } from '../imports/definition/request';
 import { IN_SOURCE } from '../imports/definition/special-columns';
 import { addPins, sweepPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
-import type { ImportState, Stood, Table } from '../imports/kept/state';
+import { type ImportState, type Stood, withoutKeys } from '../imports/kept/state';
 import {
   checkKeepable,
   listImports,
@@ -375,11 +375,6 @@ function save(
 /** Nobody could tell which of them is which. */
 function withoutRows({ kept, ...place }: Stood): Stood {
   return kept ? { ...place, isUnknown: true } : place;
-}
-
-/** What was told of its rows by what told them apart until now. */
-function withoutKeys({ tail: _, doubled: __, sums: ___, signs, ...table }: Table): Table {
-  return { ...table, ...(signs !== undefined && { keyless: signs }) };
 }
 
 /** Where it is left half written, and nobody is at it, a person can still say how it goes on. */

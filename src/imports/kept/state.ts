@@ -131,6 +131,11 @@ export function writtenLast({ lastGood, writtenThere, undo }: ImportState): Last
   return undo?.mode === 'snapshot' ? undefined : (lastGood ?? writtenThere);
 }
 
+/** Without what was told of its rows by what told them apart until now. */
+export function withoutKeys({ tail: _, doubled: __, sums: ___, signs, ...table }: Table): Table {
+  return { ...table, ...(signs !== undefined && { keyless: signs }) };
+}
+
 /** Of a table that its first run has begun: marks tell more. */
 export function begunAt(place: NonNullable<Writing['place']>): Table {
   return { ...place, rows: 1, columns: 1, keys: '', titles: '' };

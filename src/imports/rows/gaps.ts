@@ -11,7 +11,7 @@ import { standingBeside } from './band';
 import { areContinued } from './continued';
 import { ownColumns, type Region } from './region';
 import { isUnused } from './remove-rows';
-import { wayOut } from './way';
+import { areAlone } from './way';
 
 /** @param isBlank whether that row is blank, and goes @returns rows of the sheet that can go as a whole */
 export function gapsIn(
@@ -29,7 +29,7 @@ export function gapsIn(
   const beside = standingBeside(place, work.others, sheets);
   const areaOf = (row: number): Area => ({ ...area, row: area.row + row, rows: 1 });
   const isFree = (row: number): boolean =>
-    wayOut(areaOf(row), place, beside, sheets) === 'rows' && isUnused(areaOf(row), place, work);
+    areAlone(areaOf(row), beside, sheets) && isUnused(areaOf(row), place, work);
   return gaps.filter(isFree).map((row) => area.row + row);
 }
 

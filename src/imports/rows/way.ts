@@ -64,24 +64,28 @@ function isParted(wall: Area, row: number): boolean {
   return wall.row < row && wall.row + wall.rows > row;
 }
 
-/**
- * @param area the rows that go, over the columns that move at least
- * @returns undefined where either way would tear something apart
- */
-export function wayOut(area: Area, place: Place, others: readonly Area[], sheets: Sheets): Way | undefined {
+/** Whether rows go whole without anything that stands beside those columns. */
+export function areAlone(area: Area, others: readonly Area[], sheets: Sheets): boolean {
   const width = sheets.find(area.sheet)?.columns ?? 0;
   const walls = sheets.protectedAreas(area.sheet);
   const parts = [
     { ...area, column: 1, columns: area.column - 1 },
     { ...area, column: area.column + area.columns, columns: width - area.column - area.columns + 1 },
   ].filter(({ columns }) => columns > 0);
-  const isAlone = parts.every(
+  return parts.every(
     (part) =>
       !holdsAnything(part, sheets) &&
       others.every((other) => !meet(other, part)) &&
       walls.every((wall) => !meet(wall, part)),
   );
-  if (isAlone) return 'rows';
+}
+
+/**
+ * @param area the rows that go, over the columns that move at least
+ * @returns undefined where either way would tear something apart
+ */
+export function wayOut(area: Area, place: Place, others: readonly Area[], sheets: Sheets): Way | undefined {
+  if (areAlone(area, others, sheets)) return 'rows';
   const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: 0 }, sheets);
   const wide = withCovered(moving, area, place, sheets);

@@ -5,7 +5,7 @@ import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { SPECIAL } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
-import type { ImportState, Table } from '../kept/state';
+import { type ImportState, type Table, withoutKeys } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
 import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
@@ -125,12 +125,8 @@ function goOnAt(
 }
 
 /** As if it had never had that column, with what was told of its rows by it. */
-function unkeyed(
-  { tail: _, doubled: __, sums: ___, ...table }: Table,
-  key: string,
-  { codec }: Platform,
-): Table {
-  return { ...table, ...withoutName(table, key, codec) };
+function unkeyed(table: Table, key: string, { codec }: Platform): Table {
+  return { ...withoutKeys(table), ...withoutName(table, key, codec) };
 }
 
 /** With the notes by which it is found where its cells are moved. Last: where somebody dies before, the next run does it. */

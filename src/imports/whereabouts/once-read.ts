@@ -6,6 +6,7 @@ import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
 import { digestOf } from './digest';
 import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed } from './doubt';
+import { range } from './end/last-cells';
 import type { Located } from './finding/locate';
 import { type Others, type Place, widthOf } from './place';
 
@@ -58,7 +59,7 @@ export function doubtIn(
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (isBelow) {
-    const rows = Array.from({ length: count }, (_, index) => first + index);
+    const rows = range(first, first + count - 1);
     const isKeyed = untold !== undefined;
     const reach = { sheet, row, columns, words: FOUND.theTables(rows), reach: first + count - 1 };
     return {

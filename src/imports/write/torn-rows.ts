@@ -1,7 +1,7 @@
 /** Keys or other cells that were sorted without their rows: the same cells stand beside other keys than they were written beside. */
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
-import { isBlankRow, keptRows, keyText } from '../rows/region';
+import { cellAt, isBlankRow, keptRows, keyText } from '../rows/region';
 import { digestOf, partsOf } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
@@ -24,10 +24,9 @@ export function tornRow(
   { platform }: Work,
 ): OnceRead | undefined {
   const { sheets, codec } = platform;
-  const { area, values } = region;
   const was = readSums(table.sums ?? '');
   const rows = [...fates.keys()].filter((row) => fates[row] !== 'theirs' && !isBlankRow(region, place, row));
-  const cellsIn = (column: number) => rows.map((row) => values[row]?.[column - area.column] ?? '');
+  const cellsIn = (column: number) => rows.map((row) => cellAt(region, row, column));
   const keys = cellsIn(place.columns.get(matchKey) as number);
   if (was(matchKey)?.cells !== sumsOf(keys, keys).cells) return undefined;
   let [torn, whole, changed] = [0, 0, 0];
@@ -50,7 +49,7 @@ export function tornRow(
   if (moved === undefined && torn <= whole) return undefined;
   if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
   const at = moved ?? rows[0] ?? 0;
-  const row = area.row + at;
+  const row = region.area.row + at;
   return {
     row,
     count: 1,

@@ -11,7 +11,7 @@ import { makeRows, missingRows } from '../rows/grow-rows';
 import { type Moves, movesOf } from '../rows/moves';
 import { isSetByHand, prepareRows } from '../rows/new-rows';
 import { isInOrder, movingIn, permuted } from '../rows/order';
-import { isBlankRow, keysIn, keyText, type Region } from '../rows/region';
+import { cellAt, isBlankRow, keysIn, keyText, type Region } from '../rows/region';
 import { clearRows, removeRows } from '../rows/remove-rows';
 import { sortRows } from '../rows/sort-rows';
 import { checkStillBlank } from '../rows/spare-rows';
@@ -102,9 +102,8 @@ function cellsOfLeft(
   { staged }: Work,
 ): Work['staged']['values'] {
   const at = staged.columns.map(({ key }) => columns.get(key) ?? 0);
-  return region.values
-    .filter((_, row) => fates[row] === 'left')
-    .map((cells) => at.map((column) => cells[column - region.area.column] ?? ''));
+  const rows = fates.flatMap((fate, row) => (fate === 'left' ? [row] : []));
+  return rows.map((row) => at.map((column) => cellAt(region, row, column)));
 }
 
 /** What tells those rows apart that the source has no more. */
