@@ -219,7 +219,7 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
 }
 
 /**
- * The row of a column's only formula, if it is about all rows, or may fill those below, or stands beside that one alone: lost with
+ * The row of a column's only formula, if it is about all rows, or may fill those below, or shows something beside that one alone: lost with
  * its row, it would be missed. In the first row one that surely fills it is left out, since it comes back to whichever row is the
  * first, and so is one that new rows get.
  */
@@ -232,8 +232,10 @@ function fillingRow(
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
   const formula = formulas[row]?.[column] ?? '';
-  if (row > 0 || isTotal(formula, area)) return row;
-  const fills = !fillsToEnd(formula, area) && values.slice(1).some((cells) => cells[column] !== '');
+  if (isTotal(formula, area)) return row;
+  const isSure = fillsToEnd(formula, area, row);
+  if (row > 0 && (isSure || values[row]?.[column] !== '')) return row;
+  const fills = !isSure && values.slice(row + 1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
 }
 
