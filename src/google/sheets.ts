@@ -206,9 +206,10 @@ export const sheets: Sheets = {
   },
   clear(area, extent) {
     const range = toWrite(area);
+    // First: FALSE without its box would be what somebody typed.
+    range.clearContent();
     if (extent !== 'but rules and number formats') range.clearDataValidations().setNumberFormat('General');
     range
-      .clearContent()
       .setBackground(null)
       .setFontColor(null)
       .setFontWeight(null)
