@@ -59,8 +59,8 @@ test.each([
 );
 
 test.each([
-  [10_000, 165],
-  [20_000, 265],
+  [10_000, 166],
+  [20_000, 266],
 ])(
   '%i rows of all columns, a hundredth changed, are updated with %i calls that write those rows alone',
   (rows, calls) => {
@@ -84,13 +84,13 @@ test.each([
     const table = largeImport(rows);
     table.run();
     table.like(changed);
-    expect(table.run()).toMatchObject({ calls: 565, written: written * WIDTH });
+    expect(table.run()).toMatchObject({ calls: 566, written: written * WIDTH });
   },
   120_000,
 );
 
-test('an update without a change takes 60 calls and writes nothing', () => {
+test('an update without a change takes 61 calls and writes nothing', () => {
   const table = largeImport(1_000);
   table.run();
-  expect(table.run()).toMatchObject({ calls: 60, written: 0 });
+  expect(table.run()).toMatchObject({ calls: 61, written: 0 });
 });

@@ -74,6 +74,7 @@ const shape = once(() => {
       doubled: someText,
       signs: someText,
       keyless: someText,
+      first: someText,
       last: someText,
       lastCells: someText,
       sums: someText,

@@ -110,6 +110,8 @@ export interface Table {
   readonly signs?: string;
   /** The same of rows that came without a key, where others have one, and nothing says whether they are in the source. */
   readonly keyless?: string;
+  /** Of rows that are told apart, what the first one held, in a few digits. */
+  readonly first?: string;
   /** Of other tables, what stood last in each column, in the order of the keys: see pushed-below. */
   readonly lastCells?: string;
   /** Of rows that have a key, what each column held, and beside which keys: see column-sums. */

@@ -9,11 +9,12 @@ import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
 import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Located } from '../whereabouts/finding/locate';
-import { endMark, firstMark } from '../whereabouts/header/marks';
+import { firstMark } from '../whereabouts/header/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { isWithin, standingBeside } from './band';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
+import { pushedDown } from './pushed-down';
 import {
   cellAt,
   isBlankRecord,
@@ -34,7 +35,7 @@ import { wayOut } from './way';
  */
 export function withHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
   isBegun: boolean,
   work: Work,
 ): Located {
@@ -53,23 +54,12 @@ export function withHead(
 /** How many rows stand above the first one, where that is marked. */
 export function knownHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
   isBegun: boolean,
   work: Known,
 ): number | undefined {
   const head = markedHead(located, table, work);
-  return head === undefined || isBegun ? head : head + pushedDown({ ...located, head }, work);
-}
-
-/** Blank cells that a person put in at the first row, over the table's columns alone: as many rows reach below its marked end. */
-function pushedDown(located: Located, { id, platform: { sheets } }: Known): number {
-  const rows = ownRows(located);
-  const mark = sheets.markedRows(endMark(id)).find(({ sheet }) => sheet === located.sheet.id);
-  const below = mark ? located.end - mark.row : 0;
-  if (below <= 0 || below >= rows.rows) return 0;
-  const area: Area = { sheet: located.sheet.id, ...rows, rows: below + 1, ...widthOf(located) };
-  const values = sheets.values(area);
-  return values.findIndex((_, row) => !isBlankRow({ area, values }, located, row)) === below ? below : 0;
+  return head === undefined || isBegun ? head : head + pushedDown({ ...located, head }, table, work);
 }
 
 type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
@@ -82,7 +72,7 @@ type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
  */
 export function markedHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
   work: Known,
 ): number | undefined {
   const { sheet, row, end } = located;

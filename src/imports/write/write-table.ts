@@ -12,7 +12,6 @@ import { renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
-import { permuted } from '../rows/order';
 import type { Region } from '../rows/region';
 import { clearOrder } from '../rows/sort-rows';
 import { readStaged, stampOf } from '../staging/staged';
@@ -20,8 +19,6 @@ import { keepForUndo } from '../undo/keep-for-undo';
 import { notesOf } from '../undo/moved-notes';
 import { type Becomes, tracesOf } from '../undo/traces';
 import { ofKeys, withOthers } from '../whereabouts/digest';
-import { LONGEST_TAIL } from '../whereabouts/end/find-end';
-import { lastOf } from '../whereabouts/end/last-cells';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header/header';
 import { markTable, unmarkStood } from '../whereabouts/header/marks';
 import type { Place } from '../whereabouts/place';
@@ -29,6 +26,7 @@ import { hasPlaceAlone } from '../whereabouts/records/row-doubt';
 import { accepted, type Begun } from './accept';
 import { bringRows, filterBrought } from './bring-rows';
 import { captureOf } from './captures';
+import { endsOf } from './ends-of';
 import { finished, knownColumns } from './finished';
 import type { WriteJob, Written } from './job';
 import { newPlace } from './new-place';
@@ -71,7 +69,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const titles = titlesOf(done, job, platform);
   if (state.table) filterBrought(brought, platform);
   return {
-    ...finished(done, { ...titles, marked, ...lastIn(done, titles, state.table, platform) }, changes),
+    ...finished(done, { ...titles, marked, ...endsOf(done, titles, state.table, platform.codec) }, changes),
     ...brought.told,
     lacking: [
       ...lacking,
@@ -158,25 +156,6 @@ function titlesOf(done: Outcome, job: WriteJob, platform: Platform): Pick<Table,
     : now;
 }
 
-/** What tells later whether cells were pushed. */
-function lastIn(
-  { last, left, theirs = 0, places, work: { staged } }: Outcome,
-  { keys }: Pick<Table, 'keys'>,
-  before: Table | undefined,
-  { codec }: Platform,
-): Pick<Table, 'last' | 'lastCells'> {
-  if (last === undefined) {
-    // Other rows stand below those of the source; and a property holds no more of the widest imports.
-    if (left + theirs > 0 || staged.columns.length > MOST_LAST_CELLS) return {};
-    const rows = places ? permuted(staged.values, places) : staged.values;
-    const columns = staged.columns.map(({ key }) => key);
-    return { lastCells: lastOf(rows.slice(-1 - LONGEST_TAIL), columns, keys, codec) };
-  }
-  if (last === 'as before') return before?.keys === keys && before.last ? { last: before.last } : {};
-  const columns = staged.columns.map(({ key }) => key);
-  return { last: lastOf(last, columns, keys, codec) };
-}
-
 /** Put aside by the version before. */
 function isUnnumbered({ definition }: WriteJob, columns: Work['columns']): boolean {
   return definition.mode === 'snapshot' && columns.every(({ key }) => key !== CAPTURE.key);
@@ -188,5 +167,3 @@ function unnumbered(): AddOnError {
     'This run was begun by the version of Reachsheet before, which did not number the rows of a snapshot. Stop it, and run the import again.',
   );
 }
-
-const MOST_LAST_CELLS = 100;
