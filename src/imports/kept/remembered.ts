@@ -77,6 +77,7 @@ const shape = once(() => {
       first: someText,
       last: someText,
       lastCells: someText,
+      inSource: someText,
       sums: someText,
       marked: z.exactOptional(
         z.object({

@@ -114,6 +114,8 @@ export interface Table {
   readonly first?: string;
   /** Of other tables, what stood last in each column, in the order of the keys: see pushed-below. */
   readonly lastCells?: string;
+  /** Of rows that have a key, a sum of those that say that they are in the source: see column-sums. */
+  readonly inSource?: string;
   /** Of rows that have a key, what each column held, and beside which keys: see column-sums. */
   readonly sums?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
@@ -134,7 +136,14 @@ export function writtenLast({ lastGood, writtenThere, undo }: ImportState): Last
 }
 
 /** Without what was told of its rows by what told them apart until now. */
-export function withoutKeys({ tail: _, doubled: __, sums: ___, signs, ...table }: Table): Table {
+export function withoutKeys({
+  tail: _,
+  doubled: __,
+  inSource: ___,
+  sums: ____,
+  signs,
+  ...table
+}: Table): Table {
   return { ...table, ...(signs !== undefined && { keyless: signs }) };
 }
 

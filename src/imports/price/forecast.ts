@@ -96,6 +96,8 @@ export function forecastOf(
       isPaired,
       isInSource: (row) => inSource[row] === 'true',
       otherCells,
+      // What may be is asked by the run.
+      holdsRecord: () => true,
     },
     source,
     read.isWhole && isToldOfAny ? standing.written : undefined,

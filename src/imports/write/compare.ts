@@ -6,20 +6,20 @@ import { blankedColumns } from '../columns/retired';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Fate } from '../rows/order';
-import {
-  isBlankRecord,
-  isBlankRow,
-  keptAndMadeRows,
-  keysIn,
-  keyText,
-  type Region,
-  readRegion,
-} from '../rows/region';
+import { isBlankRecord, isBlankRow, keptAndMadeRows, keysIn, type Region, readRegion } from '../rows/region';
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
-import { copiedAway, isUnwritten, lostFrom, NONE_COPIED, otherCellsOf, overwrittenRows } from './made-rows';
-import { isKeyless, numbered, plainKeys } from './match-keys';
+import {
+  copiedAway,
+  holdsOneOf,
+  isUnwritten,
+  lostFrom,
+  NONE_COPIED,
+  otherCellsOf,
+  overwrittenRows,
+} from './made-rows';
+import { isKeyless, keysOfStaged, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
 import { pairRows, type Rows } from './pair-rows';
 import type { Work } from './work';
@@ -53,11 +53,7 @@ export interface Comparison {
 
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
-  const inStaged = staged.columns.findIndex(({ key }) => key === matchKey);
-  const plain = plainKeys(
-    staged.values.map((cells) => keyText(cells[inStaged] ?? '')),
-    (row) => staged.values[row]?.some((cell) => cell !== '') === true,
-  );
+  const plain = keysOfStaged(staged, matchKey);
   const source = numbered(plain);
   const region = readRegion(place, work);
   // What comes only now, and what says whether a row is in the source, tells no row apart.
@@ -106,13 +102,22 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
         platform.codec,
       )
     : byKeys;
+  const missing = (): Work['staged']['values'] => {
+    const standing = new Set(keys.filter((_, row) => isPaired[row]));
+    return staged.values.filter((_, record) => !standing.has(source[record] ?? ''));
+  };
+  const holdsMissing = holdsOneOf(missing, region, place, matchKey, work);
+  const holdsAny = holdsOneOf(() => staged.values, region, place, matchKey, work);
+  const plainRows = plainKeys(rows.keys, rows.isFull);
   const { made, mayBeMade } = isToldOfAll
     ? copiedAway(
         {
-          keys: plainKeys(rows.keys, rows.isFull),
+          keys: plainRows,
           isPaired,
           isInSource: (row) => told(row) === true,
           otherCells: otherCellsOf(region, place, matchKey),
+          // Keys may have been pushed without their rows.
+          holdsRecord: (row) => (isKeyless(plainRows[row] ?? '') ? holdsAny(row) : holdsMissing(row)),
         },
         plain,
         work.written,

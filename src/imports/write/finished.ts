@@ -5,10 +5,11 @@ import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
 import { digestOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
-import { columnSums } from '../whereabouts/records/column-sums';
+import { columnSums, sumOfKeys } from '../whereabouts/records/column-sums';
 import { doubledIn } from '../whereabouts/records/copied-rows';
 import { signsOfKeyless, signsOfRows } from '../whereabouts/records/row-signs';
 import type { WriteJob, Written } from './job';
+import { keysOfStaged } from './match-keys';
 import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
@@ -30,6 +31,7 @@ export function finished(
   const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
   const all = [...staged.values, ...leftCells];
   const columns = staged.columns.map(({ key }) => key);
+  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey));
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
@@ -46,6 +48,7 @@ export function finished(
     ...(signs !== undefined && { signs }),
     ...(keyless !== undefined && { keyless }),
     ...(doubled !== undefined && { doubled }),
+    ...(inSource !== undefined && { inSource }),
     ...(sums !== undefined && { sums }),
   };
   const kept = hasNoUndo ? {} : { undo };

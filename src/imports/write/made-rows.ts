@@ -1,7 +1,9 @@
 /** Rows that a person made among those of a table: nobody sent them, so they go with none of the source. */
 import { AddOnError } from '../../errors';
+import { once } from '../../once';
 import type { Codec, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
+import { isSameUnderFormat } from '../cells/same-value';
 import { IN_SOURCE, saysInSource } from '../definition/special-columns';
 import { type ImportState, type LastRun, type Table, writtenRows } from '../kept/state';
 import { isBlankRow, keyText, type Region, readRegion } from '../rows/region';
@@ -9,6 +11,7 @@ import { rowsWords } from '../undo/undone-words';
 import { isIn, partsOf } from '../whereabouts/digest';
 import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
+import { sumOfKeys } from '../whereabouts/records/column-sums';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -31,9 +34,11 @@ export interface Told {
   readonly isInSource: (row: number) => boolean;
   /** What it holds but for that and its key. */
   readonly otherCells: (row: number) => string;
+  /** Whether it goes on holding what comes into a row that is not there any more: its key was typed over, or is gone. */
+  readonly holdsRecord: (row: number) => boolean;
 }
 
-export type LastWritten = LastRun & Pick<Table, 'tail' | 'gone'>;
+export type LastWritten = LastRun & Pick<Table, 'tail' | 'gone' | 'inSource'>;
 
 export interface KnownRows {
   readonly tail: string;
@@ -76,24 +81,30 @@ export function isUnwritten(
  * @param written what the last run wrote: rows that it took away may be back, since a person undid that in Sheets
  */
 export function copiedAway(
-  { keys, isPaired, isInSource, otherCells }: Told,
+  { keys, isPaired, isInSource, otherCells, holdsRecord }: Told,
   source: readonly string[],
   written: LastWritten | undefined,
   codec: Codec,
 ): CopiedAway {
+  if (!written) return NONE_COPIED;
   const telling = keys.flatMap((key, row) => (key !== '' && isInSource(row) ? [row] : []));
-  const surplus = telling.length - (written?.rows ?? Number.POSITIVE_INFINITY);
-  if (surplus <= 0) return NONE_COPIED;
+  const surplus = telling.length - written.rows;
   const known = new Set(source);
   const open = telling.filter((row) => isPaired[row] !== true);
   const away = open.filter((row) => !known.has(keys[row] ?? ''));
   // Those that kept their key are copies for sure.
   const left = surplus - (open.length - away.length);
   const isLost = lostFrom(source, written, codec);
-  const { gone = '', changes } = written ?? {};
+  const { gone = '', changes } = written;
   const mayOthersBeBack = (changes?.removed ?? 0) > partsOf(gone).length;
   const isOfRun = (key: string): boolean => isLost(key) || isIn(gone, key, codec);
   const made = away.filter((row) => !isOfRun(keys[row] ?? ''));
+  // As many rows of records may have been deleted.
+  if (surplus <= 0) {
+    const areOthers =
+      written.inSource !== undefined && written.inSource !== sumOfKeys(telling.map((row) => keys[row] ?? ''));
+    return { made: new Set(), mayBeMade: areOthers ? made.filter((row) => !holdsRecord(row)) : [] };
+  }
   if (made.length <= left && !mayOthersBeBack) return { made: new Set(made), mayBeMade: [] };
   const counts = new Map<string, number>();
   for (const row of telling) counts.set(otherCells(row), (counts.get(otherCells(row)) ?? 0) + 1);
@@ -131,6 +142,32 @@ export function overwrittenRows(
     (row) => !saysInSource(told(row)) && ((told(row) ?? '') !== '' || isLost(keys[row] ?? '')),
   );
   return new Set(found.length <= missing ? found : []);
+}
+
+/**
+ * @returns of a row, whether all that it holds of the source, but for its key and one cell more, is what comes with one of
+ * those records
+ */
+export function holdsOneOf(
+  records: () => readonly (readonly SheetValue[])[],
+  { area, values }: Region,
+  { columns }: Place,
+  matchKey: string,
+  { staged, platform: { calendar } }: Work,
+): (row: number) => boolean {
+  const all = once(records);
+  const compared = staged.columns.flatMap(({ key }, index) => {
+    const column = columns.get(key);
+    return column === undefined || key === matchKey || key === IN_SOURCE.key ? [] : [{ index, column }];
+  });
+  return (row) =>
+    all().some((record) => {
+      const others = compared.filter(
+        ({ index, column }) =>
+          !isSameUnderFormat(values[row]?.[column - area.column] ?? '', record[index] ?? '', calendar),
+      );
+      return others.length < compared.length && others.length <= 1;
+    });
 }
 
 /** @returns of a row, what it holds of the source but for its key and whether it is in the source; '' where that is nothing */

@@ -1,4 +1,6 @@
 /** What tells rows apart where their keys do not: the second row with a key is the second one again, wherever it stands. */
+import { keyText } from '../rows/region';
+import type { Work } from './work';
 
 /** Rows that came without a key are told apart by their order, as are those that share one. */
 const KEYLESS = '\0';
@@ -10,6 +12,15 @@ export function isKeyless(key: string): boolean {
 /** @param isFull whether that row, from 0, holds anything: a blank one is no row of the source */
 export function plainKeys(keys: readonly string[], isFull: (row: number) => boolean): readonly string[] {
   return keys.map((key, row) => key || (isFull(row) ? KEYLESS : ''));
+}
+
+/** Of each record that was read, what tells it apart. */
+export function keysOfStaged({ columns, values }: Work['staged'], matchKey: string): readonly string[] {
+  const at = columns.findIndex(({ key }) => key === matchKey);
+  return plainKeys(
+    values.map((cells) => keyText(cells[at] ?? '')),
+    (row) => values[row]?.some((cell) => cell !== '') === true,
+  );
 }
 
 /** Keys that differ by what no cell holds are one key there. */

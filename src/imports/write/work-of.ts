@@ -55,8 +55,15 @@ export function workOf(
 
 export function lastWritten(state: ImportState): Work['written'] {
   const last = writtenLast(state);
-  const { tail, gone } = state.table ?? {};
-  return last && { ...last, ...(tail !== undefined && { tail }), ...(gone !== undefined && { gone }) };
+  const { tail, gone, inSource } = state.table ?? {};
+  return (
+    last && {
+      ...last,
+      ...(tail !== undefined && { tail }),
+      ...(gone !== undefined && { gone }),
+      ...(inSource !== undefined && { inSource }),
+    }
+  );
 }
 
 /**

@@ -26,6 +26,12 @@ export function sumsOf(cells: readonly SheetValue[], keys: readonly SheetValue[]
   return { cells: digits(sum, DIGITS), pairs: digits(pairs, DIGITS) };
 }
 
+/** Of keys, whatever their order; those that are none count nothing. */
+export function sumOfKeys(keys: readonly string[]): string {
+  const full = keys.filter((key) => key !== '');
+  return sumsOf(full, full).cells;
+}
+
 /** @returns as it is kept */
 export function columnSums(
   rows: readonly (readonly SheetValue[])[],
