@@ -7,6 +7,7 @@ import type { Area, Platform, SheetValue } from '../../platform';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { isIn } from '../whereabouts/digest';
+import { endingOf } from '../whereabouts/end/ending';
 import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Located } from '../whereabouts/finding/locate';
 import { firstMark } from '../whereabouts/header/marks';
@@ -168,8 +169,10 @@ function headOf(
   return isTheirs ? blank : kept.lastIndexOf(true) + 1;
 }
 
+type Ends = Pick<Table, 'tail' | 'spare' | 'keys' | 'last'>;
+
 /** Without last rows that hold nothing of the table, as if they had stood below it. */
-export function withoutFoot(located: Located, table: Pick<Table, 'tail' | 'spare'>, work: Work): Located {
+export function withoutFoot(located: Located, table: Ends, work: Work): Located {
   const { matchKey, tellsRows, platform } = work;
   const rows = rowsOf(located);
   const column = located.columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
@@ -227,13 +230,31 @@ function mayGoAlone(place: Located, { column, columns }: Area, { others, platfor
   return way !== undefined && way !== 'rows';
 }
 
+/**
+ * @returns of a row, from 0, that nothing tells of, whether it is the person's: the one above holds in each column what the last
+ * run wrote last, or it is the last one and holds nothing of that
+ */
+function behindHistory(located: Located, table: Ends, { others, platform }: Work): (row: number) => boolean {
+  const ending = once(() => endingOf(located, table.last, table, others, platform));
+  return (row) => {
+    const { tracked = [], isLast = () => false } = ending() ?? {};
+    const full = tracked.filter(({ last }) => last.blank === 0);
+    if (full.length === 0) return false;
+    const at = firstRow(located) + row;
+    return (
+      full.every((one) => isLast(at - 1, one)) || (at === located.end && !full.some((one) => isLast(at, one)))
+    );
+  };
+}
+
 /** The last row that is known from a run, where anything stands below it that is not. */
 function lastKnown(
   located: Located,
-  { tail = '' }: Pick<Table, 'tail'>,
+  table: Ends,
   isTold: (region: Region, row: number) => boolean,
   work: Work,
 ): number {
+  const { tail = '' } = table;
   const { matchKey, platform } = work;
   const { end } = located;
   const region = readRegion(located, work);
@@ -243,12 +264,13 @@ function lastKnown(
   const inHistory = once(() => {
     const timed = located.columns.get(CAPTURED_AT.key) ?? 0;
     let goesOn = true;
+    const isTheirs = behindHistory(located, table, work);
     const formulas = platform.sheets.formulas({ ...region.area, ...widthOf(located) });
     return region.values.map((_, row) => {
       const isSigned = isTold(region, row) || cellAt(region, row, timed) !== '';
       // A total that came up with the records has neither.
       const isTotal = formulas[row]?.some((formula) => formula !== '') === true;
-      goesOn = isSigned || (goesOn && !isTotal && !isBlankRow(region, located, row));
+      goesOn = isSigned || (goesOn && !isTotal && !isBlankRow(region, located, row) && !isTheirs(row));
       return goesOn;
     });
   });
