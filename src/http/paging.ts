@@ -80,14 +80,15 @@ export function walkCountedPages(
   const { from = BEGINNING } = walk;
   const seen = createRepeatGuard(walk.service, pageSize, from);
   let { rows, page: next, total } = from;
-  let isLastFull = from.full !== undefined;
+  let isEnd = false;
   let { pageCount: told = 0 } = from;
   let hasFetched = false;
   const take = (page: Page): void => {
-    seen.check(page.records);
-    isLastFull = page.records.length >= pageSize;
     total = Math.max(total, page.total ?? 0);
     told = Math.max(told, page.pageCount ?? 0);
+    isEnd = page.records.length === 0 || (rows > total && seen.isShortAgain(page.records));
+    if (isEnd) return;
+    seen.check(page.records);
     rows = walk.take(page.records);
   };
   if (next === 1) {
@@ -126,8 +127,8 @@ export function walkCountedPages(
   function missingPages(): number {
     // More pages than the total fills: whatever is on them is read.
     if (lastPage < told && rows < walk.wanted) return 1;
-    // More rows than were told of: then the total is wrong, and a page that is not full is the end.
-    if (rows > total) return isLastFull && rows < walk.wanted ? 1 : 0;
+    // More rows than were told of: then the total is wrong, and no page but one without rows is the end.
+    if (rows > total) return !isEnd && rows < walk.wanted ? 1 : 0;
     const isShort = walk.wanted < Infinity && rows < Math.min(total, walk.wanted);
     return isShort && lastPage * pageSize < total ? 1 : 0;
   }

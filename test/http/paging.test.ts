@@ -166,6 +166,32 @@ describe('a list that tells its total', () => {
     expect(list.waves.flat().length).toBeLessThanOrEqual(4);
   });
 
+  test.each([0, 1, 49].flatMap((total) => [50, 99].map((shown) => [total, shown] as const)))(
+    'a total of %i is wrong, and pages of %i are not full: none of 101 rows is lost',
+    (total, shown) => {
+      const waves: number[] = [];
+      const all = walk();
+      const fetch = (numbers: readonly number[]): Page[] =>
+        numbers.map((number) => {
+          waves.push(number);
+          return { records: records((number - 1) * shown, Math.min(101, number * shown)), total };
+        });
+      walkNumbers(fetch, SIZE, { size: 20 }, all);
+      expect(all.taken).toHaveLength(101);
+      expect(waves).toHaveLength(Math.ceil(101 / shown) + 1);
+    },
+  );
+
+  test('a page that comes again behind a wrong total is the end, and its rows come once', () => {
+    const rows = ['a', 'b', 'c'];
+    const all = walk();
+    const page = { records: rows, total: 0 };
+    const taken: unknown[] = [];
+    const take = (page: readonly unknown[]): number => taken.push(...page);
+    walkNumbers((numbers) => numbers.map(() => page), SIZE, { size: 20 }, { ...all, take });
+    expect(taken).toEqual(rows);
+  });
+
   test.each([1_000, 100_000, 1_000_000_000])(
     'a total of %i does not go on behind the end: a wave without any row is the last',
     (total) => {

@@ -1,7 +1,7 @@
 /** What was read, as the columns and rows of a table. */
 import type { Platform } from '../../platform';
 import { chooseColumns } from '../../table/choose';
-import type { Cell } from '../../table/column';
+import type { Cell, ColumnType } from '../../table/column';
 import type { Fields } from '../../table/fields';
 import { shapeRows } from '../../table/table';
 import { cellOf, type ImportColumn, storable } from '../definition/column';
@@ -37,7 +37,8 @@ export function columnsOf(
     .filter(({ key }) => key.length <= LONGEST_KEY && (key !== IN_SOURCE.key || matchKey === undefined))
     .map(({ key, title, type }) => ({
       key,
-      type,
+      // What tells rows apart is a text, whatever came.
+      type: type === 'json' && key !== matchKey && !isSpecial(key) ? typeThatCame(fields.values[key]) : type,
       title: chosen.find((one) => one.key === key)?.title ?? title,
     }));
   if (mode === 'snapshot') return [...CAPTURED, ...shown];
@@ -45,6 +46,17 @@ export function columnsOf(
   if (matchKey === undefined || shown.some(({ key }) => key === matchKey)) return shown;
   const byKey = keyColumnOf(matchKey, dataset);
   return byKey ? [...shown, byKey] : shown;
+}
+
+/**
+ * Of a field whose type nobody documented: numbers are to be summed and sorted as numbers. What comes with later pages, and is
+ * a text, stays one.
+ */
+function typeThatCame(values: readonly unknown[] = []): ColumnType {
+  const types = new Set(values.filter((value) => (value ?? '') !== '').map((value) => typeof value));
+  if (types.size > 1) return 'json';
+  if (types.has('boolean')) return 'boolean';
+  return types.size === 0 || types.has('number') ? 'number' : 'json';
 }
 
 /** With the chosen fields that did not come: they are blank today. */
