@@ -2,7 +2,9 @@
 import { checkAcceptance, checkTyped } from '../acceptance/acceptance';
 import { withMadeColumns } from '../columns/add-columns';
 import { finishResizing } from '../rows/finish-resizing';
+import { areAllReplaced, doubtError } from '../whereabouts/doubt';
 import type { Located } from '../whereabouts/finding/locate';
+import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
 import { captureOf, numbered } from './captures';
 import { clearHalfDone } from './half-done';
 import type { WriteJob } from './job';
@@ -19,7 +21,7 @@ export interface Begun {
 /**
  * What a run left that died is cleared away first.
  *
- * @throws AddOnError `refused` before anything else is changed
+ * @throws AddOnError `doubt`, `refused` before anything else is changed
  */
 export function accepted(job: WriteJob, found: Located, work: Work): Begun {
   const located = finishedSize(job, found, work);
@@ -27,11 +29,25 @@ export function accepted(job: WriteJob, found: Located, work: Work): Begun {
   if (job.run.writing || givenUpMs) clearHalfDone(located, !table?.keys, work);
   const wide = withMadeColumns(located, work);
   const plan = planOf(job, wide, work);
+  checkTogether(job, located, plan);
   const capture = job.definition.mode === 'snapshot' ? captureOf(wide, work) : undefined;
   const staged = capture === undefined ? work.staged : numbered(work.staged, capture);
   checkAcceptance(wide, plan, job.state.table, { ...work, staged });
   return { located, work, plan: wide === located ? plan : planOf(job, located, work) };
 }
+
+/** @throws AddOnError `doubt` where cells of a table that is half written were moved without their rows since */
+function checkTogether({ run, state }: WriteJob, place: Located, { shifted }: WholePlan): void {
+  const isHalf = run.writing !== undefined || state.givenUpMs !== undefined;
+  if (!state.table || !isHalf || areAllReplaced(state)) return;
+  const found = shifted?.();
+  if (!found) return;
+  if (!run.writing) throw new InDoubtOnceRead(place, found);
+  throw doubtError({ ...doubtIn(place, found), isHalfWritten: true, remedy: UNDO_AND_CONTINUE });
+}
+
+const UNDO_AND_CONTINUE =
+  'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), then continue, or stop the run.';
 
 /** @throws AddOnError `refused` before anything is changed */
 export function finishedSize({ run, state }: WriteJob, found: Located, work: Work): Located {

@@ -74,8 +74,12 @@ export interface Plan {
   readonly used?: number;
   /** Whether rows go, with what stands beside them. */
   readonly isClearing?: boolean;
-  /** A row that has the key of one record and the texts of another, where the person wrote beside any. */
-  readonly shifted?: (table: Table) => OnceRead | undefined;
+  /**
+   * A row that has the key of one record and the texts of another, where the person wrote beside any.
+   *
+   * @param table as it was written; not there once some of it is another
+   */
+  readonly shifted?: (table?: Table) => OnceRead | undefined;
   /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */

@@ -55,7 +55,8 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
     shifted: (table) =>
-      shiftedKey(place, matchKey, compared, work) ?? tornRow(place, matchKey, compared, table, work),
+      shiftedKey(place, matchKey, compared, work) ??
+      (table && tornRow(place, matchKey, compared, table, work)),
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),

@@ -59,9 +59,12 @@ function findHeader(one: Import, world: World): void {
   const key = table.columns.get('id') ?? 0;
   const rows = Array.from({ length: table.last - table.header + 1 }, (_, index) => table.header + index);
   const full = rows.filter((row) => sheet && entryAt(sheet, row, key) !== null);
-  const [first = table.header + 1] = full;
+  const titled = full.find((row) => sheet && isTitleOfKey(table, entryAt(sheet, row, key)));
+  // Of one that was deleted, what stands in the row above its records is another's.
+  const from = table.doubts.has('header deleted') ? table.header + 1 : table.header;
+  const first = full.find((row) => row >= from) ?? table.header + 1;
   // Its titles may come with the next run.
-  table.header = sheet && isTitleOfKey(table, entryAt(sheet, first, key)) ? first : first - 1;
+  table.header = titled ?? first - 1;
   clearDoubts(table);
   const seen = theirsIn(world.book, workbook);
   const titles = seen.flatMap(({ at, content }) => (at?.record === HEADER ? [`own: ${content}`] : []));
@@ -86,7 +89,7 @@ function adopt(one: Import, place: string, world: World): void {
   const { table } = one;
   // Of rows it says which is the copy, of a history that it goes on as it is: the table is where it was.
   const isHistory = /^leave the cells where they are/i.test(place);
-  if (isHistory || /^rows? \d/i.test(place)) {
+  if (isHistory || /^(rows? \d|the (upper|lower) rows |go on by ID: )/i.test(place)) {
     table.doubts.clear();
     table.suspects.clear();
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
@@ -223,8 +226,12 @@ function lastOf({ table }: Import, sheetId: number, header: number, world: World
   // A record that has lost its key, among others.
   const isKeyless = (row: number): boolean =>
     isFull(row + 1, key) && [...table.columns.values()].some((column) => isFull(row, column));
+  // Rows that were cut out of it before are blank in between.
+  const end = header + table.last - table.header;
+  const isGap = (row: number): boolean =>
+    Array.from({ length: Math.max(0, end - row) }, (_, down) => row + 1 + down).some((at) => isFull(at, key));
   let last = header;
-  while (isFull(last + 1, key) || isKeyless(last + 1)) last += 1;
+  while (isFull(last + 1, key) || isKeyless(last + 1) || isGap(last + 1)) last += 1;
   return last;
 }
 

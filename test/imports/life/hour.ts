@@ -131,6 +131,8 @@ function judge(
     if (outcome === 'under way' && one.pending) one.pending.isStopped = false;
     const isDoubtful = one.table.doubts.size > 0 || isGone(one, workbook);
     const { id } = one.table;
+    // What was read by a run that asked is written after the answer, whoever comes first.
+    const isAnswered = !wasPending && one.kept.length > 0;
     const isGiven = !mustAsk(one.table, world.ledger, wasHalf) && !isGone(one, workbook);
     if (outcome === 'done' && !isGiven)
       faults.push({ contract: 'D2', text: `${id} was written by itself in doubt` });
@@ -146,15 +148,15 @@ function judge(
         now: google.clock.now(),
         timeZone: workbook.timeZone,
         by,
-        isDone: outcome === 'done' && !wasPending,
+        isDone: outcome === 'done' && !wasPending && !isAnswered,
         lastGood: before.get(id)?.lastGood?.at,
         mustRun: isFree && outcome === 'nothing' && before.get(id)?.state !== 'asks',
       }),
     );
     // One that was gone on with was begun for what was due then.
-    const began = wasPending ? one.pending?.began : undefined;
+    const began = wasPending ? one.pending?.began : google.clock.now();
     if (outcome === 'done' && one.timing)
-      Object.assign(one.timing, { ran: began ?? google.clock.now(), ended: google.clock.now() });
+      Object.assign(one.timing, { ...(!isAnswered && { ran: began }), ended: google.clock.now() });
   }
   const done = struck.filter(({ outcome }) => outcome === 'done');
   const isQuiet = struck.every(({ outcome, wasPending }) => !wasPending && /failed|nothing/.test(outcome));

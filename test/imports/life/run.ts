@@ -167,7 +167,7 @@ function withoutSizes(picture: string): string {
 
 /**
  * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
- * was is one of its records, and the number of a capture stands among those of its history.
+ * was is one of its records, and what was pushed out of a history stands among its rows.
  */
 function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
   const isKey = (column: number, content: string): boolean =>
@@ -177,8 +177,8 @@ function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Tabl
     on === sheet &&
     row === end + 1 &&
     row <= last &&
-    (column === columns.get('$capture')
-      ? content.startsWith('number ')
+    (columns.has('$capture')
+      ? [...columns.values()].includes(column)
       : column === columns.get('$in-source')
         ? content === 'boolean true'
         : isKey(column, content));
@@ -217,7 +217,9 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const was = pending?.start.tables.find(({ id }) => id === table.id);
   // What stood above its end cannot be what stands below it now.
   const end = was?.sheet === table.sheet ? (was?.last ?? 0) : 0;
-  const apart = world.known.filter(({ at, sheet, row }) => at === undefined && sheet === on && row > end);
+  const apart = world.known.filter(
+    ({ at, sheet, row }) => at?.table !== table.id && sheet === on && row > end,
+  );
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
   settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
@@ -305,6 +307,7 @@ export function startOf(world: World, { table }: Import): Start {
     blankAbove:
       (rows.find(({ record }) => !record.startsWith('own: '))?.row ?? table.header + 1) - table.header - 1,
     isMerged: sheet !== undefined && hasMerges(table, sheet),
+    isFiltered: sheet !== undefined && isFiltered(table, sheet),
     lines: [],
   };
 }
@@ -316,6 +319,11 @@ function hasHidden({ header, last }: Table, sheet: Sheet | undefined): boolean {
 
 function hasMerges({ header, last }: Table, { merges }: Sheet): boolean {
   return merges.some(({ row, rows }) => row <= last && row + rows > header);
+}
+
+function isFiltered({ header, last }: Table, sheet: Sheet): boolean {
+  const rows = Array.from({ length: last - header }, (_, down) => header + 1 + down);
+  return rows.some((row) => sheet.isRowHiddenByFilter(row));
 }
 
 /** X25: what stands between two tables may keep the rows of both. */
@@ -392,7 +400,7 @@ export function goodFaults(
     isMerged ||
     tablesOn(sheet.id, book).length > 1 ||
     isOverHeader(table, sheet, seen) ||
-    isHeldByFilter(blank, table, sheet, seen) ||
+    isHeldByFilter(blank, table, sheet, seen, pending.start.isFiltered) ||
     isHeldByRow(blank, table, seen) ||
     // Blank rows that people put into a table without records are theirs.
     (records.length === 0 && pending.before.every((record) => record.startsWith('own: ')));
@@ -420,8 +428,9 @@ export function goodFaults(
       );
     })
     .map(({ wanted, titles, ...told }) => {
-      const standing = expectedRows(table, told.answer, pending.before, told.ledger.held, capture);
-      const names = namesAfter(standing, pending.before);
+      const { before = pending.before } = told;
+      const standing = expectedRows(table, told.answer, before, told.ledger.held, capture);
+      const names = namesAfter(standing, before);
       const { answer, ledger, values } = calledAnew(table, names, told);
       const expected = { ...standing, left: standing.left.map((record) => names.get(record) ?? record) };
       return [
@@ -489,13 +498,12 @@ function isHeldByFilter(
   table: Table,
   sheet: Sheet,
   seen: readonly Placed[],
+  wasFiltered: boolean,
 ): boolean {
   const { id, filter } = sheet;
   if (blank.length === 0 || !filter || !intersects(filter.area, frameOf(table))) return false;
-  const rows = Array.from({ length: table.last - table.header }, (_, down) => table.header + 1 + down);
   // Where it hides one of them, the last row that holds anything is not brought down to the last row.
-  if (blank.length === 1 && blank[0] === table.last && rows.some((row) => sheet.isRowHiddenByFilter(row)))
-    return true;
+  if (blank.length === 1 && blank[0] === table.last && (wasFiltered || isFiltered(table, sheet))) return true;
   const isLook = ({ layer }: Placed): boolean => layer === 'color' || layer === 'rule';
   return seen.some(
     (one) =>

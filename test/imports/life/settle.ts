@@ -48,6 +48,7 @@ export function settle(
   if (!sheet) return;
   const isFirst = table.sheet === undefined || table.isHalf;
   const left = table.sheet === undefined ? begin(table, to, sheet, apart, book) : frameOf(table).column;
+  table.isEndGone = false;
   // Whatever came in between, its titles say which is which.
   if (table.isHalf) table.columns = new Map();
   table.isHalf = false;
@@ -221,6 +222,7 @@ function lastRow(
   others: readonly Table[],
 ): number {
   const key = columns.get('id') ?? 1;
+  const ours = [...columns.values()];
   let row = Math.max(last, header);
   const capture = mode === 'snapshot' ? (columns.get('$capture') ?? 0) : 0;
   // Of a history each capture has them all.
@@ -248,6 +250,28 @@ function lastRow(
     return equal.length <= theirs;
   };
   const isOthers = (at: number, column: number): boolean => others.some((one) => isOurs(one, at, column));
+  const textsIn = (at: number): readonly string[] => {
+    const area = { row: at, column: 1, rows: 1, columns: sheet.maxColumns };
+    const [cells = []] = sheet.entries(area);
+    const [notes = []] = sheet.attributes(area, 'note');
+    return [
+      ...cells.flatMap((one, right) => (one === null || isOthers(at, right + 1) ? [] : [contentOf(one)])),
+      ...notes.filter((note, right) => note !== '' && !isOthers(at, right + 1)),
+    ];
+  };
+  /** A row of theirs that stood below it, and says the same as one in it. */
+  const isRowBelow = (from: number): boolean => {
+    const nameOf = (texts: readonly string[]): string => JSON.stringify([...texts].sort());
+    const name = nameOf(textsIn(from));
+    const textsOf = (at: number): readonly string[] =>
+      apart.flatMap(({ row: on, layer, content }) =>
+        on === at && (layer === 'value' || layer === 'note') ? [content] : [],
+      );
+    const were = [...new Set(apart.map(({ row: at }) => at))].filter((at) => nameOf(textsOf(at)) === name);
+    if (were.length === 0) return false;
+    const rows = Array.from({ length: sheet.extent.rows - from + 1 }, (_, down) => from + down);
+    return rows.filter((at) => nameOf(textsIn(at)) === name).length <= were.length;
+  };
   const isPushedOut = (below: number): boolean =>
     isTorn &&
     ((inside.has(idAt(below)) && !isWhole(below)) ||
@@ -260,18 +284,11 @@ function lastRow(
         !isPushedOut(below) &&
         !isBelow(below, contentOf(entry))
       );
-    // Of a history, a number that was pushed to right below it stands above the next rows.
-    if (isTorn) return capture > 0 && entryAt(sheet, below, capture) !== null && isTables(below + 1);
-    const [cells = []] = sheet.entries({ row: below, column: 1, rows: 1, columns: sheet.maxColumns });
-    const [notes = []] = sheet.attributes(
-      { row: below, column: 1, rows: 1, columns: sheet.maxColumns },
-      'note',
-    );
-    const texts = [
-      ...cells.flatMap((one, right) => (one === null || isOthers(below, right + 1) ? [] : [contentOf(one)])),
-      ...notes.filter((note, right) => note !== '' && !isOthers(below, right + 1)),
-    ];
-    return texts.length > 0 && texts.every((one) => own.has(one));
+    // Of a history, what was pushed to right below it stands above the next rows.
+    if (isTorn)
+      return capture > 0 && ours.some((at) => entryAt(sheet, below, at) !== null) && isTables(below + 1);
+    const texts = textsIn(below);
+    return texts.length > 0 && texts.every((one) => own.has(one)) && !isRowBelow(below);
   };
   while (row < sheet.maxRows && isTables(row + 1)) row += 1;
   return row;

@@ -8,6 +8,7 @@ const FINDS_AGAIN = /(?:\n|\\n){2}Reachsheet [0-9a-f]{8}: [^"\n]*/g;
 
 /** What a run that died has left beside the rows that it sorted, until it goes on. */
 const SORTS = 'Reachsheet sorts by these numbers';
+const SORT_KEY = /^r\d{8}$/;
 
 export type Layer = 'value' | 'formula' | 'note' | 'color' | 'box' | 'rule';
 
@@ -41,12 +42,15 @@ export function* contentsOf(sheet: Sheet): Iterable<Stood> {
   });
   const boxes = sheet.attributes(whole, 'checkbox');
   const entries = sheet.entries(whole);
+  const notes = sheet.attributes(whole, 'note');
+  const sorted = [...cellsIn(notes)].flatMap(([, column, text]) => (text.startsWith(SORTS) ? [column] : []));
   for (const [row, column, entry] of cellsIn(entries)) {
+    if (sorted.includes(column) && SORT_KEY.test(String(entry))) continue;
     const isUnticked = entry === false && boxes[row - 1]?.[column - 1] === true;
     if (isStoredFormula(entry)) yield stood('formula', row, column, nameOf(entry.formula));
     else if (entry !== null && !isUnticked) yield stood('value', row, column, contentOf(entry));
   }
-  for (const [row, column, text] of cellsIn(sheet.attributes(whole, 'note')))
+  for (const [row, column, text] of cellsIn(notes))
     if (text !== '' && !text.startsWith(SORTS))
       yield stood('note', row, column, text.replace(FINDS_AGAIN, ''));
   for (const [row, column, color] of cellsIn(sheet.attributes(whole, 'background')))

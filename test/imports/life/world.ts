@@ -80,6 +80,8 @@ export interface Start {
   readonly blankAbove: number;
   /** Whether cells in its rows were merged. */
   readonly isMerged: boolean;
+  /** Whether a filter hid any of its rows. */
+  readonly isFiltered: boolean;
   /** What went in or out since, while we wrote. */
   readonly lines: SheetLine[];
 }

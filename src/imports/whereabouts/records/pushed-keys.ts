@@ -23,7 +23,7 @@ export function pushedKeys(
   platform: Platform,
 ): Doubt | undefined {
   const { sheets, codec } = platform;
-  const { tail = '', spare = 0, theirs = 0 } = table;
+  const { tail = '', spare = 0, theirs = 0, isHalf = false } = table;
   const { sheet, row, end, columns } = place;
   const full = end - row - spare - theirs;
   const isWritten = (key: string): boolean => isIn(tail, key, codec);
@@ -39,7 +39,7 @@ export function pushedKeys(
   const region = readRegion(place, { others, columns: [], platform });
   if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
   const holes = inside.flatMap((key, index) =>
-    key === '' && hasRecord(index, region, place) ? [index] : [],
+    key === '' && hasRecord(index, region, place, isHalf) ? [index] : [],
   );
   const column = columns.get(matchKey) as number;
   const isAlone = (): boolean => {
@@ -63,11 +63,19 @@ export function pushedKeys(
   };
 }
 
-/** Whether a row of the source stands there: of one that left it, or that the person made, the key may be blank. */
-function hasRecord(index: number, region: Region, place: Place): boolean {
+/**
+ * Whether a row of the source stands there: of one that left it, or that the person made, the key may be blank.
+ *
+ * @param isHalf a run that was given up may have made rows that hold nothing yet but that they are in the source
+ */
+function hasRecord(index: number, region: Region, place: Place, isHalf: boolean): boolean {
   const column = place.columns.get(IN_SOURCE.key);
   if (column === undefined) return !isBlankRow(region, place, index);
-  return region.values[index]?.[column - region.area.column] === true;
+  const cells = region.values[index] ?? [];
+  const isFull = (one: number): boolean => (cells[one - region.area.column] ?? '') !== '';
+  if (isHalf && !Array.from(place.columns.values()).some((one) => one !== column && isFull(one)))
+    return false;
+  return cells[column - region.area.column] === true;
 }
 
 /** Of its rows, and what stands right below them. */

@@ -40,15 +40,17 @@ function placeFaults(
   const above = tables.filter((table) => isAbove(table, one));
   const below = tableOver(one, tables);
   const after = now.find(({ id }) => id === below?.id);
-  if (below && after?.sheet === one.sheet && after.columns.size > 0)
+  if (below && after?.sheet === one.sheet && after.columns.size > 0) {
+    // X4: two rows are its own, also where people deleted one of them; a blank one may be it again.
+    const ends = new Set([below.last, Math.max(below.last, below.header + 2)]);
+    const isAsFar = [...ends].some((end) => other.row - after.last === one.row - end);
     return [
       ...require('O7', other.row > after.last, `${name} was below ${below.id} and is not any more`),
       ...require('O7', below.last <= below.header ||
         (below.id !== ran && other.row === withLines) ||
-        other.row - after.last ===
-          one.row -
-            below.last, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),
+        isAsFar, `${name} was ${one.row - below.last} rows below ${below.id} and is ${other.row - after.last}`),
     ];
+  }
   // Rows that went in or out above it take it along; columns that came left of it, too.
   const isStill = other.row === one.row || other.row === withLines || above.length > 0;
   return require('O8', isStill, `${name} moved from row ${one.row} to ${other.row}`);

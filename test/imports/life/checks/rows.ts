@@ -55,7 +55,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values, isAlone),
   ];
 }
 
@@ -147,6 +147,7 @@ function inSourceFaults(
   now: ReadonlySet<string>,
   isNeeded: boolean,
   values: Ran['values'],
+  isAlone: boolean,
 ): readonly Fault[] {
   if (table.mode === 'snapshot') return [];
   const column = table.columns.get('$in-source');
@@ -160,7 +161,9 @@ function inSourceFaults(
     const isTold = was === 'boolean true' || was === 'boolean false';
     const mayBeTheirs = !now.has(record) && !isTold && !isOfSource(record);
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
-    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs);
+    // While it ran, somebody may have taken away what said so of a key that they made up.
+    const isTakenAway = !isAlone && entry === null && !now.has(record) && !isOfSource(record);
+    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs) || isTakenAway;
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
 }
