@@ -74,7 +74,10 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
     const areUnused = isUnused(coming, place, work);
     // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
     const isAnywhere =
-      work.matchKey !== undefined && !isHidden && !sheets.isHidden(place.sheet.id, place.end);
+      work.matchKey !== undefined &&
+      !isHidden &&
+      !sheets.isHidden(place.sheet.id, place.end) &&
+      sheets.merged(region.area).length === 0;
     if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
   }
