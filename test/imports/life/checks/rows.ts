@@ -55,7 +55,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), !left.every(mayStay), values),
   ];
 }
 
@@ -160,7 +160,8 @@ function inSourceFaults(
     const isTold = was === 'boolean true' || was === 'boolean false';
     const mayBeTheirs = !now.has(record) && !isTold && !isOfSource(record);
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
-    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs);
+    const isPushedAway = !now.has(record) && table.untold.has(withoutCount(record)) && entry !== true;
+    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs) || isPushedAway;
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
 }
