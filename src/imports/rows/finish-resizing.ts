@@ -5,7 +5,15 @@ import { markEnd } from '../whereabouts/finding/locate';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { growAttached, shrinkAttached } from './follow-elsewhere';
-import { coloredIn, digestOfRow, distanceBelow, emptyLast, FEWEST_ROWS, settleRows } from './grow-rows';
+import {
+  coloredIn,
+  digestOfRow,
+  distanceBelow,
+  emptyLast,
+  FEWEST_ROWS,
+  settleHidden,
+  settleRows,
+} from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
@@ -86,7 +94,9 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const columns = Array.from(place.columns.values());
   const hideRaised = (): void => {
     const isThere = last !== '' && digestOfRow(place, coming.row, work, across) === last;
-    if (isHidden && isThere) hide(place.sheet.id, coming.row, sheets);
+    if (!isHidden || !isThere) return;
+    hide(place.sheet.id, coming.row, sheets);
+    settleHidden(resizing, work);
   };
   if (isBlank(coming, columns, sheets)) {
     // The last row has come above them, and holds only what the person has.
