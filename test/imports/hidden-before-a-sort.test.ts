@@ -32,6 +32,8 @@ describe.each(['by hand', 'by a filter'])('hidden %s', (how) => {
       sheet.setHiddenValues(1, [key]);
     }
     if (hasColumn) opened.ask('saveImport', { id, definition: projectsImport({ columns: COLUMNS }) });
+    // The column that is tried with is blank, and somebody may have colored it.
+    for (const at of ['F2', 'F3', 'F5']) sheet.fillAttribute(area(at), 'background', `#${at}0000`);
     const before = shownSheets(opened.sheet.workbook);
     setSource(opened, rows);
     opened.sheet.google.clock.advance(3_600_000);
@@ -44,4 +46,20 @@ describe.each(['by hand', 'by a filter'])('hidden %s', (how) => {
     else sheet.removeFilter();
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
   });
+});
+
+test('a row that somebody shows when a run asks for it is not hidden again by Continue', () => {
+  const opened = openImport({ sortMovesHiddenRows: false });
+  setSource(opened, [A, B, C, D]);
+  const { id } = opened.run(projectsImport());
+  const sheet = opened.sheet.workbook.sheetByName('Projects') as Sheet;
+  // Without room beside the rows nobody sees before whether they move.
+  sheet.deleteColumns(5, sheet.maxColumns - 4);
+  sheet.setRowsHidden(5, 1, true);
+  setSource(opened, [A, X, B, C, D]);
+  opened.sheet.google.clock.advance(3_600_000);
+  expect(opened.runAgain(id).error?.message).toMatch(/did not put all rows.*row 5 is hidden.*then continue/);
+  sheet.setRowsHidden(1, sheet.maxRows, false);
+  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  expect(sheet.values(area('A2:A6')).flat()).toEqual(['a', 'x', 'b', 'c', 'd']);
 });

@@ -73,6 +73,25 @@ describe('below the header', () => {
     expect(ids()).toEqual(['e', 'b', 'c', 'd', 'a']);
   });
 
+  test('those beside are no obstacle either where a run died while rows came', async () => {
+    const beginAgain = (): OpenedImport => {
+      begin('update');
+      sheet.enter(cells(2, 5, 3), [['x'], ['y'], ['z']]);
+      sheet.merge(cells(3, 5, 1, 2));
+      setSource(opened, source('a', 'b', 'c', 'd', 'e'));
+      return opened;
+    };
+    for await (const call of atEveryCall(beginAgain, () => void opened.runAgain(id), {
+      from: 170,
+      step: 1,
+    })) {
+      opened.sheet.google.clock.advance(600_000);
+      expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+      expect(ids(), call).toEqual(['a', 'b', 'c', 'd', 'e']);
+      expect(sheet.values(cells(2, 5, 5)).flat(), call).toEqual(['x', 'y', 'z', null, null]);
+    }
+  });
+
   test('a snapshot goes on below such cells beside its table, which sorts nothing', () => {
     begin('snapshot');
     sheet.enter(cells(2, 6, 3), [['x'], ['y'], ['z']]);

@@ -2,10 +2,18 @@
 import type { Area } from '../../platform';
 import type { Resizing } from '../kept/run-state';
 import { markEnd } from '../whereabouts/finding/locate';
-import type { Place } from '../whereabouts/place';
+import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { growAttached, shrinkAttached } from './follow-elsewhere';
-import { coloredIn, digestOfRow, distanceBelow, emptyLast, FEWEST_ROWS, settleRows } from './grow-rows';
+import {
+  coloredIn,
+  digestOfRow,
+  distanceBelow,
+  emptyLast,
+  FEWEST_ROWS,
+  settleHidden,
+  settleRows,
+} from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
@@ -17,7 +25,13 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
   if (resizing.rows - (place.head ?? 0) < FEWEST_ROWS) return place;
   if (resizing.formulas) releaseHeld(place, resizing.formulas, work);
   const ended = withMovedEnd(place, resizing, work);
-  if (resizing.count > 0) return finishGrowing(ended, resizing, work);
+  if (resizing.count > 0) {
+    const left = rowsLeft(ended, resizing, work);
+    if (left === 0) return finishGrowing(ended, resizing, work);
+    const end = ended.row + resizing.rows + left;
+    const grown = ended.end === end ? ended : markEnd(work.id, { ...ended, end }, work.platform.sheets);
+    return finishGrowing(grown, { ...resizing, count: left }, work);
+  }
   const done = finishRemoving(ended, resizing, work);
   const isDone = done.end - done.row === resizing.rows + resizing.count;
   if (isDone && resizing.way) {
@@ -51,6 +65,25 @@ function withMovedEnd(
   return isMoved ? markEnd(work.id, { ...place, end }, sheets) : place;
 }
 
+/**
+ * A person may have deleted some of the blank rows that came: then the last row stands below fewer.
+ *
+ * @returns how many there are still; 0 where none of them is gone, or where nobody knows
+ */
+function rowsLeft(place: Place, { rows, count, last, across }: Resizing, work: Work): number {
+  const { sheet, row, end, columns } = place;
+  if (last === '' || end - row === rows + count) return 0;
+  const most = Math.min(count - 1, sheet.rows - row - rows);
+  if (most < 1) return 0;
+  const blank: Area = { sheet: sheet.id, row: row + rows, rows: 1, ...widthOf(place) };
+  const numbers = Array.from(columns.values());
+  for (let left = 1; left <= most; left += 1) {
+    if (!isBlank({ ...blank, rows: left }, numbers, work.platform.sheets)) return 0;
+    if (digestOfRow(place, row + rows + left, work, across) === last) return left;
+  }
+  return 0;
+}
+
 function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const { rows, count, last, across, isHidden, formulas } = resizing;
   if (place.end - place.row !== rows + count) return place;
@@ -61,7 +94,9 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const columns = Array.from(place.columns.values());
   const hideRaised = (): void => {
     const isThere = last !== '' && digestOfRow(place, coming.row, work, across) === last;
-    if (isHidden && isThere) hide(place.sheet.id, coming.row, sheets);
+    if (!isHidden || !isThere) return;
+    hide(place.sheet.id, coming.row, sheets);
+    settleHidden(resizing, work);
   };
   if (isBlank(coming, columns, sheets)) {
     // The last row has come above them, and holds only what the person has.
@@ -74,7 +109,10 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
     const areUnused = isUnused(coming, place, work);
     // Rows that have a key find their places wherever blank ones stand, if Sheets moves them; what they name is another row then.
     const isAnywhere =
-      work.matchKey !== undefined && !isHidden && !sheets.isHidden(place.sheet.id, place.end);
+      work.matchKey !== undefined &&
+      !isHidden &&
+      !sheets.isHidden(place.sheet.id, place.end) &&
+      sheets.merged(region.area).length === 0;
     if (!isAnywhere || (formulas && areUnused)) settleRows(place, coming, work, { ...resizing, areUnused });
     return place;
   }

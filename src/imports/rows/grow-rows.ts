@@ -104,7 +104,13 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
   settleRows({ ...grown, sheet }, coming, work, resizing);
+  if (resizing.isHidden) settleHidden(resizing, work);
   return { ...grown, sheet };
+}
+
+/** The row that had to show is hidden again: whoever shows it from now on wants it so. */
+export function settleHidden({ isHidden: _, ...resizing }: Resizing, work: Work): void {
+  work.settle({ resizing });
 }
 
 /** After which row of the sheet they come. A table that has no rows to come between gets them below. */

@@ -92,7 +92,9 @@ export function stayingRows(
   let staying: readonly number[] | undefined = [];
   withNumbers(place, area, places, [], others, sheets, (numbers) => {
     const refusal = refusalOf(() => sheets.sort(numbers, numbers.column), sheets);
-    if (!refusal) staying = unmoved(numbers, places, sheets);
+    if (refusal) return;
+    staying = unmoved(numbers, places, sheets);
+    sortBack(numbers, places, sheets);
   });
   return staying;
 }
@@ -110,6 +112,17 @@ function unmoved(numbers: Area, places: readonly number[], sheets: Sheets): read
     const place = places[row] ?? row;
     return place !== row && text === orderText(place) ? [numbers.row + row] : [];
   });
+}
+
+/** What was tried with the numbers alone has moved the looks of cells that a person may have colored, and nothing else. */
+function sortBack(numbers: Area, places: readonly number[], sheets: Sheets): void {
+  const was = new Map(places.map((place, row) => [orderText(place), orderText(row)]));
+  const texts = sheets.values(numbers).map(([text]) => String(text));
+  sheets.setValues(
+    numbers,
+    texts.map((text) => [was.get(text) ?? text]),
+  );
+  sheets.sort(numbers, numbers.column);
 }
 
 /**
@@ -177,6 +190,7 @@ export function checkSortable(
     if (!isInOrder(places)) {
       const isSorted = refusalOf(() => sheets.sort(numbers, column), sheets) === undefined;
       const staying = isSorted ? unmoved(numbers, places, sheets) : undefined;
+      if (isSorted) sortBack(numbers, places, sheets);
       if (staying) throw unsorted(place, staying, sheets, true);
       if (!isSorted)
         sheets.setValues(

@@ -110,6 +110,13 @@ function adopt(one: Import, place: string, world: World): void {
     reopen(world);
     return;
   }
+  // Whose rows columns between two imports are beside; what moves with which is not known then.
+  if (/^columns? [A-Z, ]+: beside the rows of/i.test(place)) {
+    clearDoubts(table);
+    Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
+    reopen(world);
+    return;
+  }
   const columns = /^columns? ([A-Z, ]+): (still this import’s|yours)/.exec(place);
   if (columns) {
     const [, letters = '', whose] = columns;

@@ -4,14 +4,16 @@
  */
 import type { Table } from './book';
 import type { Placed } from './places';
+import type { Start } from './world';
 
 /** @returns what stays where it stood in such a column, as it was named before the run and as it is after it */
 export function beyondRowsOfTheirs(
   { id, sheet, columns }: Table,
-  before: readonly Placed[],
+  { theirs: before, lastRecord }: Pick<Start, 'theirs' | 'lastRecord'>,
   seen: readonly Placed[],
 ): { readonly was: readonly Placed[]; readonly is: readonly Placed[] } {
-  const isOwnRow = ({ at }: Placed): boolean => at?.record.startsWith('own: ') === true;
+  const isOwnRow = ({ at, row }: Placed): boolean =>
+    at?.record.startsWith('own: ') === true && row > lastRecord;
   const beside = before.filter(({ at }) => at?.table === id);
   const joining = beside.filter((one) => !isOwnRow(one) && one.layer !== 'color');
   const full = new Set([...columns.values(), ...joining.map(({ column }) => column)]);

@@ -54,6 +54,8 @@ export interface Table {
   isDeleted: boolean;
   /** Records that a run had let go, and a person's Ctrl+Z has put back: by whom they stand there, nothing on the sheet says. */
   backAgain: Set<string>;
+  /** Records from which a person pushed away what said whether they are in the source. */
+  untold: Set<string>;
 }
 
 /** Lines that went in or out while we wrote. */
@@ -103,6 +105,7 @@ export function newTable(
     canUndo: false,
     isDeleted: false,
     backAgain: new Set(),
+    untold: new Set(),
   };
 }
 
@@ -123,14 +126,14 @@ export function watch(book: Book, workbook: Workbook): () => void {
       if (table.sheet !== sheetId) continue;
       const isOther = book.running !== undefined && book.running !== table.id;
       if (book.actor === 'product' && !isOther) judge(table, change, book, workbook.sheetById(sheetId));
-      follow(table, change, book.actor);
+      follow(table, change, book.actor, workbook.sheetById(sheetId));
     }
   });
 }
 
 /** G3: rows go in and out only between a table's first and last one. */
 function judge(
-  { id, header, last, columns }: Table,
+  { id, header, last, columns, isHalf }: Table,
   change: LineChange,
   { lineFaults }: Book,
   sheet: Sheet | undefined,
@@ -147,6 +150,8 @@ function judge(
     [...columns.values()].every((column) => sheet === undefined || entryAt(sheet, row, column) === null);
   const others = Array.from({ length: last - first }, (_, index) => first + index);
   const isLone = touches > last && others.every(isBlank);
+  // Its first run was stopped before any row of it came.
+  if (isHalf && [...others, last].every(isBlank)) return;
   if (change.kind === 'insert' && first < last && !isLone && (touches <= first || touches > last))
     lineFaults.push({
       contract: 'G3',
@@ -159,7 +164,7 @@ function judge(
     });
 }
 
-function follow(table: Table, given: LineChange, actor: Book['actor']): void {
+function follow(table: Table, given: LineChange, actor: Book['actor'], sheet: Sheet | undefined): void {
   const numbers = [...table.columns.values()];
   const band = [Math.min(...numbers), Math.max(...numbers)] as const;
   const change =
@@ -173,6 +178,12 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
     table.doubts.add('cells moved away');
   if (change.axis === 'row') {
     const header = lineAfter(change, table.header);
+    // Nothing else of its first run stood there: it comes where it was to come.
+    if (header === undefined && actor === 'person' && table.isHalf && hasNoRows(table, sheet)) {
+      Object.assign(table, { sheet: undefined, isHalf: false, header: 0, last: 0 });
+      table.columns = new Map();
+      return;
+    }
     if (header === undefined && actor === 'person') table.doubts.add('header deleted');
     const rows = table.last > table.header ? spanAfter(change, [table.header + 1, table.last]) : undefined;
     const top = header ?? (rows ? rows[0] - 1 : table.header);
@@ -195,6 +206,14 @@ function follow(table: Table, given: LineChange, actor: Book['actor']): void {
       if (key === '$in-source' && actor === 'person') table.isWithoutInSource = true;
     }
   }
+}
+
+/** Once its header is gone. */
+function hasNoRows({ columns, header, last }: Table, sheet: Sheet | undefined): boolean {
+  const rows = Array.from({ length: last - header }, (_, index) => header + index);
+  return rows.every((row) =>
+    [...columns.values()].every((column) => sheet === undefined || entryAt(sheet, row, column) === null),
+  );
 }
 
 function isTorn(table: Table, { axis, before, across }: Extract<LineChange, { kind: 'push' }>): boolean {

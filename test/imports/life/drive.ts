@@ -164,7 +164,9 @@ export function drive(
     const { step, isKilled } = now;
     if (isKilled) {
       // It may have been over already: then the next one is one of its own.
-      if (one.pending && (one.table.mode === 'snapshot' || hasEnded(one, world))) one.pending.isAlone = false;
+      const isOver = hasEnded(one, world);
+      if (one.pending && (one.table.mode === 'snapshot' || isOver))
+        Object.assign(one.pending, { isAlone: false, isOver });
       world.isDead = true;
       return undefined;
     }
@@ -174,7 +176,8 @@ export function drive(
       if (step?.state === 'done') end(one);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.
-        const mayBeWritten = isAsking(one, world) || isResumed || step.error?.kind === 'doubt';
+        const mayBeWritten =
+          isAsking(one, world) || isResumed || one.kept.length > 0 || step.error?.kind === 'doubt';
         one.kept = mayBeWritten ? (one.pending?.answers ?? []) : [];
         // An undo that had begun to write is gone on with.
         if (one.pending?.isUndo && runOf(id, world) !== undefined) one.pending.isAlone = false;

@@ -45,7 +45,13 @@ export function knownAfterAct(
   after: readonly Placed[],
 ): readonly Placed[] {
   const gone = without(before, after, nameOf);
-  return [...without(known, gone, nameOf), ...without(after, before, nameOf)];
+  // What a run under way has moved is not known to be in its place.
+  const moved = without(gone, known, nameOf);
+  return [...without(without(known, gone, nameOf), moved, contentOf), ...without(after, before, nameOf)];
+}
+
+function contentOf({ sheet, layer, content }: Placed): string {
+  return JSON.stringify([sheet, layer, content]);
 }
 
 function nameOf({ sheet, layer, content, at }: Placed): string {

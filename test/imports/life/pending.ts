@@ -14,7 +14,7 @@ export function begin(one: Import, world: World): Pending {
   const before = sheet && table.columns.size > 0 ? rowsOf(table, sheet, []).map(({ record }) => record) : [];
   const { source } = world.book;
   const answer = world.isInPages ? readInPages(source) : source;
-  if (one.pending?.isStopped) one.pending = { ...one.pending, before };
+  if (one.pending?.isStopped || one.pending?.isOver) one.pending = { ...one.pending, isOver: false, before };
   if (world.isInPages) one.pending?.answers.push(answer);
   one.pending ??= {
     answers: [...one.kept, answer],
@@ -36,6 +36,7 @@ export function end(one: Import): void {
   const answered = new Set(one.pending?.answers.flatMap((rows) => rows.map(({ id }) => `string ${id}`)));
   for (const record of one.table.backAgain)
     if (answered.has(withoutCount(record))) one.table.backAgain.delete(record);
+  for (const record of one.table.untold) if (answered.has(record)) one.table.untold.delete(record);
   one.beforeLast = one.pending?.before ?? [];
   // Whether it went on with an undo that died, or was a run of its own, nobody knows.
   one.isTouched = one.pending?.isTouched === true || one.pending?.isUndo === true;

@@ -90,7 +90,7 @@ export function execute(
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
-    if (isTorn) known = withoutTakenIn(known, table, tableBefore.last);
+    known = withoutTakenIn(known, table, tableBefore.last, isTorn);
   }
   if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
@@ -169,7 +169,12 @@ function withoutSizes(picture: string): string {
  * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
  * was is one of its records, and what was pushed out of a history stands among its rows.
  */
-function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Table, end: number) {
+function withoutTakenIn(
+  known: readonly Placed[],
+  { sheet, last, columns }: Table,
+  end: number,
+  isTorn: boolean,
+) {
   const isKey = (column: number, content: string): boolean =>
     column === columns.get('id') && KEYS.some((key) => content === `string ${key}`);
   const isTakenIn = ({ at, sheet: on, row, column, content }: Placed): boolean =>
@@ -181,7 +186,7 @@ function withoutTakenIn(known: readonly Placed[], { sheet, last, columns }: Tabl
       ? [...columns.values()].includes(column)
       : column === columns.get('$in-source')
         ? content === 'boolean true'
-        : isKey(column, content));
+        : isTorn && isKey(column, content));
   return known.filter((one) => !isTakenIn(one));
 }
 
@@ -306,6 +311,11 @@ export function startOf(world: World, { table }: Import): Start {
     blankBehind: rows.length > 0 ? blankBehind(blankRows(table, theirs, rows), rows) : 0,
     blankAbove:
       (rows.find(({ record }) => !record.startsWith('own: '))?.row ?? table.header + 1) - table.header - 1,
+    hasKeyless: sheet !== undefined && hasKeyless(table, sheet),
+    lastRecord: Math.max(
+      table.header,
+      ...rows.filter(({ record }) => !record.startsWith('own: ')).map(({ row }) => row),
+    ),
     isMerged: sheet !== undefined && hasMerges(table, sheet),
     isFiltered: sheet !== undefined && isFiltered(table, sheet),
     lines: [],
@@ -315,6 +325,17 @@ export function startOf(world: World, { table }: Import): Start {
 function hasHidden({ header, last }: Table, sheet: Sheet | undefined): boolean {
   const rows = Array.from({ length: last - header + 1 }, (_, down) => header + down);
   return sheet !== undefined && rows.some((row) => sheet.isRowHidden(row) || sheet.isRowHiddenByFilter(row));
+}
+
+function hasKeyless({ columns, header, last }: Table, sheet: Sheet): boolean {
+  const key = columns.get('id');
+  if (key === undefined) return false;
+  const rows = Array.from({ length: last - header }, (_, index) => header + 1 + index);
+  return rows.some(
+    (row) =>
+      entryAt(sheet, row, key) === null &&
+      [...columns.values()].some((column) => entryAt(sheet, row, column) !== null),
+  );
 }
 
 function hasMerges({ header, last }: Table, { merges }: Sheet): boolean {
@@ -375,7 +396,7 @@ export function goodFaults(
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
   const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
-  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start.theirs, seen);
+  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start, seen);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -398,6 +419,8 @@ export function goodFaults(
     table.mode === 'snapshot' ||
     !pending.isAlone ||
     isMerged ||
+    pending.start.hasKeyless ||
+    beyond.was.length > 0 ||
     tablesOn(sheet.id, book).length > 1 ||
     isOverHeader(table, sheet, seen) ||
     isHeldByFilter(blank, table, sheet, seen, pending.start.isFiltered) ||
@@ -566,5 +589,6 @@ export function copyOf(table: Table): Table {
     doubts: new Set(table.doubts),
     suspects: new Set(table.suspects),
     backAgain: new Set(table.backAgain),
+    untold: new Set(table.untold),
   };
 }

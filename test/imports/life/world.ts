@@ -38,6 +38,8 @@ export interface Pending {
   isWriting: boolean;
   /** Somebody stopped it: the next one begins anew, and is undone to what stands there then. */
   isStopped: boolean;
+  /** Whoever died had finished it: the next one is one of its own, and is undone to what stands there then. */
+  isOver?: boolean;
   /** Whether people did anything on the sheet since it began. */
   isTouched: boolean;
   /** Its name, once it writes. */
@@ -76,6 +78,10 @@ export interface Start {
   readonly values: ReadonlyMap<string, string>;
   /** How many rows below the table's records people left blank: they stand below it from then on. */
   readonly blankBehind: number;
+  /** Whether a row of it has lost its key, and holds others of our cells. */
+  readonly hasKeyless: boolean;
+  /** The row of its last record; that of its header where there is none. */
+  readonly lastRecord: number;
   /** How many rows stand between its header and its first record. */
   readonly blankAbove: number;
   /** Whether cells in its rows were merged. */

@@ -79,7 +79,13 @@ export function copyRows({ pick, count, to }: ActOf<'copy rows'>, desk: Desk): D
   sheet.insertRows(row, from.rows);
   if (row < from.row + from.rows) return 'nothing to do';
   const copied = recordRows(desk).filter(({ row: at }) => at >= from.row && at < from.row + from.rows);
-  repeatRows(table, copied);
+  // O14: rows that do not say that they are in the source may be theirs.
+  const told = table.columns.get('$in-source') ?? 0;
+  const isUntold = ({ row: at }: KnownRow): boolean => typeof entryAt(sheet, at, told) !== 'boolean';
+  repeatRows(
+    table,
+    copied.filter((one) => !table.untold.has(withoutCount(one.record)) || !isUntold(one)),
+  );
   return pasteCopy(desk, from, { sheet, row, column: from.column });
 }
 
@@ -145,7 +151,17 @@ export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table, .
   const isMoved = (at: number): boolean =>
     axis === 'row' ? column === key && at >= row : column <= key && at === row;
   const moved = recordRows({ sheet, table, ...rest }).filter(({ row: at }) => isMoved(at) && kept.has(at));
+  const told = table.columns.get('$in-source') ?? 0;
+  const isTold = ({ row: at }: KnownRow): boolean => typeof entryAt(sheet, at, told) === 'boolean';
+  const desk = { sheet, table, ...rest };
+  const toldRows = new Set(
+    recordRows(desk)
+      .filter(isTold)
+      .map(({ row: at }) => at),
+  );
   sheet.insertCells({ row, column, rows: 1, columns: 1 }, axis);
+  for (const one of recordRows(desk))
+    if (toldRows.has(one.row) && !isTold(one)) table.untold.add(withoutCount(one.record));
   if (row === table.header) table.doubts.add('header overwritten');
   // Keys that stand elsewhere than what is beside them; other columns only have to be written again.
   // What was pushed along a row of a history stays in it, since nothing of a history moves.

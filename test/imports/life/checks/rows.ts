@@ -55,7 +55,7 @@ export function rowFaults(
       table.columns.has('$capture'), `${table.id}: there is no column Capture`),
     ...valueFaults(table, sheet, rows, answer),
     ...(isAlone ? keptFaults(table, sheet, rows, values) : []),
-    ...inSourceFaults(table, sheet, rows, new Set(inSource), left.length > 0, values, isAlone),
+    ...inSourceFaults(table, sheet, rows, new Set(inSource), !left.every(mayStay), values, isAlone),
   ];
 }
 
@@ -163,7 +163,8 @@ function inSourceFaults(
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
     // While it ran, somebody may have taken away what said so of a key that they made up.
     const isTakenAway = !isAlone && entry === null && !now.has(record) && !isOfSource(record);
-    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs) || isTakenAway;
+    const isPushedAway = !now.has(record) && table.untold.has(withoutCount(record)) && entry !== true;
+    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs) || isTakenAway || isPushedAway;
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
 }
