@@ -72,7 +72,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 function readTimestamp(value: unknown): Cell {
   if (typeof value !== 'string' || !TIMESTAMP.test(value) || value < FIRST_DAY) return plain(value);
   const instant = Date.parse(value);
-  return Number.isNaN(instant) ? plain(value) : new Date(instant);
+  return Number.isNaN(instant) || !isInMonth(value.slice(0, 10)) ? plain(value) : new Date(instant);
 }
 
 /** Earlier days are other ones in the calendars of JavaScript, Google and Sheets: they stay texts. */
@@ -81,8 +81,16 @@ const FIRST_DAY = '1583-01-01';
 /** A day that the calendar has: not 2026-02-30. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return !Number.isNaN(midnightOf(value)) && isInMonth(value);
+}
+
+/** Date.parse counts the 30th of February on into March. */
+function isInMonth(day: string): boolean {
+  return day.slice(8) <= '28' || new Date(midnightOf(day)).toISOString().startsWith(day);
+}
+
+function midnightOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }
 
 /** What tells an element best, in this order; else the first text that the API documents. */
