@@ -21,7 +21,7 @@ export function finished(
 ): Written {
   const rows = place.end - place.row + 1;
   const { staged, matchKey, platform } = work;
-  const { codec } = platform;
+  const { codec, calendar } = platform;
   const { undo = {}, hasNoUndo = false, gone } = work.writing;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
@@ -31,7 +31,7 @@ export function finished(
   const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
   const all = [...staged.values, ...leftCells];
   const columns = staged.columns.map(({ key }) => key);
-  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey));
+  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey, calendar));
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
