@@ -62,6 +62,8 @@ export interface Clock {
 export interface Calendar {
   /** The instant of midnight of a `YYYY-MM-DD` day. */
   midnight(day: string): Date;
+  /** The midnight at which the day of that instant begins, as Sheets reads it: of two the first. */
+  midnightBefore(instant: Date): Date;
   /** The instant at which that hour of the day begins. */
   hourOf(day: string, hour: number): Date;
   /** The `YYYY-MM-DD` day that the spreadsheet shows for an instant. */

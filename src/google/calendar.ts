@@ -22,20 +22,25 @@ export function createCalendar(): Calendar {
     return Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd');
   }
 
+  /** As Sheets reads it. */
+  const instantAt = (wallMs: number): Date => new Date(sameClock(wallMs, () => 0, spreadsheet()));
+
   return {
     midnight(day) {
       const known = midnights.get(day) ?? midnight(day);
       midnights.set(day, known);
       return known;
     },
+    midnightBefore(instant) {
+      const wallMs = instant.getTime() + spreadsheet()(instant.getTime());
+      return instantAt(Math.floor(wallMs / DAY_MS) * DAY_MS);
+    },
     hourOf: (day, hour) =>
       Utilities.parseDate(`${day} ${String(hour).padStart(2, '0')}`, timeZone(), 'yyyy-MM-dd HH'),
     minuteOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd HH:mm'),
     dayOf: (instant) => Utilities.formatDate(instant, timeZone(), 'yyyy-MM-dd'),
     instantOf: (days) =>
-      days > FIRST_DAYS && days < LAST_DAYS
-        ? new Date(sameClock(Math.round(days * DAY_MS) - EPOCH_MS, () => 0, spreadsheet()))
-        : undefined,
+      days > FIRST_DAYS && days < LAST_DAYS ? instantAt(Math.round(days * DAY_MS) - EPOCH_MS) : undefined,
     toScriptClock: (instant) => new Date(sameClock(instant.getTime(), zones().spreadsheet, zones().script)),
     fromScriptClock: (instant) => new Date(sameClock(instant.getTime(), zones().script, zones().spreadsheet)),
   };

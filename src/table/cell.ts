@@ -27,7 +27,7 @@ export function cellMaker(
     case 'timestamp':
       return readTimestamp;
     case 'day':
-      return (value) => (isDay(value) ? rules.midnight(value) : plain(value));
+      return (value) => (isDay(value) && value >= FIRST_DAY ? rules.midnight(value) : plain(value));
     case 'items': {
       const telling = TELLING_FIELDS.concat((column.elements ?? []).map(({ key }) => key));
       return (value) => (Array.isArray(value) ? joinItems(value, telling) : plain(value));
@@ -70,16 +70,27 @@ function exactDecimal(value: unknown): Cell {
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 function readTimestamp(value: unknown): Cell {
-  if (typeof value !== 'string' || !TIMESTAMP.test(value)) return plain(value);
+  if (typeof value !== 'string' || !TIMESTAMP.test(value) || value < FIRST_DAY) return plain(value);
   const instant = Date.parse(value);
-  return Number.isNaN(instant) ? plain(value) : new Date(instant);
+  return Number.isNaN(instant) || !isInMonth(value.slice(0, 10)) ? plain(value) : new Date(instant);
 }
+
+/** Earlier days are other ones in the calendars of JavaScript, Google and Sheets: they stay texts. */
+const FIRST_DAY = '1583-01-01';
 
 /** A day that the calendar has: not 2026-02-30. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return !Number.isNaN(midnightOf(value)) && isInMonth(value);
+}
+
+/** Date.parse counts the 30th of February on into March. */
+function isInMonth(day: string): boolean {
+  return day.slice(8) <= '28' || new Date(midnightOf(day)).toISOString().startsWith(day);
+}
+
+function midnightOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }
 
 /** What tells an element best, in this order; else the first text that the API documents. */

@@ -9,6 +9,7 @@ const ID = '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b';
 /** A spreadsheet whose days begin five hours after UTC's. */
 const calendar: Calendar = {
   midnight: (day) => new Date(`${day}T05:00:00Z`),
+  midnightBefore: (instant) => instant,
   hourOf: (day, hour) => new Date(Date.parse(`${day}T05:00:00Z`) + hour * 3_600_000),
   minuteOf: (instant) => instant.toISOString(),
   instantOf: () => undefined,

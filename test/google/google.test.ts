@@ -201,5 +201,8 @@ describe('calendar', () => {
   ])('%s begins in the spreadsheet’s zone, not the script’s', (day, instant) => {
     expect(platform.calendar.midnight(day).getTime()).toBe(instant);
     expect(platform.calendar.dayOf(new Date(instant))).toBe(day);
+    for (const later of [0, 1, 3_600_000, 12 * 3_600_000]) {
+      expect(platform.calendar.midnightBefore(new Date(instant + later)).getTime()).toBe(instant);
+    }
   });
 });

@@ -2,6 +2,8 @@
 import { meet } from '../../area';
 import type { Area, Codec, Sheets } from '../../platform';
 import type { ImportColumn } from '../definition/column';
+import type { Definition } from '../definition/definition';
+import { isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import type { Region } from '../rows/region';
 import { digestOf, partOf } from '../whereabouts/digest';
@@ -19,6 +21,11 @@ export function renamedKeys(
     ({ key, title }) => partOf(titles, keys, key, codec) !== digestOf([title], codec),
   );
   return new Set(renamed.map(({ key }) => key));
+}
+
+/** Whether the import says what the column is called: one that is unticked, and comes for what it tells of its rows, has the title that it had. */
+export function isNamed(key: string, { columns }: Pick<Definition, 'columns'>): boolean {
+  return columns.length === 0 || isSpecial(key) || columns.some((column) => column.key === key);
 }
 
 /**

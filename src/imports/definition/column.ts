@@ -60,6 +60,10 @@ export function isDateColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
   return type === 'timestamp' || type === 'day';
 }
 
+export function isDayColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
+  return type === 'day';
+}
+
 export function isNumberColumn({ type }: Pick<ImportColumn, 'type'>): boolean {
   return type === 'integer' || type === 'count' || type === 'number' || type === 'decimal';
 }

@@ -4,10 +4,10 @@ import { once } from '../../once';
 import type { Platform, SheetValue } from '../../platform';
 import type { Cell } from '../../table/column';
 import { isSameUnderFormat } from '../cells/same-value';
-import { type ImportColumn, isDateColumn } from '../definition/column';
+import { type ImportColumn, isDayColumn } from '../definition/column';
 import type { Mode } from '../definition/definition';
 import { IN_SOURCE } from '../definition/special-columns';
-import { dateOf, isBlankRow, keptRows, keyText, readRegion } from '../rows/region';
+import { dateOf, dayDateOf, isBlankRow, keptRows, keyText, readRegion } from '../rows/region';
 import { filledOf } from '../rows/spare-rows';
 import { isIn } from '../whereabouts/digest';
 import type { Located } from '../whereabouts/finding/locate';
@@ -15,7 +15,7 @@ import { firstRow, ownRows, widthOf } from '../whereabouts/place';
 import { originalsIn } from '../whereabouts/records/copied-rows';
 import { doubtAboutRows } from '../whereabouts/records/row-doubt';
 import { copiedAway, isUnwritten, otherCellsOf, type Told } from '../write/made-rows';
-import { isKeyless, numbered, plainKeys } from '../write/match-keys';
+import { isKeyless, keysOfStaged, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
 import { pairRows, type Rows } from '../write/pair-rows';
 import type { Standing } from './standing';
@@ -74,8 +74,7 @@ export function forecastOf(
   const key = read.columns.findIndex((column) => column.key === matchKey);
   const found = cellsUnder(matchKey, located, platform, read.columns[key]);
   if (!found || key < 0) return { rows: before };
-  const plain = read.cells.map((cells) => keyText(cells[key] ?? ''));
-  const source = plainKeys(plain, (row) => read.cells[row]?.some((cell) => cell !== '') === true);
+  const source = keysOfStaged({ columns: read.columns, values: read.cells }, matchKey, platform.calendar);
   const coming = new Set(source);
   const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
   // Where others say it, a row that says nothing was made by the person.
@@ -175,8 +174,8 @@ function cellsUnder(
   const own = ownRows(located);
   if (own.rows <= 0) return [];
   const area = { sheet: located.sheet.id, ...own, column, columns: 1 };
-  const isDate = isDateColumn({ type });
-  return sheets.values(area).map(([value = '']) => keyText(isDate ? dateOf(value, calendar) : value));
+  const isDay = isDayColumn({ type });
+  return sheets.values(area).map(([value = '']) => keyText(isDay ? dayDateOf(value, calendar) : value));
 }
 
 /** @param rows of each row that was read its row in the table, from 0; undefined for a new one */

@@ -2,7 +2,7 @@
 import { meet } from '../../area';
 import { isErrorValue } from '../../error-value';
 import type { Area, Calendar, Sheets, SheetValue } from '../../platform';
-import { isDateColumn } from '../definition/column';
+import { isDateColumn, isDayColumn } from '../definition/column';
 import { CAPTURE, IN_SOURCE } from '../definition/special-columns';
 import { ownRows, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -18,6 +18,8 @@ export interface Region {
   readonly area: Area;
   /** What the cells hold, over the band. */
   readonly values: readonly (readonly SheetValue[])[];
+  /** By column of the sheet, of columns of days: what the cells hold as days, see dayDateOf. */
+  readonly days?: ReadonlyMap<number, readonly SheetValue[]>;
   /** The same of the header; none where there was nothing yet. */
   readonly header?: readonly SheetValue[];
   /** What stands in these rows behind a blank column, and does not belong to them. */
@@ -49,17 +51,26 @@ export function readRegion(
   const band = place.isAdjoining ? own : bandIn({ ...area, ...own }, sheet, taken, isFull, sheets);
   const columns = Array.from({ length: band.columns }, (_, right) => band.column + right);
   const header = columns.map((column) => values[0]?.[column - 1] ?? '');
-  const dates = new Set(wanted.filter(isDateColumn).map(({ key }) => place.columns.get(key)));
+  const columnsOf = (some: Work['columns']): readonly number[] =>
+    some.flatMap(({ key }) => place.columns.get(key) ?? []);
+  const dates = new Set(columnsOf(wanted.filter(isDateColumn)));
   const isTaken = (column: number): boolean =>
     taken.some((other) => meet(other, { ...area, column, columns: 1 }));
   const isFilled = (column: number): boolean => values.slice(1).some((cells) => cells[column - 1] !== '');
   const { loneSigns } = place;
+  const rows = values.slice(1 + head);
   const isLone = (down: number, column: number): boolean =>
     column === loneSigns?.column && row + 1 + head + down >= loneSigns.row;
   return {
     area: { ...area, ...ownRows(place), ...band },
     beyond: beyondOf(band, width, isTaken, isFilled),
-    values: values.slice(1 + head).map((cells, down) =>
+    days: new Map(
+      columnsOf(wanted.filter(isDayColumn)).map((column) => [
+        column,
+        rows.map(({ [column - 1]: value = '' }) => dayDateOf(value, calendar)),
+      ]),
+    ),
+    values: rows.map((cells, down) =>
       columns.map((column) => {
         const value = isLone(down, column) ? '' : (cells[column - 1] ?? '');
         return dates.has(column) ? dateOf(value, calendar) : value;
@@ -94,6 +105,18 @@ function beyondOf(
 /** What a cell of a column of dates holds: under a format for numbers it reads as a number of days. */
 export function dateOf(value: SheetValue, { instantOf }: Pick<Calendar, 'instantOf'>): SheetValue {
   return (typeof value === 'number' ? instantOf(value) : undefined) ?? value;
+}
+
+/**
+ * The same of a column of days. Where the clocks left out the midnight of a day, the cell holds a later time of it, also once the
+ * spreadsheet has another time zone.
+ */
+export function dayDateOf(
+  value: SheetValue,
+  calendar: Pick<Calendar, 'instantOf' | 'midnightBefore'>,
+): SheetValue {
+  const date = dateOf(value, calendar);
+  return date instanceof Date ? calendar.midnightBefore(date) : date;
 }
 
 /** The person's columns, counted in the band from 0. */
@@ -144,8 +167,9 @@ export function filledRows(region: Region, place: Place): number {
 }
 
 /** What tells the rows apart; blank where nothing does. */
-export function keysIn({ area, values }: Region, column: number): readonly string[] {
-  return values.map((cells) => keyText(cells[column - area.column] ?? ''));
+export function keysIn({ area, values, days }: Region, column: number): readonly string[] {
+  const found = days?.get(column) ?? values.map((cells) => cells[column - area.column] ?? '');
+  return found.map(keyText);
 }
 
 /** The same for the same value, wherever it is read. */

@@ -7,7 +7,6 @@ import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import { permuted } from '../rows/order';
-import { keyText } from '../rows/region';
 import { readStaged, stagedFormats, stampOf } from '../staging/staged';
 import { withOthers } from '../whereabouts/digest';
 import { markUnfinished, putNotes } from '../whereabouts/header/header';
@@ -17,6 +16,7 @@ import type { Begun } from '../write/accept';
 import { bringRows, filterBrought, missingIn, titlesOfMissing } from '../write/bring-rows';
 import { finished, knownColumns } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
+import { isKeyless, keysOfStaged } from '../write/match-keys';
 import { standing } from '../write/standing';
 import type { Work } from '../write/work';
 import { type Purpose, workOf } from '../write/work-of';
@@ -108,12 +108,12 @@ function beginBack(job: WriteJob, table: Table, platform: Platform): Back {
 
 /** @throws AddOnError `refused` where rows that the person made would go as those of the run */
 function checkMade({ state: { lastGood } }: WriteJob, table: Table, { located, work, plan }: Begun): void {
-  const { matchKey, tellsRows, staged, writing } = work;
+  const { matchKey, tellsRows, staged, writing, platform } = work;
   const isTold = tellsRows && matchKey !== undefined && located.columns.has(IN_SOURCE.key);
   // Where copies were asked about, the person has said which rows they are.
   if (!isTold || !lastGood || writing.originals) return;
-  const index = staged.columns.findIndex(({ key }) => key === matchKey);
-  const known = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+  const keys = keysOfStaged(staged, matchKey, platform.calendar);
+  const known = new Set(keys.filter((key) => !isKeyless(key)));
   checkCopies(located, plan.region, table, known, lastGood, work);
 }
 

@@ -53,7 +53,7 @@ export interface Comparison {
 
 export function compare(place: Place, matchKey: string, work: Work): Comparison {
   const { staged, platform } = work;
-  const plain = keysOfStaged(staged, matchKey);
+  const plain = keysOfStaged(staged, matchKey, platform.calendar);
   const source = numbered(plain);
   const region = readRegion(place, work);
   // What comes only now, and what says whether a row is in the source, tells no row apart.

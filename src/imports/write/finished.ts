@@ -1,9 +1,11 @@
 /** What is known of a table once it was written. */
 import type { Platform } from '../../platform';
+import { isNamed } from '../columns/titles';
+import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
-import { digestOf, withoutNames } from '../whereabouts/digest';
+import { digestOf, partOf, withoutNames } from '../whereabouts/digest';
 import { widthOf } from '../whereabouts/place';
 import { columnSums, sumOfKeys } from '../whereabouts/records/column-sums';
 import { doubledIn } from '../whereabouts/records/copied-rows';
@@ -21,7 +23,7 @@ export function finished(
 ): Written {
   const rows = place.end - place.row + 1;
   const { staged, matchKey, platform } = work;
-  const { codec } = platform;
+  const { codec, calendar } = platform;
   const { undo = {}, hasNoUndo = false, gone } = work.writing;
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
@@ -31,7 +33,7 @@ export function finished(
   const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
   const all = [...staged.values, ...leftCells];
   const columns = staged.columns.map(({ key }) => key);
-  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey));
+  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey, calendar));
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
@@ -65,10 +67,11 @@ export function knownColumns(
   const known = work.columns.filter(
     ({ key }) => place.columns.has(key) || (isOnList(job, key) && isOld(job, key, platform)),
   );
-  const digest = (part: 'key' | 'title'): string =>
-    digestOf(
-      known.map((column) => column[part]),
-      codec,
-    );
-  return { keys: digest('key'), titles: digest('title') };
+  const { definition, state } = job;
+  const titleOf = ({ key, title }: ImportColumn): string => {
+    const had = isNamed(key, definition) ? undefined : state.table;
+    return (had && partOf(had.titles, had.keys, key, codec)) ?? digestOf([title], codec);
+  };
+  const keys = known.map(({ key }) => key);
+  return { keys: digestOf(keys, codec), titles: known.map(titleOf).join('') };
 }

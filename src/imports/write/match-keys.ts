@@ -1,5 +1,7 @@
 /** What tells rows apart where their keys do not: the second row with a key is the second one again, wherever it stands. */
-import { keyText } from '../rows/region';
+import type { Calendar } from '../../platform';
+import { isDayColumn } from '../definition/column';
+import { dayDateOf, keyText } from '../rows/region';
 import type { Work } from './work';
 
 /** Rows that came without a key are told apart by their order, as are those that share one. */
@@ -15,10 +17,15 @@ export function plainKeys(keys: readonly string[], isFull: (row: number) => bool
 }
 
 /** Of each record that was read, what tells it apart. */
-export function keysOfStaged({ columns, values }: Work['staged'], matchKey: string): readonly string[] {
+export function keysOfStaged(
+  { columns, values }: Pick<Work['staged'], 'columns' | 'values'>,
+  matchKey: string,
+  calendar: Calendar,
+): readonly string[] {
   const at = columns.findIndex(({ key }) => key === matchKey);
+  const isDay = columns.some((column) => column.key === matchKey && isDayColumn(column));
   return plainKeys(
-    values.map((cells) => keyText(cells[at] ?? '')),
+    values.map(({ [at]: cell = '' }) => keyText(isDay ? dayDateOf(cell, calendar) : cell)),
     (row) => values[row]?.some((cell) => cell !== '') === true,
   );
 }

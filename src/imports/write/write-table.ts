@@ -8,8 +8,9 @@ import type { Platform } from '../../platform';
 import { emptyColumns } from '../columns/empty-columns';
 import { toldOfOther, withOther } from '../columns/other-source';
 import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
-import { renamedKeys, untitledKeys } from '../columns/titles';
+import { isNamed, renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
+import type { Definition } from '../definition/definition';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import type { Region } from '../rows/region';
@@ -58,7 +59,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const { place } = done;
   const columns = state.table ? toldOfColumns(came, plan.region, place, definition, dataset) : [];
   emptyColumns(blankedColumns(place, done.work), came.values.length, place, sheets);
-  if (state.table) retitle(done, plan.region, state.table, platform);
+  if (state.table) retitle(done, plan.region, state.table, definition, platform);
   const marked = markTable(id, place, platform);
   const since = sinceOf(job, place, done.work);
   const provenance = { rows: run.rows, total: run.total, atMs: clock.now() };
@@ -129,8 +130,15 @@ function withUndo(job: WriteJob, table: Table, { located, work, plan }: Begun, p
 }
 
 /** Columns that were renamed in the import, or whose title was cleared; names that the person gave on the sheet stay. */
-function retitle({ place, work }: Outcome, region: Region, table: Table, platform: Platform): void {
-  const renamed = renamedKeys(work.columns, table, platform.codec);
+function retitle(
+  { place, work }: Outcome,
+  region: Region,
+  table: Table,
+  definition: Definition,
+  platform: Platform,
+): void {
+  const named = work.columns.filter(({ key }) => isNamed(key, definition));
+  const renamed = renamedKeys(named, table, platform.codec);
   const keys = new Set([...renamed, ...untitledKeys(place, region, platform.sheets)]);
   if (keys.size === 0) return;
   const known = work.dataset.columns.filter(({ key }) => !work.columns.some((column) => column.key === key));
