@@ -269,7 +269,7 @@ export const FOUND = {
   someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
     `The table of this import on ${quoted(sheet.name)} ends in row ${end}, and some of its records stand further down, in ${rowsInWords(rows)}.`,
   theTables: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. It goes on there, and blank rows between go`,
+    `${rowsInWords(rows)}: the table’s. It takes back what stands there, and blank rows between go`,
   yoursBelow: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and these records come again in the table`,
   otherAmong: (sheet: SheetInfo, row: number): string =>
