@@ -112,11 +112,14 @@ test.each(MODES)('%s: what stands lower on the sheet is in nobody’s way', (mod
   expect(left.again([...THREE].reverse())).toMatchObject({ state: 'done' });
 });
 
-test.each(MODES)('%s: what came up to where the rows of another one were deleted is not asked about', (mode) => {
-  const upper = growingTable({ mode: 'update', rows: SIX });
-  const lower = growingTable({ mode, rows: THREE, cell: 'A10', beside: upper.opened });
-  upper.sheet.deleteRows(1, 8);
-  // A history grows, and has no room beside what is told of the other one.
-  const end = lower.again([...THREE].reverse());
-  expect(end.error?.kind ?? end.state).toBe(mode === 'snapshot' ? 'refused' : 'done');
-});
+test.each(MODES)(
+  '%s: what came up to where the rows of another one were deleted is not asked about',
+  (mode) => {
+    const upper = growingTable({ mode: 'update', rows: SIX });
+    const lower = growingTable({ mode, rows: THREE, cell: 'A10', beside: upper.opened });
+    upper.sheet.deleteRows(1, 8);
+    // A history grows, and has no room beside what is told of the other one.
+    const end = lower.again([...THREE].reverse());
+    expect(end.error?.kind ?? end.state).toBe(mode === 'snapshot' ? 'refused' : 'done');
+  },
+);
