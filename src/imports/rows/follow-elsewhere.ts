@@ -155,7 +155,7 @@ function moveAttached(
 }
 
 /** Whether all that it covers is in the columns of the table's rows: blank ones beyond those make it nothing else's. */
-function isOfTable(area: Area, { column, columns }: Band, sheets: Sheets): boolean {
+export function isOfTable(area: Area, { column, columns }: Band, sheets: Sheets): boolean {
   const beyond = beside(area, { ...area, column, columns });
   return beyond[0] !== area && !beyond.some((part) => holdsAnything(part, sheets));
 }

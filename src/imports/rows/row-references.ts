@@ -162,7 +162,7 @@ function lower({ row, isHeld }: End, rows: number): Pick<End, 'row' | 'isHeld'> 
 }
 
 /** In these rows alone: what stands between them is no formula of these. */
-function put(
+export function put(
   area: Area,
   column: number,
   rows: readonly number[],

@@ -2,10 +2,10 @@
  * The table of a first run comes back that was undone. What the person wrote beside its rows, or on them, stands there still:
  * the rows come back to it as they were, before those of the source come.
  */
-import type { Area, SheetValue } from '../../platform';
+import type { Area } from '../../platform';
 import { putTexts } from '../cells/put-cells';
 import { isSameUnderFormat } from '../cells/same-value';
-import { CAPTURE, IN_SOURCE, saysInSource } from '../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
 import type { Stood } from '../kept/state';
 import { keyText, readRegion } from '../rows/region';
 import { rowRuns } from '../rows/row-runs';
@@ -52,24 +52,58 @@ function linesBack(
   const told = stagedKeys(sheet, rows, before.columns.length, work.platform.sheets);
   const inSource = before.columns.findIndex(({ key }) => key === IN_SOURCE.key);
   const isHistory = before.columns.some(({ key }) => key === CAPTURE.key);
-  const isSent = sentIn(before, work);
+  const sent = sentIn(before, work);
   const isBack = (line: number): boolean => {
     // One that the person made stands there still.
     if (inSource >= 0 && !saysInSource(before.values[line]?.[inSource])) return false;
-    return !isHistory || told[line] !== '' || isSent(before.values[line] ?? []);
+    return !isHistory || told[line] !== '' || sent.has(line);
   };
   const back = Array.from(places).filter(([, line]) => isBack(line));
   return new Map(back.sort(([one], [other]) => one - other));
 }
 
-/** Whether the source has the row of that key now. */
-function sentIn(
-  { columns }: StagedTable,
-  { staged, rowKey }: Work,
-): (cells: readonly SheetValue[]) => boolean {
-  const [there, here] = [staged.columns, columns].map((all) => all.findIndex(({ key }) => key === rowKey));
-  const sent = new Set(staged.values.map((cells) => keyText(cells[there as number] ?? '')));
-  return (cells) => here !== undefined && here >= 0 && sent.has(keyText(cells[here] ?? ''));
+/**
+ * Which lines of before the source has now, by what tells rows apart. Of more with the same than it has, those are meant that hold
+ * most of what it sends: over the others the person has typed or pasted that.
+ */
+function sentIn(before: StagedTable, { staged, rowKey }: Work): ReadonlySet<number> {
+  const records = byKey(staged, rowKey);
+  const at = new Map(before.columns.map(({ key }, index) => [key, index]));
+  const compared = staged.columns.flatMap(({ key }, index) => {
+    const there = at.get(key);
+    return there === undefined || key === CAPTURE.key || key === CAPTURED_AT.key ? [] : [{ index, there }];
+  });
+  const alike = (line: number, record: number): number =>
+    compared.filter(
+      ({ index, there }) =>
+        keyText(before.values[line]?.[there] ?? '') === keyText(staged.values[record]?.[index] ?? ''),
+    ).length;
+  const sent = Array.from(byKey(before, rowKey)).flatMap(([key, lines]) => {
+    const own = records.get(key) ?? [];
+    if (own.length === 0) return [];
+    if (lines.length <= own.length) return lines;
+    const most = new Map(lines.map((line) => [line, Math.max(...own.map((record) => alike(line, record)))]));
+    return [...lines]
+      .sort((one, other) => (most.get(other) ?? 0) - (most.get(one) ?? 0))
+      .slice(0, own.length);
+  });
+  return new Set(sent);
+}
+
+/** Nothing where nothing tells its rows apart. */
+function byKey(
+  { columns, values }: Pick<StagedTable, 'columns' | 'values'>,
+  rowKey: string | undefined,
+): ReadonlyMap<string, readonly number[]> {
+  const index = columns.findIndex(({ key }) => key === rowKey);
+  const found = new Map<string, number[]>();
+  for (const [line, cells] of index < 0 ? [] : values.entries()) {
+    const key = keyText(cells[index] ?? '');
+    const lines = found.get(key);
+    if (lines) lines.push(line);
+    else found.set(key, [line]);
+  }
+  return found;
 }
 
 /** With the number of the run that brings them, rows of a snapshot are its own. */
@@ -77,9 +111,9 @@ function withNumber(before: StagedTable, work: Work): StagedTable['values'] {
   const { capture } = work.writing;
   const index = before.columns.findIndex(({ key }) => key === CAPTURE.key);
   if (capture === undefined || index < 0) return before.values;
-  const isSent = sentIn(before, work);
-  return before.values.map((cells) =>
-    isSent(cells) ? cells.map((cell, right) => (right === index ? capture : cell)) : cells,
+  const sent = sentIn(before, work);
+  return before.values.map((cells, line) =>
+    sent.has(line) ? cells.map((cell, right) => (right === index ? capture : cell)) : cells,
   );
 }
 

@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import { SPECIAL } from '../definition/special-columns';
+import { matchKeyOf, SPECIAL } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import { type ImportState, type Table, withoutKeys } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
@@ -11,12 +11,13 @@ import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
 import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
+import { raiseRecords } from './end/raise-records';
 import { raiseHeader } from './finding/sorted-header';
 import { putNotes, putTitles, withoutName as withoutOurs } from './header/header';
 import { type HeaderNote, headerNotes } from './header/header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './header/marks';
 import { otherTables, standingOn } from './other-tables';
-import { widthOf } from './place';
+import { type Others, type Place, widthOf } from './place';
 import { checkProtection } from './target';
 
 /** The number of what was offered, or a new sheet. */
@@ -48,13 +49,32 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   } else if (doubt && place?.isAsItStands) {
     goOnAsItStands(id, agreementOn(doubt, platform.codec), place, rest, platform);
   } else if (place?.reach !== undefined) {
-    platform.sheets.markRow(endMark(id), place.sheet.id, place.reach);
-    platform.sheets.flush();
+    goOnTo(id, { ...place, end: place.reach }, definition, rest, platform);
     writeState(id, place.isReplaced ? agreeing(rest, [ALL_REPLACED]) : rest, platform);
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
   }
+}
+
+/** The table ends there, or where its records stand once they have come up. */
+function goOnTo(
+  id: string,
+  place: Place,
+  definition: Definition,
+  { table }: ImportState,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  const tables = otherTables(id, platform);
+  const others: Others = (on) => standingOn(on, tables, sheets);
+  const matchKey = matchKeyOf(definition, importDataset(definition.dataset, platform));
+  const { sheet, row, columns, end } = place;
+  const last = table
+    ? raiseRecords(id, { sheet, row, columns, end }, matchKey, table, others, platform)
+    : end;
+  sheets.markRow(endMark(id), sheet.id, last);
+  sheets.flush();
 }
 
 function checkIsOffered(answer: Answer, offered: readonly string[]): void {

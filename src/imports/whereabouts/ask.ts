@@ -9,6 +9,7 @@ import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
 import { tellsRows } from '../write/work-of';
+import { doubtAmongOthers } from './among-others';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './finding/judge';
 import { reaching } from './finding/locate';
@@ -55,7 +56,9 @@ export function doubtAbout(
   // A table that is half written is finished first.
   if (run && 'writing' in run && run.writing) {
     const located = header && reaching(header, id, table, platform.sheets);
-    const half = located && doubtAboutHalfWritten(id, located, matchKey, run, platform);
+    const half =
+      located &&
+      (doubtAmongOthers(located, others) ?? doubtAboutHalfWritten(id, located, matchKey, run, platform));
     const found = doubt ?? half;
     return found && { ...found, isHalfWritten: true };
   }

@@ -1,6 +1,6 @@
 /** What makes it doubtful where a table is, or which of its rows are the import's, and how it could go on. */
 import { AddOnError } from '../../errors';
-import type { Codec, SheetInfo } from '../../platform';
+import type { Area, Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { cellName, columnName } from '../definition/cell-reference';
 import type { ImportState } from '../kept/state';
@@ -140,6 +140,12 @@ function columnWords(columns: readonly number[]): string {
   return first === last ? `column ${first}` : `columns ${first} to ${last}`;
 }
 
+type Span = Pick<Area, 'column' | 'columns'>;
+
+function spanWords({ column, columns }: Span): string {
+  return columnWords([column, column + columns - 1]);
+}
+
 /** Rows of the sheet with the same key. */
 export interface CopiedRows {
   readonly key: string;
@@ -263,11 +269,13 @@ export const FOUND = {
   someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
     `The table of this import on ${quoted(sheet.name)} ends in row ${end}, and some of its records stand further down, in ${rowsInWords(rows)}.`,
   theTables: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. It goes on there, and blank rows between go`,
+    `${rowsInWords(rows)}: the table’s. It takes back what stands there, and blank rows between go`,
   yoursBelow: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and these records come again in the table`,
   otherAmong: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
+  amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>
+    `Columns of two imports stand among each other on ${quoted(sheet.name)}: this one reaches over ${spanWords(own)}, and ${quoted(other.name)} over ${spanWords(other)}. A run would move rows of both.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>
     `The header of this import on ${quoted(sheet.name)} is in row ${row}, below the rows of its table.`,
 } as const;

@@ -1,6 +1,7 @@
 /** What is asked of a table that was found, in this order. */
 import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
+import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
 import { doubtAboutOther } from './end/others-header';
 import { lookBelow } from './end/stray-rows';
@@ -35,6 +36,8 @@ export function doubtAboutFound(
   if (inRoom) return { doubt: inRoom };
   const other = doubtAboutOther(id, located, others, platform.sheets);
   if (other) return { doubt: other };
+  const among = doubtAmongOthers(located, others);
+  if (among) return { doubt: among };
   const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
   // Of a history, what was pushed out of it stands right below its mark.

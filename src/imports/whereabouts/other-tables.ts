@@ -35,7 +35,7 @@ export function standingOn(
     if (!found && isBegun) return [];
     if (!found) {
       const area = onSheet(table, sheets);
-      return area ? [{ ...area, id, name }] : [];
+      return area ? [{ ...area, id, name, isLost: true as const }] : [];
     }
     const { row, end } = found;
     return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), id, name }] : [];

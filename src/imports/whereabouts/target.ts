@@ -97,7 +97,12 @@ export function protectedCells(sheet: SheetInfo): AddOnError {
 }
 
 /** Where the table of an import stands, and which import that is. */
-export type NamedArea = Area & { readonly id: string; readonly name: string };
+export interface NamedArea extends Area {
+  readonly id: string;
+  readonly name: string;
+  /** It is where it was left: nothing of it is marked any more. */
+  readonly isLost?: true;
+}
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */
 export function freeSheetName(wanted: string, sheets: Sheets): string {

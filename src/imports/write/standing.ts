@@ -9,6 +9,7 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { doubtAmongOthers } from '../whereabouts/among-others';
 import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/end/find-end';
 import { recordsBelow } from '../whereabouts/end/records-below';
@@ -53,7 +54,10 @@ export function standing(
   const located = locate(id, table, definition.target.sheet, sought, platform);
   // The rows below it were to be its own.
   const marked: Located = { ...located, ...(isAdjoining && { isAdjoining, isBegun: true }) };
-  const half = run.writing && doubtAboutHalfWritten(id, marked, given.matchKey, run, platform);
+  const half =
+    run.writing &&
+    (doubtAmongOthers(marked, given.others) ??
+      doubtAboutHalfWritten(id, marked, given.matchKey, run, platform));
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const whole = withEnd(marked, table.tail, given, !run.writing);
   const resizing = given.writing.resizing ?? state.resizing;
