@@ -42,7 +42,7 @@ export function finish(
     const { capture: captures } = before.run.writing ?? {};
     const ended: ImportState = {
       ...rest,
-      ...after(before.run, written, { old, lastGood }, platform),
+      ...after(before.run, written, { old, lastGood }),
       ...(captures !== undefined && { captures }),
     };
     // Whoever dies before the state is written does it again.
@@ -60,7 +60,6 @@ function after(
   run: WritingRun,
   written: Written | undefined,
   { old, lastGood }: { readonly old: ImportState['undo']; readonly lastGood: ImportState['lastGood'] },
-  { clock }: Platform,
 ): Pick<ImportState, 'table' | 'undo' | 'lastGood' | 'stood'> {
   if (run.isUndo) {
     const stood = run.writing?.stood;
@@ -77,6 +76,6 @@ function after(
   return {
     table,
     ...(undo && { undo }),
-    lastGood: { atMs: clock.now(), rows: run.rows, changes, ...(of !== undefined && { of }), run: run.id },
+    lastGood: { atMs: run.startedMs, rows: run.rows, changes, ...(of !== undefined && { of }), run: run.id },
   };
 }

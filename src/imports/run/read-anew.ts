@@ -2,8 +2,10 @@
  * A run whose reading begins again. Each step reads the argument's cells anew: once they hold something else, what was
  * read before is no part of what is asked for now.
  */
+import { IMPORT } from '../../config';
 import { AddOnError } from '../../errors';
-import type { Codec } from '../../platform';
+import type { Codec, Platform } from '../../platform';
+import { isOfWrongClock } from '../../wrong-clock';
 import type { Request } from '../definition/request';
 import type { ReadingRun } from '../kept/run-state';
 
@@ -11,6 +13,12 @@ import type { ReadingRun } from '../kept/run-state';
 export function readAnew(run: ReadingRun, change: Partial<ReadingRun>): ReadingRun {
   const { next: _, total: __, differences: ___, waitedMs: ____, ...kept } = run;
   return { ...kept, rows: 0, ...change };
+}
+
+/** What was read so long ago and what is read now would stand in one table, as of one time. */
+export function isOutOfDate({ rows, startedMs }: ReadingRun, { clock }: Platform): boolean {
+  const now = clock.now();
+  return rows > 0 && (now - startedMs > IMPORT.longestReadingMs || isOfWrongClock(startedMs, now));
 }
 
 /**

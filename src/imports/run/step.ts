@@ -27,7 +27,7 @@ import { afterFailure } from './fail';
 import { finish } from './finish';
 import { holdCells } from './hold-cells';
 import { leased } from './locked';
-import { boundTo } from './read-anew';
+import { boundTo, isOutOfDate, readAnew } from './read-anew';
 import { readStep } from './read-step';
 import { resultOf, undoneResult } from './result';
 import { progressOf } from './tell-progress';
@@ -78,6 +78,10 @@ function carryOutReading(
   note: (run: ReadingRun) => void,
   platform: Platform,
 ): Progress {
+  if (isOutOfDate(claimed, platform)) {
+    const anew = readAnew(claimed, { startedMs: platform.clock.now(), attempt: 1 });
+    return goOn(id, claimed, anew, platform);
+  }
   let run = claimed;
   const become = (news: ReadingRun): void => {
     run = news;

@@ -42,7 +42,7 @@ import { type Purpose, workOf } from './work-of';
 /** @throws AddOnError `not-found`, `refused` or `input` before anything was changed */
 export function writeTable(job: WriteJob, platform: Platform): Written {
   const { id, run, state, definition, dataset } = job;
-  const { sheets, clock } = platform;
+  const { sheets } = platform;
   const came = readStaged({ sheet: run.staging as number, stamp: stampOf(run) }, run.rows, sheets);
   if (isUnnumbered(job, came.columns)) throw unnumbered();
   const lacking = [
@@ -62,7 +62,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   if (state.table) retitle(done, plan.region, state.table, definition, platform);
   const marked = markTable(id, place, platform);
   const since = sinceOf(job, place, done.work);
-  const provenance = { rows: run.rows, total: run.total, atMs: clock.now() };
+  const provenance = { rows: run.rows, total: run.total, atMs: run.startedMs };
   const other = toldOfOther(job, done.work.writing.capture);
   const told = withOther(retiredWords(since, done.work.isBlanked), other, place, sheets);
   putNotes(id, place, dataset, provenance, platform, told);
