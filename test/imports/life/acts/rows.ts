@@ -79,13 +79,15 @@ export function copyRows({ pick, count, to }: ActOf<'copy rows'>, desk: Desk): D
   sheet.insertRows(row, from.rows);
   if (row < from.row + from.rows) return 'nothing to do';
   const copied = recordRows(desk).filter(({ row: at }) => at >= from.row && at < from.row + from.rows);
-  // O14: rows that do not say that they are in the source may be theirs.
-  const told = table.columns.get('$in-source') ?? 0;
-  const isUntold = ({ row: at }: KnownRow): boolean => typeof entryAt(sheet, at, told) !== 'boolean';
+  // O14: what does not say whether it is in the source may be theirs.
+  const told = table.columns.get('$in-source');
+  const mayBeTheirs = ({ row: at }: KnownRow): boolean =>
+    told !== undefined && typeof entryAt(sheet, at, told) !== 'boolean';
   repeatRows(
     table,
-    copied.filter((one) => !table.untold.has(withoutCount(one.record)) || !isUntold(one)),
+    copied.filter((one) => !mayBeTheirs(one)),
   );
+  for (const one of copied) if (mayBeTheirs(one)) table.untold.add(withoutCount(one.record));
   return pasteCopy(desk, from, { sheet, row, column: from.column });
 }
 
