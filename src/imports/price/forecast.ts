@@ -245,7 +245,8 @@ function differs(
 function isSame(cell: SheetValue, wanted: Cell, { calendar }: Platform): boolean {
   const inTable = wanted instanceof Date ? dateOf(cell, calendar) : cell;
   if (!(inTable instanceof Date && wanted instanceof Date)) {
-    return kept(inTable) === kept(wanted) || isSameUnderFormat(inTable, wanted, calendar);
+    const isOfType = typeof inTable === typeof wanted;
+    return (isOfType && kept(inTable) === kept(wanted)) || isSameUnderFormat(inTable, wanted, calendar);
   }
   const apart = Math.abs(inTable.getTime() - wanted.getTime());
   // An hour that comes twice when the clocks change is one on the sheet.
