@@ -146,6 +146,7 @@ function withNumbers(
     markMade(id, column, count, sheets),
   );
   const numbers: Area = { ...area, column: last + 1, columns: 1 };
+  const colors = isMade ? [] : sheets.backgrounds(numbers);
   // What stands in the area is sorted with it.
   const above: Area = { ...numbers, row: place.row, rows: 1, column: last + (isWithHeader ? 2 : 1) };
   sheets.setNotes(above, [[isWithHeader ? HEADER_ORDER_NOTE : [ORDER_NOTE, ...lefts].join(' ')]]);
@@ -158,9 +159,19 @@ function withNumbers(
   } finally {
     sheets.empty(numbers);
     sheets.setNotes(above, [['']]);
+    bringColorsBack(numbers, colors, sheets);
     if (isMade) takeMadeAway(id, sheets);
     sheets.flush();
   }
+}
+
+/** A column that holds nothing but colors is not beside the rows: they stay where they are. */
+function bringColorsBack(numbers: Area, colors: ReturnType<Sheets['backgrounds']>, sheets: Sheets): void {
+  if (colors.every(([color = '']) => color === '')) return;
+  sheets.backgrounds(numbers).forEach(([is = ''], down) => {
+    const [was = ''] = colors[down] ?? [];
+    if (is !== was) sheets.setBackground({ ...numbers, row: numbers.row + down, rows: 1 }, was);
+  });
 }
 
 /**

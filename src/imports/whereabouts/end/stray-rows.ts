@@ -19,7 +19,7 @@ import { withSortedOut } from './sorted-in';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'id' | 'others'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail' | 'isHalf'> & AsWritten;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail' | 'gone' | 'isHalf'> & AsWritten;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -124,7 +124,8 @@ function strayRows(
     if (pasted.length > 0) return { ...NONE, far: range(end + 1, end + pasted.length), keys: pasted };
   }
   const written = writtenRows(table) - theirs;
-  let missing = written - inside.filter(isOurs).map(keyOf).filter(see).length;
+  const standing = inside.filter(isOurs).map(keyOf).filter(see);
+  let missing = written - standing.filter((key) => !isBack(key, table, known)).length;
   const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);
   if (known.matchKey !== undefined) missing -= recordsUntold(others.filter(see), written, table, known);
   const ended = row + rows - 1;
@@ -150,6 +151,15 @@ function strayRows(
     if (isFar) keys.push(key);
   }
   return { near, far, keys, isClear };
+}
+
+/** Whether the last run had taken that record away: a person has taken the run back in Sheets. */
+function isBack(
+  key: string,
+  { gone = '', tail = '' }: Size,
+  { matchKey, platform: { codec } }: Known,
+): boolean {
+  return matchKey !== undefined && isIn(gone, key, codec) && !isIn(tail, key, codec);
 }
 
 /**

@@ -76,7 +76,7 @@ export function takeBack(
     // What came below and right of all that stood is gone, and the mark of the last row is back where it was.
     clearAround(area, sheet);
     const isPushed = lines.some(({ kind }) => kind === 'push');
-    if (part === 'all' && (isPushed || marks)) table.last = written.last;
+    if (marks || (part === 'all' && isPushed)) table.last = written.last;
     else if (part === 'all') takeIn(table, written, left, sheet);
     // D6: without its title and its mark, a column that had come is one that a person deleted.
     if (marks) takeColumns(table, written.columns);
