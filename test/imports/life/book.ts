@@ -12,6 +12,7 @@ export type Doubt =
   | 'header overwritten'
   | 'key column gone'
   | 'key overwritten'
+  | 'key made up'
   | 'cells moved away'
   | 'cells torn'
   | 'rows repeated'

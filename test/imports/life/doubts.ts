@@ -19,8 +19,15 @@ export function mustAsk({ id, doubts, suspects }: Table, { held }: Ledger, isHal
   return [...doubts].some((doubt) => (OF_ROWS.has(doubt) ? isBeside : !MAY_ASK.has(doubt)));
 }
 
-/** D10: what was taken back in part may be put right as well. D6, O10: a copy of a column that was deleted is the person's, or may be it. */
-export const MAY_ASK: ReadonlySet<Doubt> = new Set(['run taken back', 'deleted column copied']);
+/**
+ * D10: what was taken back in part may be put right as well. D6, O10: a copy of a column that was deleted is the person's, or may be
+ * it. O13: a row whose key nobody sent may be a record that has left, or one of theirs.
+ */
+export const MAY_ASK: ReadonlySet<Doubt> = new Set([
+  'run taken back',
+  'deleted column copied',
+  'key made up',
+]);
 
 /** Of several with one key none is told from the others. */
 export function withoutCount(record: string): string {

@@ -89,6 +89,7 @@ export function typeOverKey({ pick, column: other }: InCell, desk: Desk): Done {
     table.last -= 1;
     return 'done';
   }
+  if (twin === undefined && table.mode !== 'snapshot') table.doubts.add('key made up');
   if (twin !== undefined && table.mode !== 'snapshot' && !hasLeft) {
     table.doubts.add('key overwritten');
     table.suspects.add(`string ${key}`);

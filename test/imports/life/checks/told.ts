@@ -19,6 +19,7 @@ export interface Looks {
 /** Which rows are whose may only be seen with the answer; where the table stands is seen before. */
 const OF_ROWS: ReadonlySet<Doubt> = new Set([
   'key overwritten',
+  'key made up',
   'rows repeated',
   'cells torn',
   'run taken back',
