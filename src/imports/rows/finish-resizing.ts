@@ -147,7 +147,7 @@ function finishRemoving(place: Place, resizing: Resizing, work: Work): Place {
   if (place.end - place.row !== rows || digestOfRow(place, place.end, work) !== last) return place;
   const going: Area = { ...readRegion(place, work).area, row: place.end + count, rows: -count };
   if (!isUnused(going, place, work)) return place;
-  if (last !== '') followLast(place, going.row, work);
+  if (last !== '') followLast(place, going.row, resizing.way, work);
   const lowered = work.settle({ resizing: { ...resizing, isLowered: true } });
   return takeAway(going, place, last === '', lowered);
 }

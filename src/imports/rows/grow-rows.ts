@@ -14,13 +14,14 @@ import { columnRuns, firstRow, ownRows, type Place } from '../whereabouts/place'
 import type { Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
+import type { IsFixed } from './fixed-references';
 import { followUp } from './follow-elsewhere';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
 import { formulaColumns, keptRows, keyText, ownColumns, readRegion } from './region';
 import { columnsOf } from './room-between';
-import { copiedDown, followRow, keepingReferences } from './row-references';
+import { cellsOf, copiedDownWithin, followRow, isBeyond, keepingReferences } from './row-references';
 import { sortRows, stayingRows, unsorted } from './sort-rows';
 import { type Way, wayIn } from './way';
 
@@ -87,7 +88,8 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
   const across = imported === '' ? bandOf(band) : undefined;
   const last = imported || digestOfRow(place, place.end, given, across);
   const below = last === '' ? distanceBelow(place, band, sheets) : undefined;
-  const formulas = isBetween(place) ? formulasOf(place, band, place.end, sheets) : undefined;
+  const way = wayOfRows(place, band, count, given);
+  const formulas = isBetween(place) ? formulasOf(place, band, place.end, way, sheets) : undefined;
   const resizing: Resizing = {
     rows: place.end - place.row,
     count,
@@ -96,10 +98,10 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
     ...(across && last !== '' && { across }),
     ...(below !== undefined && { below }),
     ...(formulas && { formulas }),
+    way,
   };
   const work = given.settle({ resizing });
   const coming = comingTo(place, band, count);
-  const way = wayOfRows(place, band, count, work);
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
@@ -146,18 +148,32 @@ export function settleRows(
   place: Place,
   coming: Area,
   work: Work,
-  { isHidden, areUnused = true }: Pick<Resizing, 'isHidden'> & { readonly areUnused?: boolean },
+  { isHidden, way, areUnused = true }: Pick<Resizing, 'isHidden' | 'way'> & { readonly areUnused?: boolean },
 ): void {
   const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
   followUp(place, coming, sheets);
-  if (coming.row + coming.rows === place.end) raiseLast(place, coming, work, areUnused, isHidden);
+  if (coming.row + coming.rows === place.end)
+    raiseLast(place, coming, work, { areUnused, isHidden, cells: cellsOf(way) });
   // Before anything else rests on them.
   sheets.flush();
 }
 
-function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, isHidden = false): void {
+function raiseLast(
+  place: Place,
+  coming: Area,
+  work: Work,
+  {
+    areUnused,
+    isHidden = false,
+    cells,
+  }: {
+    readonly areUnused: boolean;
+    readonly isHidden: boolean | undefined;
+    readonly cells: Band | undefined;
+  },
+): void {
   const { others, platform } = work;
   const { sheets } = platform;
   const raise = (act: () => void): void => {
@@ -183,13 +199,13 @@ function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, i
     // A row without anything of the source, or of the person, is the last one still.
     const region = readRegion(place, work);
     if (!keptRows(region, place, sheets)[region.area.rows - 1]) return;
-    followRow(above, own, place.end, coming.row, sheets);
+    followRow(above, own, place.end, coming.row, sheets, cells);
     const anchors = anchorsOf(region, place, sheets);
-    raise(() => sortRows(place, window, places, others, anchors, sheets));
+    raise(() => sortRows(place, window, places, others, anchors, sheets, cells));
     return;
   }
   const column = window.column + right;
-  followRow(above, own, place.end, coming.row, sheets);
+  followRow(above, own, place.end, coming.row, sheets, cells);
   // What was written before is not lost with a sort that is refused.
   sheets.flush();
   // Blank cells come after all others.
@@ -201,13 +217,14 @@ function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, i
       sheets,
       () => sheets.sort(window, column),
       ownRows(place),
+      cells,
     );
   raise(() => {
     // To a hidden row, which stays one when cells move past it, Sheets may sort nothing: the first that shows would get it.
     const isStuck = sheets.isFiltered(place.sheet.id, coming.row) && !keepsLast();
     const refusal = isStuck ? undefined : refusalOf(sort, sheets);
     const isRaised = sheets.values({ ...coming, column, rows: 1, columns: 1 })[0]?.[0] !== '';
-    if (!isRaised) rewrite(place, window, refusal, platform);
+    if (!isRaised) rewrite(place, window, refusal, cells, platform);
     // A blank row by now: what shows there is what a formula has spilled.
     else if (areUnused) sheets.clear({ ...window, row: place.end, rows: 1 });
   });
@@ -217,7 +234,13 @@ function raiseLast(place: Place, coming: Area, work: Work, areUnused: boolean, i
  * Sheets has left the row where it is: what is of the source in it is written above, and what the person set for all rows.
  * Nothing else stands there.
  */
-function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells): void {
+function rewrite(
+  place: Place,
+  window: Area,
+  refusal: unknown,
+  cells: Band | undefined,
+  platform: Cells,
+): void {
   const { sheets } = platform;
   const { row } = window;
   const last: Area = { ...window, row: place.end, rows: 1 };
@@ -236,7 +259,11 @@ function rewrite(place: Place, window: Area, refusal: unknown, platform: Cells):
   for (const right of ownColumns({ area: window }, place)) {
     const from: Area = { ...last, column: last.column + right, columns: 1 };
     const formula = formulas[right] ?? '';
-    if (formula !== '') sheets.setFormula({ ...from, row }, copiedDown(formula, row - place.end));
+    if (formula !== '') {
+      const down = row - place.end;
+      const isStill: IsFixed = (_, reference) => isBeyond(reference, cells);
+      sheets.setFormula({ ...from, row }, copiedDownWithin(formula, down, isStill));
+    }
     // An open box: a new one is blank.
     if (rules[right] && values[0]?.[right] === false && !isFilled(from.column, place, sheets)) {
       sheets.setValues({ ...from, row }, [[false]]);

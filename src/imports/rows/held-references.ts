@@ -3,18 +3,21 @@
  * they are kept before, as they were.
  */
 import type { Area, Sheets } from '../../platform';
-import { type End, rewriteRows } from '../../references';
+import { type End, type Reference, rewriteRows } from '../../references';
 import type { RowFormulas } from '../kept/run-state';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import type { Band } from './band';
 import { formulaColumns, readRegion } from './region';
+import { cellsOf, isBeyond } from './row-references';
+import type { Way } from './way';
 
 /** None where there are too many to be kept. */
 export function formulasOf(
   place: Place,
   { column, columns }: Band,
   row: number,
+  way: Way,
   sheets: Sheets,
 ): RowFormulas | undefined {
   const area: Area = { sheet: place.sheet.id, row, rows: 1, column, columns };
@@ -22,7 +25,9 @@ export function formulasOf(
   const [line = []] = own.length > 0 ? sheets.formulas(area) : [];
   const texts = own.flatMap((right) => {
     const text = line[right] ?? '';
-    return endsOf(text).some((end) => isFree(end) && end.row !== row) ? [text] : [];
+    const isHeld = (end: End, reference: Reference): boolean =>
+      isFree(end) && (end.row !== row || isBeyond(reference, cellsOf(way)));
+    return isAnyEnd(text, isHeld) ? [text] : [];
   });
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   return length === 0 || length > MOST_CHARACTERS ? undefined : { down: row - place.row, texts };
@@ -62,6 +67,15 @@ function releasedAs(text: string, row: number, original: string, from: number): 
     return undefined;
   let index = 0;
   return rewriteRows(text, ({ row }) => ({ row, isHeld: wanted[index++]?.isHeld ?? false }));
+}
+
+function isAnyEnd(formula: string, is: (end: End, reference: Reference) => boolean): boolean {
+  let isAny = false;
+  rewriteRows(formula, (end, reference) => {
+    isAny ||= is(end, reference);
+    return end;
+  });
+  return isAny;
 }
 
 function endsOf(formula: string): readonly End[] {

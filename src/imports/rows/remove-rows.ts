@@ -15,7 +15,7 @@ import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { isBlank } from './insert';
 import { keptRows, ownColumns, readRegion } from './region';
-import { followRow } from './row-references';
+import { cellsOf, followRow } from './row-references';
 import { clearOrder, sortRows, stayingRows } from './sort-rows';
 import { type Way, wayOut } from './way';
 
@@ -57,7 +57,7 @@ function takeBetween(blank: Area, place: Place, surplus: number, way: Way, work:
   const { sheets } = work.platform;
   const from = blank.row - 1;
   const last = digestOfRow(place, from, work);
-  const formulas = formulasOf(place, blank, from, sheets);
+  const formulas = formulasOf(place, blank, from, way, sheets);
   const { resizing: before } = work.writing;
   const isHidden =
     isHiddenByHand(place.sheet.id, from, sheets) || (before?.isHidden && before.count === -surplus);
@@ -73,7 +73,7 @@ function takeBetween(blank: Area, place: Place, surplus: number, way: Way, work:
   const shown = [from, place.end].filter((row) => isHiddenByHand(place.sheet.id, row, sheets));
   show(place.sheet.id, shown, sheets);
   followDown(place, blank, from, sheets);
-  if (lowerLast(place, blank, settled)) {
+  if (lowerLast(place, blank, way, settled)) {
     const lowered = settled.settle({ resizing: { ...resizing, isLowered: true } });
     const done = takeAway(going, place, last === '', lowered);
     if (isHidden) hide(place.sheet.id, done.end, sheets);
@@ -181,7 +181,7 @@ function importedParts(going: Area, place: Place, row: number): readonly Area[] 
 }
 
 /** Brings the last row that is not blank below the blank ones. @returns false where it stays, since Sheets does not move it */
-function lowerLast(place: Place, blank: Area, work: Work): boolean {
+function lowerLast(place: Place, blank: Area, way: Way, work: Work): boolean {
   const { others, platform } = work;
   const { sheets } = platform;
   const window: Area = { ...blank, row: blank.row - 1, rows: blank.rows + 1 };
@@ -198,7 +198,7 @@ function lowerLast(place: Place, blank: Area, work: Work): boolean {
       : digestOfRow(place, place.end, work) === last;
   for (let tries = 2; tries > 0; tries -= 1) {
     try {
-      sortRows(place, window, places, others, anchors, sheets);
+      sortRows(place, window, places, others, anchors, sheets, cellsOf(way));
       sheets.flush();
       break;
     } catch {
@@ -211,14 +211,14 @@ function lowerLast(place: Place, blank: Area, work: Work): boolean {
       if (tries === 1) return false;
     }
   }
-  followLast(place, window.row, work);
+  followLast(place, window.row, way, work);
   return true;
 }
 
 /** The last row has come down from there, and formulas beside the rows above it name it still. */
-export function followLast(place: Place, from: number, work: Work): void {
+export function followLast(place: Place, from: number, way: Way | undefined, work: Work): void {
   const region = readRegion(place, work);
   const own = ownColumns(region, place).map((right) => region.area.column + right);
   const above: Area = { ...region.area, rows: from - region.area.row };
-  followRow(above, own, from, place.end, work.platform.sheets);
+  followRow(above, own, from, place.end, work.platform.sheets, cellsOf(way));
 }

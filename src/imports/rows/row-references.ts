@@ -5,9 +5,11 @@
  */
 import { once } from '../../once';
 import type { Area, Sheets } from '../../platform';
-import { type End, type Reference, rewriteRows } from '../../references';
+import { columnNumber, type End, type Reference, rewriteRows } from '../../references';
+import type { Band } from './band';
 import { fixedIn, type IsFixed } from './fixed-references';
 import { rowRuns } from './row-runs';
+import type { Way } from './way';
 
 /** The formula as it is in a cell so many rows below. */
 export function copiedDown(formula: string, rows: number): string {
@@ -29,6 +31,7 @@ export function copiedDownWithin(formula: string, rows: number, isFixed: IsFixed
  * @param columns of the sheet that may hold formulas of the person
  * @param places of each row where it belongs, from 0
  * @param table all rows of the table, of which others may stay
+ * @param cells the columns whose cells alone have moved, or will: what stands beyond them in these rows has not, and is named still
  */
 export function keepingReferences(
   area: Area,
@@ -37,6 +40,7 @@ export function keepingReferences(
   sheets: Sheets,
   sort: () => void,
   table: Pick<Area, 'row' | 'rows'> = area,
+  cells?: Band,
 ): void {
   const lines = columns.length > 0 ? sheets.formulas(area) : [];
   const isWhole = area.row <= table.row && area.row + area.rows >= table.row + table.rows;
@@ -44,7 +48,7 @@ export function keepingReferences(
   const found = columns.map((column) => {
     const formulas = lines.map((line) => line[column - area.column] ?? '');
     const all = once(() => whole().map((line) => line[column - area.column] ?? ''));
-    const { held, after } = rewritersOf(all, area, table, places);
+    const { held, after } = rewritersOf(all, area, table, places, cells);
     const rows = formulas.flatMap((formula, row) =>
       places[row] !== row && formula !== held(formula) ? [row] : [],
     );
@@ -97,6 +101,7 @@ function rewritersOf(
   area: Area,
   table: Pick<Area, 'row' | 'rows'>,
   places: readonly number[],
+  cells: Band | undefined,
 ): Rewriters {
   const isRowOf = (rows: Pick<Area, 'row' | 'rows'>, { row = area.row }: End): boolean =>
     row >= rows.row && row < rows.row + rows.rows;
@@ -104,10 +109,15 @@ function rewritersOf(
     sheet === undefined && isRowOf(table, first) && isRowOf(table, last);
   const fixed = once(() => fixedIn(formulas(), table));
   const isMoved = (end: End, reference: Reference, index: number): boolean =>
-    isInside(reference) && isRowOf(area, end) && !fixed()(index, reference);
+    isInside(reference) && isRowOf(area, end) && !isBeyond(reference, cells) && !fixed()(index, reference);
   // One record that all of them name goes to where the others go.
   const followed = (end: End, { sheet, first, last }: Reference): Pick<End, 'row' | 'isHeld'> => {
-    const isRecord = sheet === undefined && first === last && !end.isHeld && isRowOf(area, end);
+    const isRecord =
+      sheet === undefined &&
+      first === last &&
+      !end.isHeld &&
+      isRowOf(area, end) &&
+      !isBeyond({ sheet, first, last }, area);
     const place = isRecord && end.row !== undefined ? places[end.row - area.row] : undefined;
     return place === undefined ? end : { ...end, row: area.row + place };
   };
@@ -137,6 +147,7 @@ export function followRow(
   from: number,
   to: number,
   sheets: Sheets,
+  cells?: Band,
 ): void {
   const lines = columns.length > 0 && above.rows > 0 ? sheets.formulas(above) : [];
   for (const column of columns) {
@@ -146,6 +157,7 @@ export function followRow(
       first === last || (isAlone && (first.row ?? 0) > above.row);
     const isIt = (end: End, reference: Reference): boolean =>
       reference.sheet === undefined &&
+      !isBeyond(reference, cells) &&
       end === reference.last &&
       isMeant(reference) &&
       end.row === from &&
@@ -155,6 +167,18 @@ export function followRow(
     const rows = formulas.flatMap((formula, row) => (followed(formula) === formula ? [] : [row]));
     put(above, column, rows, (row) => followed(formulas[row] ?? ''), sheets);
   }
+}
+
+/** Whether it names cells on one side of those columns. */
+export function isBeyond({ sheet, first, last }: Reference, band: Band | undefined): boolean {
+  if (!band || sheet !== undefined || first.letters === '' || last.letters === '') return false;
+  const [from, to] = [columnNumber(first.letters), columnNumber(last.letters)];
+  return Math.max(from, to) < band.column || Math.min(from, to) >= band.column + band.columns;
+}
+
+/** The columns whose cells alone move; none where whole rows do. */
+export function cellsOf(way: Way | undefined): Band | undefined {
+  return way === 'rows' ? undefined : way;
 }
 
 function lower({ row, isHeld }: End, rows: number): Pick<End, 'row' | 'isHeld'> {

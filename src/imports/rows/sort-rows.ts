@@ -10,6 +10,7 @@ import { rangeName } from '../definition/cell-reference';
 import { firstRow, type Others, ownRows, type Place } from '../whereabouts/place';
 import { checkProtection } from '../whereabouts/target';
 import { type Anchors, anchorsToRaise, raise, raiseLeft } from './anchors';
+import type { Band } from './band';
 import { beginAgain, beginLeft, beginningsIn } from './continued';
 import { markMade, takeMadeAway } from './made-columns';
 import { isInOrder, orderText } from './order';
@@ -34,6 +35,7 @@ const HEADER_ORDER_NOTE =
  * @param area the rows below the header, or with it, over the band
  * @param places of each row where it belongs, from 0
  * @param anchors columns that are filled from the first row, whichever that is
+ * @param cells see keepingReferences
  */
 export function sortRows(
   place: Place,
@@ -42,6 +44,7 @@ export function sortRows(
   others: Others,
   anchors: Anchors,
   sheets: Sheets,
+  cells?: Band,
 ): void {
   let staying: readonly number[] | undefined = [];
   const inSheet = (columns: readonly number[]): readonly number[] =>
@@ -68,6 +71,7 @@ export function sortRows(
         staying = unmoved(numbers, places, sheets);
       },
       hasHeader(area, place) ? area : ownRows(place),
+      cells,
     );
     for (const anchor of raised) raise(area, anchor, down, sheets);
     for (const beginning of staying ? [] : begun) beginAgain(area, beginning, down, sheets);
