@@ -237,7 +237,7 @@ describe.each(['replace', 'snapshot'] as const)('%s of an open dataset without c
     creators([{ name: 'b' }, { name: 'a' }]);
     expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 2 });
     expect(titles()).toEqual(before);
-    expect(under(title, opened)).toEqual(mode === 'replace' ? [null, null] : ['1', '2', null, null]);
+    expect(under(title, opened)).toEqual(mode === 'replace' ? [null, null] : [1, 2, null, null]);
     const stands = mode === 'replace' ? 'its cells are blank.' : 'what stands here is from before.';
     expect(noteOf(title)).toContain(`Has not come since 2026-09-15 09:00: ${stands}`);
     creators([{ name: 'b', [FIELD]: 3 }]);
@@ -247,7 +247,7 @@ describe.each(['replace', 'snapshot'] as const)('%s of an open dataset without c
       under(title, opened)
         .filter((one) => one !== null)
         .at(-1),
-    ).toBe('3');
+    ).toBe(3);
     expect(noteOf(title)).not.toMatch(/Has not come/);
   });
 });
