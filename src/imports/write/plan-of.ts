@@ -3,6 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import { CAPTURE, IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { keptRows, readRegion } from '../rows/region';
 import { isIn } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import type { WriteJob } from './job';
@@ -19,8 +20,13 @@ export function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
   const isMissing = (key: string): boolean => !place.columns.has(key);
   const fresh = staged.columns.filter(({ key }) => isMissing(key) && isNew(job, key, platform));
   const keys = fresh.map(({ key }) => key);
-  if (matchKey !== undefined && isMissing(matchKey) && !keys.includes(matchKey)) {
-    throw keyGone(matchKey, staged.columns);
+  if (matchKey !== undefined && isMissing(matchKey)) {
+    if (!keys.includes(matchKey)) throw keyGone(matchKey, staged.columns);
+    // What told its rows apart is another column.
+    const wasKeyed = isIn(job.state.table?.keys ?? '', IN_SOURCE.key, platform.codec);
+    if (wasKeyed && keptRows(readRegion(place, work), place, platform.sheets).some(Boolean)) {
+      throw keyLacking(matchKey, place, staged.columns);
+    }
   }
   const plan = planOfRows(job, place, work);
   const columns = new Set([...(writing.columns?.keys ?? []), ...keys, ...(plan.columns ?? [])]);
@@ -53,10 +59,21 @@ export function isOnList({ definition, dataset }: WriteJob, key: string): boolea
   return definition.hasInSource === true && matchKeyOf(definition, dataset) !== undefined;
 }
 
+function keyLacking(matchKey: string, { sheet }: Place, columns: Work['columns']): AddOnError {
+  const title = quoted(titleOf(matchKey, columns));
+  return new AddOnError(
+    'refused',
+    `${title} is to tell the rows of this import apart from now on, and its table on ${quoted(sheet.name)} does not have that column yet: nobody knows which row is which, and what you wrote would not stay with its record. Nothing was changed. Edit the import: choose what told the rows apart before, and ${title} as one of the columns. After a run of that, choose ${title}.`,
+  );
+}
+
 function keyGone(matchKey: string, columns: Work['columns']): AddOnError {
-  const title = columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
   return new AddOnError(
     'not-found',
-    `The column ${quoted(title)} of this table is gone, and it tells which row is which. Bring it back (File ▸ Version history, or Edit ▸ Undo), or edit the import and choose another place.`,
+    `The column ${quoted(titleOf(matchKey, columns))} of this table is gone, and it tells which row is which. Bring it back (File ▸ Version history, or Edit ▸ Undo), or edit the import and choose another place.`,
   );
+}
+
+function titleOf(matchKey: string, columns: Work['columns']): string {
+  return columns.find(({ key }) => key === matchKey)?.title ?? matchKey;
 }
