@@ -125,7 +125,8 @@ function strayRows(
   }
   const written = writtenRows(table) - theirs;
   const standing = inside.filter(isOurs).map(keyOf).filter(see);
-  let missing = written - standing.filter((key) => !isBack(key, table, known)).length;
+  const back = standing.filter((key) => isBack(key, table, known)).length;
+  let missing = written - standing.length + back;
   const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);
   if (known.matchKey !== undefined) missing -= recordsUntold(others.filter(see), written, table, known);
   const ended = row + rows - 1;
@@ -145,6 +146,8 @@ function strayRows(
       isClearSoFar &&= isBlank(cells);
       continue;
     }
+    // For those that are back what stands right below may be the person's.
+    if (!isFar && missing <= back) continue;
     missing -= 1;
     isClear = isClearSoFar;
     (isFar ? far : near).push(at);
