@@ -346,7 +346,9 @@ function save(
   const runner = runnerOf({ definition: before, state }, changed, name, platform);
   // Rows that were told apart otherwise would come back beside other rows’ notes.
   const hasSameKey = before.rowKey === changed.rowKey && before.dataset === changed.dataset;
-  const same = table && !hasSameKey ? withoutKeys(table) : table;
+  const isRekeyed = before.rowKey !== undefined && changed.rowKey !== undefined && !hasSameKey;
+  const same =
+    table && !hasSameKey ? { ...withoutKeys(table), ...(isRekeyed && { isRekeyed: true as const }) } : table;
   // One that was deleted on the sheet comes back.
   const isAsked = changed.hasInSource === true && before.hasInSource !== true;
   const told = same && isAsked ? { ...same, ...withoutName(same, IN_SOURCE.key, platform.codec) } : same;

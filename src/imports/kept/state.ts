@@ -120,6 +120,8 @@ export interface Table {
   readonly sums?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
+  /** Since it was written the person has chosen another field to tell its rows apart. */
+  readonly isRekeyed?: true;
   /** Its header row was deleted, and a blank one is coming to its place. */
   readonly hasRoom?: true;
 }
@@ -141,6 +143,7 @@ export function withoutKeys({
   doubled: __,
   inSource: ___,
   sums: ____,
+  isRekeyed: _____,
   signs,
   ...table
 }: Table): Table {

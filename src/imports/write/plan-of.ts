@@ -22,9 +22,10 @@ export function planOf(job: WriteJob, place: Place, work: Work): WholePlan {
   const keys = fresh.map(({ key }) => key);
   if (matchKey !== undefined && isMissing(matchKey)) {
     if (!keys.includes(matchKey)) throw keyGone(matchKey, staged.columns);
-    // What told its rows apart is another column.
-    const wasKeyed = isIn(job.state.table?.keys ?? '', IN_SOURCE.key, platform.codec);
-    if (wasKeyed && keptRows(readRegion(place, work), place, platform.sheets).some(Boolean)) {
+    if (
+      job.state.table?.isRekeyed &&
+      keptRows(readRegion(place, work), place, platform.sheets).some(Boolean)
+    ) {
       throw keyLacking(matchKey, place, staged.columns);
     }
   }
