@@ -110,10 +110,8 @@ export const IMPORT = {
   longestPauseMs: 2_000,
   /** A service that is waited for longer without a new row fails the run. */
   longestWaitMs: 900_000,
-  /** The rows of one table are read in so long, or all of them anew. */
-  longestReadingMs: 86_400_000,
-  /** What was read waits so long for a person to say where its table is. */
-  keptForAnswerMs: 86_400_000,
+  /** What was read counts for so long, for other rows of its table and while a person is to say where that is. */
+  keptForMs: 86_400_000,
   /** How long a dead step keeps the others waiting: it reads, or writes a whole table. */
   readingBusyMs: 120_000,
   writingBusyMs: 400_000,

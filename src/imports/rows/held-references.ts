@@ -3,7 +3,7 @@
  * they are kept before, as they were.
  */
 import type { Area, Sheets } from '../../platform';
-import { type End, type Reference, rewriteRows } from '../../references';
+import { type End, type Reference, referencesIn, rewriteRows } from '../../references';
 import type { RowFormulas } from '../kept/run-state';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -27,7 +27,8 @@ export function formulasOf(
     const text = line[right] ?? '';
     const isHeld = (end: End, reference: Reference): boolean =>
       isFree(end) && (end.row !== row || isBeyond(reference, cellsOf(way)));
-    return isAnyEnd(text, isHeld) ? [text] : [];
+    const isAnyHeld = referencesIn(text).some((one) => isHeld(one.first, one) || isHeld(one.last, one));
+    return isAnyHeld ? [text] : [];
   });
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   return length === 0 || length > MOST_CHARACTERS ? undefined : { down: row - place.row, texts };
@@ -67,15 +68,6 @@ function releasedAs(text: string, row: number, original: string, from: number): 
     return undefined;
   let index = 0;
   return rewriteRows(text, ({ row }) => ({ row, isHeld: wanted[index++]?.isHeld ?? false }));
-}
-
-function isAnyEnd(formula: string, is: (end: End, reference: Reference) => boolean): boolean {
-  let isAny = false;
-  rewriteRows(formula, (end, reference) => {
-    isAny ||= is(end, reference);
-    return end;
-  });
-  return isAny;
 }
 
 function endsOf(formula: string): readonly End[] {

@@ -1,6 +1,6 @@
 /** Blank cells that a person put in at the first row, over the table's columns alone: its records stand below them. */
 import type { Area } from '../../platform';
-import { SPECIAL } from '../definition/special-columns';
+import { isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { FARTHEST, rowOf } from '../whereabouts/end/last-cells';
 import type { Located } from '../whereabouts/finding/locate';
@@ -32,7 +32,7 @@ export function pushedDown(
   const blank = values.findIndex((_, row) => !isBlankRow({ area, values }, located, row));
   if (blank <= 0) return 0;
   if (blank === below) return below;
-  const sent = Array.from(located.columns).filter(([key]) => SPECIAL.every((column) => column.key !== key));
+  const sent = Array.from(located.columns).filter(([key]) => !isSpecial(key));
   const cells = sent.map(([, column]) => values[blank]?.[column - area.column] ?? '');
   return first !== undefined && rowOf(cells, codec) === first ? blank : 0;
 }

@@ -16,9 +16,13 @@ export function readAnew(run: ReadingRun, change: Partial<ReadingRun>): ReadingR
 }
 
 /** What was read so long ago and what is read now would stand in one table, as of one time. */
-export function isOutOfDate({ rows, startedMs }: ReadingRun, { clock }: Platform): boolean {
+export function isOutOfDate(run: ReadingRun, platform: Platform): boolean {
+  return run.rows > 0 && isTooOld(run, platform);
+}
+
+export function isTooOld({ startedMs }: Pick<ReadingRun, 'startedMs'>, { clock }: Platform): boolean {
   const now = clock.now();
-  return rows > 0 && (now - startedMs > IMPORT.longestReadingMs || isOfWrongClock(startedMs, now));
+  return now - startedMs > IMPORT.keptForMs || isOfWrongClock(startedMs, now);
 }
 
 /**

@@ -2,11 +2,9 @@
  * A run of an import begins: a machine that takes a few seconds at a time. Between two steps everything is in the
  * spreadsheet, so any execution can go on: the sidebar's, another person's, a trigger's.
  */
-import { IMPORT } from '../../config';
 import { explain, toAddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { randomId } from '../../random-id';
-import { isOfWrongClock } from '../../wrong-clock';
 import type { Progress } from '../kept/progress';
 import type { ReadingRun, Run } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
@@ -15,6 +13,7 @@ import { isGoneWithSheet, newUndo, type UndoRun } from '../undo/new-undo';
 import { checkWhereabouts } from '../whereabouts/ask';
 import { claimLocked } from './claim';
 import { locked } from './locked';
+import { isTooOld } from './read-anew';
 import { runnerId } from './runner';
 import { carryOut } from './step';
 import { stopRun } from './stop';
@@ -72,11 +71,6 @@ function doubtBefore(id: string, platform: Platform): Progress | undefined {
       : { import: id, run: '', rows: 0, requests: 0, elapsedMs: 0 };
     return { ...asked, state: 'failed', error: explain(error) };
   }
-}
-
-function isTooOld({ startedMs }: Run, { clock }: Platform): boolean {
-  const now = clock.now();
-  return now - startedMs > IMPORT.keptForAnswerMs || isOfWrongClock(startedMs, now);
 }
 
 /** Under the lock. */

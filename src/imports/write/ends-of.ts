@@ -1,6 +1,6 @@
 /** What tells later whether cells of a table were pushed: what its first row holds, and what stands last in each column. */
 import type { Codec } from '../../platform';
-import { SPECIAL } from '../definition/special-columns';
+import { isSpecial } from '../definition/special-columns';
 import { type Table, writtenRows } from '../kept/state';
 import { permuted } from '../rows/order';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
@@ -27,11 +27,10 @@ function firstIn(
   if (isHistory && before && writtenRows(before) > 0) return before.first;
   if ((matchKey === undefined && !isHistory) || theirs > 0) return undefined;
   const [first] = places ? permuted(staged.values, places) : staged.values;
-  const isSent = staged.columns.map(({ key }) => SPECIAL.every((column) => column.key !== key));
   return (
     first &&
     rowOf(
-      first.filter((_, index) => isSent[index]),
+      first.filter((_, index) => !isSpecial(staged.columns[index]?.key ?? '')),
       codec,
     )
   );
