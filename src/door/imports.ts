@@ -13,7 +13,7 @@ import { asShown, held } from '../imports/definition/held-cells';
 import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
 import { IN_SOURCE } from '../imports/definition/special-columns';
-import { addPins, sweepPins } from '../imports/kept/pins';
+import { addPins, sweepHeld } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
 import { type ImportState, type Stood, withoutKeys } from '../imports/kept/state';
 import {
@@ -191,7 +191,7 @@ export const importMethods: Handlers<ImportMethod> = {
         // It always goes; by what is left of it in the spreadsheet nothing is found.
         forgetTable(id, platform, table?.sheet);
         keepInFile(platform);
-        sweepPins(platform);
+        sweepHeld(platform);
         ifAllowed(() => sweep(platform));
         return {};
       }),
@@ -366,7 +366,7 @@ function save(
   // First of all: with the old table it would be at the new place already, and could not go there any more.
   writeState(id, { ...rest, ...kept, ...(runner && { runner }) }, platform);
   writeImport({ id, definition }, platform);
-  sweepPins(platform);
+  sweepHeld(platform);
   // A table that goes elsewhere from now on stays where it was, as ordinary cells; a run under way was for the old place.
   if (!isSame) forgetTable(id, platform, table?.sheet);
   if (!runner && !isScheduler(platform)) stopTrigger(platform);

@@ -1,6 +1,6 @@
 /**
  * The hidden sheet `Reachsheet`: in its first two columns what imports are (travelling), right of them where the cells are
- * that they read (pins). What stands there may be of whoever sent the file.
+ * that they read (pins), and where the columns of their tables stand (bounds). What stands there may be of whoever sent the file.
  */
 import { AddOnError } from '../../errors';
 import { parseJson } from '../../parse-json';
@@ -68,6 +68,9 @@ export function openFileSheet(platform: Platform): SheetInfo {
 /** How a formula begins that holds a cell, with its pin. */
 export const PIN = /^="([0-9a-f]{8}) "&/;
 
+/** The same of one that holds the columns of a table, with its import. */
+export const BOUNDS = /^="table ([0-9a-f]{8}) "&/;
+
 /** An earlier version made it, or a copy lost its mark: a person's has room for more, or holds something else. */
 function isOfImports(sheet: SheetInfo, sheets: Sheets): boolean {
   const isOurSize = sheet.rows === MOST_IMPORTS && sheet.columns >= COLUMNS && sheet.columns <= MOST_COLUMNS;
@@ -79,11 +82,12 @@ function hasOnlyPinsBeside(sheet: SheetInfo, sheets: Sheets): boolean {
   const area = areaOfPins(sheet);
   if (!area) return true;
   const formulas = sheets.formulas(area);
-  return sheets
-    .values(area)
-    .every((line, down) =>
-      line.every((value, right) => value === '' || PIN.test(formulas[down]?.[right] ?? '')),
-    );
+  return sheets.values(area).every((line, down) =>
+    line.every((value, right) => {
+      const formula = formulas[down]?.[right] ?? '';
+      return value === '' || PIN.test(formula) || BOUNDS.test(formula);
+    }),
+  );
 }
 
 /** Undefined where there is no column for them yet. */

@@ -9,9 +9,9 @@
 import { logFault } from '../../connections/hide-keys';
 import { AddOnError } from '../../errors';
 import { ifAllowed } from '../../permissions';
-import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
-import { columnName } from '../definition/cell-reference';
-import { allFileSheets, areaOfPins, COLUMNS, openFileSheet, PIN } from './file-sheet';
+import type { Area, Platform, Sheets } from '../../platform';
+import { BOUNDS, openFileSheet, PIN } from './file-sheet';
+import { freeCells, heldFormulas, rowsIn } from './held-formulas';
 
 /** Where it is, as people write it; '' once its cells are gone. What nobody knows is not there. */
 export type Pins = ReadonlyMap<string, string>;
@@ -59,17 +59,21 @@ export function addPins(added: readonly NewPin[], platform: Platform): void {
   );
 }
 
-/** Takes away those that no import names. Whoever asks holds the lock. What fails is done by the next one. */
-export function sweepPins(platform: Platform): void {
+/** Takes away those that no import names, and what is kept of tables of none. Whoever asks holds the lock. What fails is done by the next one. */
+export function sweepHeld(platform: Platform): void {
   const { sheets, settings } = platform;
   try {
     ifAllowed(() => {
       // Also those of imports that only a later version can read.
-      const kept = Object.entries(settings.document.all()).flatMap(([name, value]) =>
-        /^import\.[0-9a-f]{8}$/.test(name) ? [value] : [],
+      const kept = Object.entries(settings.document.all()).filter(([name]) =>
+        /^import\.[0-9a-f]{8}$/.test(name),
       );
-      for (const { cell, pin } of pinCells(sheets)) {
-        if (!kept.some((definition) => definition.includes(`"${pin}"`))) sheets.empty(cell);
+      for (const { cell, formula } of heldFormulas(sheets)) {
+        const [, pin] = PIN.exec(formula) ?? [];
+        const [, table] = BOUNDS.exec(formula) ?? [];
+        const isNamed = kept.some(([, definition]) => definition.includes(`"${pin}"`));
+        const isThere = kept.some(([name]) => name === `import.${table}`);
+        if ((pin !== undefined && !isNamed) || (table !== undefined && !isThere)) sheets.empty(cell);
       }
     });
   } catch (thrown) {
@@ -77,12 +81,8 @@ export function sweepPins(platform: Platform): void {
   }
 }
 
-/** Shows a number and takes no room; it is worked out anew only where lines come or go. */
-function formulaOf(pin: string, { sheet, row, column, rows, columns }: Area, sheets: Sheets): string {
-  const name = sheets.find(sheet)?.name.replace(/'/g, "''");
-  const first = `$${columnName(column)}$${row}`;
-  const last = `$${columnName(column + columns - 1)}$${row + rows - 1}`;
-  return `="${pin} "&ROWS('${name}'!${first === last ? first : `${first}:${last}`})`;
+function formulaOf(pin: string, area: Area, sheets: Sheets): string {
+  return `="${pin} "&${rowsIn(area, sheets.find(area.sheet)?.name ?? '')}`;
 }
 
 const WHOLE = /^="([0-9a-f]{8}) "&ROWS\((.+)\)$/;
@@ -105,32 +105,8 @@ interface PinCell {
 }
 
 function pinCells(sheets: Sheets): readonly PinCell[] {
-  return allFileSheets(sheets).flatMap((sheet) => {
-    const area = areaOfPins(sheet);
-    if (!area) return [];
-    return sheets.formulas(area).flatMap((line, down) =>
-      line.flatMap((formula, right): readonly PinCell[] => {
-        const [, pin] = PIN.exec(formula) ?? [];
-        return pin === undefined ? [] : [{ cell: cellIn(area, down, right), pin, formula }];
-      }),
-    );
+  return heldFormulas(sheets).flatMap(({ cell, formula }): readonly PinCell[] => {
+    const [, pin] = PIN.exec(formula) ?? [];
+    return pin === undefined ? [] : [{ cell, pin, formula }];
   });
-}
-
-function freeCells(sheet: SheetInfo, count: number, sheets: Sheets): readonly Area[] {
-  const area = areaOfPins(sheet);
-  const values = area ? sheets.values(area) : [];
-  const formulas = area ? sheets.formulas(area) : [];
-  const free = values.flatMap((line, down) =>
-    line.flatMap((value, right) =>
-      area && value === '' && formulas[down]?.[right] === '' ? [cellIn(area, down, right)] : [],
-    ),
-  );
-  if (free.length >= count) return free;
-  sheets.grow(sheet.id, sheet.rows, Math.max(sheet.columns, COLUMNS) + 1);
-  return freeCells(sheets.find(sheet.id) as SheetInfo, count, sheets);
-}
-
-function cellIn({ sheet, row, column }: Area, down: number, right: number): Area {
-  return { sheet, row: row + down, column: column + right, rows: 1, columns: 1 };
 }

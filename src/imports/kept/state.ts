@@ -1,6 +1,6 @@
 /** What happened to an import, kept as JSON between executions. */
 import type { Explanation } from '../../errors';
-import type { Permission } from '../../platform';
+import type { Area, Permission } from '../../platform';
 import type { Mode } from '../definition/definition';
 import type { Question } from '../whereabouts/doubt';
 import type { RunRecord } from './progress';
@@ -124,6 +124,8 @@ export interface Table {
   readonly isRekeyed?: true;
   /** Its header row was deleted, and a blank one is coming to its place. */
   readonly hasRoom?: true;
+  /** The cell of a hidden sheet in which Sheets keeps where its columns begin and end: see bounds. */
+  readonly bounds?: Pick<Area, 'sheet' | 'row' | 'column'>;
 }
 
 /** How many rows the last run wrote: without what was the person's above them, and blank ones below. */

@@ -9,7 +9,8 @@ import { putTexts } from '../cells/put-cells';
 import { locateByMarks } from '../whereabouts/finding/locate';
 import { headerNotes } from '../whereabouts/header/header-notes';
 import { marksOf } from '../whereabouts/header/marks';
-import { widthOf } from '../whereabouts/place';
+import { type Place, widthOf } from '../whereabouts/place';
+import { keepBounds } from './bounds';
 import {
   COLUMNS,
   cellOf,
@@ -35,6 +36,20 @@ export function keepInFile(platform: Platform, coming?: StoredImport): void {
 /** Once it was written: how its rows are told from others. */
 export function rememberInFile(id: string, state: ImportState, platform: Platform): void {
   tried(() => writeRemembered(id, state, platform), platform);
+}
+
+/** The same: where its columns begin and end. */
+export function keepBoundsInFile(
+  id: string,
+  place: Place,
+  before: Table['bounds'],
+  platform: Platform,
+): Table['bounds'] {
+  let bounds = before;
+  tried(() => {
+    bounds = keepBounds(id, place, before, platform.sheets);
+  }, platform);
+  return bounds;
 }
 
 function tried(write: () => void, platform: Platform): void {

@@ -140,7 +140,7 @@ function rowsOf(
   const otherCells = once(() => otherCellsOf(region(), located, matchKey));
   const originals = once(() => {
     const { head: _, ...asked } = located;
-    const doubt = doubtAboutRows(asked, matchKey, {}, table, others, platform);
+    const doubt = doubtAboutRows(asked, matchKey, [], {}, table, others, platform);
     const are = doubt && originalsIn({ ...(copies && { copies }) }, doubt, codec);
     return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : {};
   });

@@ -3,9 +3,9 @@ import type { Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress, Result } from '../kept/progress';
 import type { WritingRun } from '../kept/run-state';
-import type { ImportState } from '../kept/state';
+import type { ImportState, Table } from '../kept/state';
 import { readState } from '../kept/store';
-import { rememberInFile } from '../kept/travelling';
+import { keepBoundsInFile, rememberInFile } from '../kept/travelling';
 import { releaseHiddenSheets } from '../staging/hidden-sheets';
 import type { Written } from '../write/job';
 import { isStillOurs, progressWithoutUs } from './claim';
@@ -40,9 +40,11 @@ export function finish(
       ...rest
     } = before;
     const { capture: captures } = before.run.writing ?? {};
+    const known = before.table?.bounds;
+    const bounds = hasLock && written ? keepBoundsInFile(id, written.place, known, platform) : known;
     const ended: ImportState = {
       ...rest,
-      ...after(before.run, written, { old, lastGood }),
+      ...after(before.run, written && withBounds(written, bounds), { old, lastGood }),
       ...(captures !== undefined && { captures }),
     };
     // Whoever dies before the state is written does it again.
@@ -54,6 +56,10 @@ export function finish(
       releaseHiddenSheets([run.staging, before.run.keeping, old?.sheet, stood?.kept?.sheet], platform);
     return progress;
   });
+}
+
+function withBounds(written: Written, bounds: Table['bounds']): Written {
+  return bounds ? { ...written, table: { ...written.table, bounds } } : written;
 }
 
 function after(

@@ -2,7 +2,7 @@
 import { IMPORT } from '../../config';
 import type { Platform } from '../../platform';
 import { held } from '../definition/held-cells';
-import { addPins, sweepPins } from '../kept/pins';
+import { addPins, sweepHeld } from '../kept/pins';
 import { isKeepable, readImport, type StoredImport, writeImport } from '../kept/store';
 import { keepInFile } from '../kept/travelling';
 import { locked } from './locked';
@@ -38,7 +38,7 @@ export function holdCells(before: StoredImport, check: () => void, platform: Pla
     // A copy that had the text without the pin would read whatever stands there by then.
     keepInFile(platform, kept);
     writeImport(kept, platform);
-    sweepPins(platform);
+    sweepHeld(platform);
     return kept;
   });
 }

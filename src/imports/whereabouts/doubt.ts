@@ -131,6 +131,11 @@ function rowsInWords(rows: readonly number[]): string {
 
 const MOST_ROWS = 10;
 
+function cellsInWords(column: number, first: number, last: number): string {
+  const name = columnName(column);
+  return first === last ? `${name}${first}` : `${name}${first} to ${name}${last}`;
+}
+
 function columnsInWords(columns: readonly number[]): string {
   return `${columns.length === 1 ? 'Column' : 'Columns'} ${listed(columns.map(columnName))}`;
 }
@@ -226,6 +231,12 @@ export const FOUND = {
     `Cells of column ${columnName(column)} on ${quoted(sheet.name)} ${pushedWords(column, signs)} What counts all rows may count that one, too.`,
   staysBelow: (column: number, below: number): string =>
     `go on: the values of the source come back in column ${columnName(column)}, and ${columnName(column)}${below} stays as yours`,
+  shiftedUp: (sheet: SheetInfo, column: number, first: number, last: number): string =>
+    `Cells of column ${columnName(column)} on ${quoted(sheet.name)} were deleted without their rows, and what stood below the table came up: ${cellsInWords(column, first, last)} ${first === last ? 'is a cell' : 'are cells'} of the table now, and may hold what is yours.`,
+  shiftedDown: (sheet: SheetInfo, column: number, first: number, last: number): string =>
+    `Cells were inserted into column ${columnName(column)} on ${quoted(sheet.name)} without their rows, above its first record: ${cellsInWords(column, first, last)}. What stands below the table moved down with that.`,
+  putBack:
+    'go on: the cells below the table go back to where they stood, and the values of the source come back above them',
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>

@@ -10,6 +10,7 @@ import type { Others } from './place';
 import { originalsIn } from './records/copied-rows';
 import { doubtAboutRoom } from './records/room-doubt';
 import { doubtAboutRows } from './records/row-doubt';
+import { doubtAboutShifted, shiftedColumns } from './records/shifted-columns';
 
 export interface Asked {
   readonly id: string;
@@ -40,10 +41,13 @@ export function doubtAboutFound(
   if (among) return { doubt: among };
   const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
+  const shifted = shiftedColumns(id, located, table, platform.sheets);
   // Of a history, what was pushed out of it stands right below its mark.
   const looked = table.last === undefined ? whole : located;
-  const doubt = doubtAboutRows(looked, matchKey, state, table, others, platform);
+  const doubt = doubtAboutRows(looked, matchKey, shifted, state, table, others, platform);
   const are = doubt && originalsIn(state, doubt, platform.codec);
+  const moved = doubtAboutShifted(shifted, located);
+  if (!doubt && moved && !isAgreed(state, moved, platform.codec)) return { doubt: moved };
   if (!doubt && below && !isAgreed(state, below, platform.codec)) return { doubt: below };
   return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
 }

@@ -54,7 +54,7 @@ export function finished(
     ...(sums !== undefined && { sums }),
   };
   const kept = hasNoUndo ? {} : { undo };
-  return { table, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
+  return { table, place, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
 }
 
 /** Columns that the person deleted stay known. */

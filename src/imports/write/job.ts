@@ -6,6 +6,7 @@ import type { Changes, Writing, WritingRun } from '../kept/run-state';
 import type { ImportState, Table, Undo } from '../kept/state';
 import type { Order } from '../undo/sorted-since';
 import type { OtherTable } from '../whereabouts/other-tables';
+import type { Place } from '../whereabouts/place';
 
 export interface WriteJob {
   readonly id: string;
@@ -22,6 +23,8 @@ export interface WriteJob {
 
 export interface Written {
   readonly table: Table;
+  /** Where that stands by now. */
+  readonly place: Place;
   /** The name of its sheet by now. */
   readonly sheet: string;
   /** None where what stood before could not be kept. */

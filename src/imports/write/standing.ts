@@ -21,6 +21,7 @@ import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
 import { doubtAboutHalfWritten } from '../whereabouts/records/row-doubt';
 import { sameAsWritten } from '../whereabouts/records/row-signs';
+import { putBackShifted, type Shifted, shiftedColumns } from '../whereabouts/records/shifted-columns';
 import { soughtIn } from '../whereabouts/sought';
 import { accepted, type Begun } from './accept';
 import type { WriteJob } from './job';
@@ -59,6 +60,8 @@ export function standing(
     (doubtAmongOthers(marked, given.others) ??
       doubtAboutHalfWritten(id, marked, given.matchKey, run, platform));
   if (half) throw doubtError({ ...half, isHalfWritten: true });
+  const shifted = run.writing ? [] : shiftedColumns(id, marked, table, sheets);
+  let work = run.writing ? given : settled(job, marked, table, shifted, given, purpose);
   const whole = withEnd(marked, table.tail, given, !run.writing);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
@@ -67,7 +70,6 @@ export function standing(
   const below = isBegun ? ended : withSortedOut(ended, table, given);
   const isByPlace = given.matchKey === undefined && definition.mode !== 'snapshot';
   const all = wholeTable(below, table, resizing, isByPlace && isBegun, given);
-  let work = run.writing ? given : withOriginals(job, marked, table, given, purpose);
   const headed = withHead(all, table, run.writing !== undefined, work);
   const { head } = headed;
   if (!run.writing && head) work = workOf(job, purpose, { ...work.writing, head }, staged, platform);
@@ -80,7 +82,7 @@ export function standing(
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const begun = accepted(job, found, work);
   if (!isBegun && !table.isHalf) {
-    if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, state);
+    if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, shifted, state);
     else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
@@ -105,12 +107,16 @@ function checkOnceRead(
   { located, plan, work }: Begun,
   isByPlace: boolean,
   table: Table,
+  moved: readonly Shifted[],
   state: WriteJob['state'],
 ): void {
+  // Where cells of other columns moved, and none of the keys, these are right.
+  const areKeysRight =
+    moved.length > 0 && moved.every(({ column }) => column !== located.columns.get(work.matchKey ?? ''));
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
-      : (plan.untold?.(table) ?? plan.shifted?.(table));
+      : (plan.untold?.(table) ?? (areKeysRight ? undefined : plan.shifted?.(table)));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
   const below = isByPlace
@@ -151,14 +157,25 @@ function wholeTable(
 }
 
 /**
+ * What was asked about before anything was read is done as the person has said.
+ *
  * @param place as it was asked about
  * @throws AddOnError `doubt` where nobody knows which record each row is of, and nobody has said
  */
-function withOriginals(job: WriteJob, place: Located, table: Table, work: Work, purpose: Purpose): Work {
+function settled(
+  job: WriteJob,
+  place: Located,
+  table: Table,
+  shifted: readonly Shifted[],
+  work: Work,
+  purpose: Purpose,
+): Work {
   const { matchKey, tellsRows, others, staged, platform } = work;
   const { id, state, definition } = job;
   const asked = { id, name: definition.name, state, matchKey, tellsRows };
   const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
   if (doubt) throw doubtError(doubt);
+  // All that follows is to see a table whose columns end together; only blank cells come or go.
+  putBackShifted(shifted, platform.sheets);
   return originals ? workOf(job, purpose, { ...work.writing, originals }, staged, platform) : work;
 }

@@ -1,4 +1,4 @@
-// Cells of a record are deleted or inserted without their row or column: what stood right below the table, or beside it, comes under
+// Cells of a record are deleted or inserted without their row or column: what stood beside it comes under
 // its titles. It is to be there still after the run, or to be asked about.
 import { expect, test } from 'vitest';
 import { growingTable } from '../growing/growing-table';
@@ -6,21 +6,6 @@ import { source } from '../projects-import';
 
 const MODES = ['replace', 'update'] as const;
 const ROWS = source('a', 'b', 'c', 'd');
-
-// The values of the source are written over it.
-test.fails.each(
-  MODES.flatMap((mode) =>
-    ['=SUM(C2:C5)', 'Total', 4711].flatMap((entry) => [2, 3].map((column) => [mode, entry, column] as const)),
-  ),
-)('%s: %s right below column %i, and a cell above deleted', (mode, entry, column) => {
-  const { again, sheet, at } = growingTable({ mode, rows: ROWS });
-  sheet.enter(at(6, column), [[entry]]);
-  sheet.deleteCells(at(3, column), 'row');
-  const end = again(ROWS);
-  if (end.state !== 'done') return;
-  const cells = [...sheet.values(at(1, 1, 12, 6)), ...sheet.formulas(at(1, 1, 12, 6))].flat().map(String);
-  expect(cells.filter((cell) => cell.startsWith(String(entry).slice(0, 4)))).toHaveLength(1);
-});
 
 test.fails.each(
   MODES.flatMap((mode) => ['Project', 'Size', 'In source'].map((title) => [mode, title] as const)),

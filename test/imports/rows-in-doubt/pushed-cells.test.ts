@@ -171,26 +171,15 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     }
   });
 
-  test.each(PUSHED_UP)(
-    'another column: %s, and all else has changed: nobody knows, and it is asked',
-    (_, push) => {
-      const table = notedTable(mode, REMARKED);
-      const { opened, id } = table;
-      push(table, 'Project');
-      const stood = shownSheets(opened.sheet.workbook);
-      setSource(opened, changed(RECORDS));
-      opened.sheet.google.clock.advance(3_600_000);
-      const end = opened.runAgain(id);
-      expect(end).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-      expect(end.error?.message).toMatch(/has the ID of “\w”, but its other cells belong to “\w”/);
-      expect(shownSheets(opened.sheet.workbook)).toEqual(stood);
-      opened.ask('answerQuestion', { id, stamp: questionIn(opened, id).stamp, answer: 0 });
-      expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
-      expectTheirs(table, RECORDS);
-    },
-  );
+  test.each(PUSHED_UP)('another column: %s, and all else has changed: the IDs are right', (_, push) => {
+    const table = notedTable(mode, REMARKED);
+    push(table, 'Project');
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    expectTheirs(table, RECORDS);
+  });
 
-  test.each(PUSHED_DOWN)(
+  // Where cells came above the first one, it is known that they are to go again: see one-cell-moved.
+  test.each(PUSHED_DOWN.filter(([name]) => !name.includes('the first')))(
     '%s, in any column, beside something of theirs or not: it is asked about',
     (_, push) => {
       for (const [title, remarked] of [

@@ -12,11 +12,16 @@ import { movedRows } from './moved-rows';
 import { pushedBelow } from './pushed-below';
 import { pushedHistory } from './pushed-history';
 import { keysAndNext, pushedKeys } from './pushed-keys';
+import type { Shifted } from './shifted-columns';
 
-/** @returns with the keys that it is about, in a few digits each, where the person can say which rows are copies */
+/**
+ * @param shifted columns that go back to where they were
+ * @returns with the keys that it is about, in a few digits each, where the person can say which rows are copies
+ */
 export function doubtAboutRows(
   located: Located,
   matchKey: string | undefined,
+  shifted: readonly Shifted[],
   state: Pick<ImportState, 'agreed'>,
   table: Table,
   others: Others,
@@ -28,7 +33,7 @@ export function doubtAboutRows(
     if (table.isHalf && hasPlaceAlone(matchKey, located)) return halfRows(located, state, platform);
     return (
       movedRows(located, table, state, others, platform) ??
-      pushedBelow(located, table, state, others, platform)
+      pushedBelow(located, table, shifted, state, others, platform)
     );
   }
   if (column === undefined) return undefined;
@@ -39,7 +44,7 @@ export function doubtAboutRows(
   return (
     pushed ??
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
-    pushedBelow(located, table, state, others, platform)
+    pushedBelow(located, table, shifted, state, others, platform)
   );
 }
 

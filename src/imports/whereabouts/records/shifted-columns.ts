@@ -1,0 +1,94 @@
+/**
+ * Columns of which a person deleted cells without their rows (Delete ▸ Cells ▸ Shift up), or put some in above the first: what covers
+ * all of them covers other rows than the table has, and what stood below may have come under their titles. They go back.
+ */
+import type { Area, Sheets } from '../../../platform';
+import { CAPTURE } from '../../definition/special-columns';
+import { readBounds } from '../../kept/bounds';
+import type { Table } from '../../kept/state';
+import { insertRows, isBlank } from '../../rows/insert';
+import { type Doubt, FOUND } from '../doubt';
+import type { Located } from '../finding/locate';
+
+export interface Shifted {
+  readonly column: number;
+  /** Blank ones that come, or go; undefined where what was inserted is not known, or holds something. */
+  readonly cells?: Area | undefined;
+  readonly comes: boolean;
+  /** What stands below the column's own cells, and would move with that; undefined where there is nothing. */
+  readonly below?: Area | undefined;
+  /** How far its cells reach. */
+  readonly last: number;
+}
+
+/** None of a history, whose rows nobody writes anew; nor where most columns were shifted: records went then. */
+export function shiftedColumns(
+  id: string,
+  { sheet, end, columns, isEndKnown }: Located,
+  { isHalf, bounds: kept }: Pick<Table, 'isHalf' | 'bounds'>,
+  sheets: Sheets,
+): readonly Shifted[] {
+  if (!kept || !isEndKnown || isHalf || columns.has(CAPTURE.key)) return [];
+  const own = new Set(columns.values());
+  const bounds = readBounds(id, kept, sheet.name, sheets).filter(({ column }) => own.has(column));
+  const ending = bounds.filter((bound) => bound.last === end);
+  const first = Math.min(...ending.map((bound) => bound.first));
+  const moved = bounds.filter((bound) => bound.first !== first || bound.last !== end);
+  if (moved.length === 0 || moved.length * 2 > bounds.length) return [];
+  const used = sheets.used(sheet.id).rows;
+  return moved.flatMap((bound): readonly Shifted[] => {
+    const cell = { sheet: sheet.id, column: bound.column, columns: 1 };
+    const isFree = (area: Area): boolean => area.rows <= 0 || isBlank(area, [bound.column], sheets);
+    const rest: Area = { ...cell, row: bound.last + 1, rows: used - bound.last };
+    const known = { column: bound.column, last: bound.last, ...(!isFree(rest) && { below: rest }) };
+    // Between the first and the last one, so that what covers both grows.
+    if (bound.first === first && bound.last < end && bound.last > first) {
+      return [{ ...known, comes: true, cells: { ...cell, row: bound.last, rows: end - bound.last } }];
+    }
+    if (bound.last <= end) return [];
+    const above: Area = { ...cell, row: first, rows: bound.first - first };
+    const isAbove = above.rows > 0 && above.rows === bound.last - end && isFree(above);
+    return [{ ...known, comes: false, ...(isAbove && { cells: above }) }];
+  });
+}
+
+/**
+ * Where something stands below that moves with them, since the person may have put it there afterwards; and where cells were inserted
+ * that hold something by now.
+ */
+export function doubtAboutShifted(
+  shifted: readonly Shifted[],
+  { sheet, row, columns, end }: Located,
+): Doubt | undefined {
+  const place = { sheet, row, columns, isAsItStands: true as const };
+  const pushed = shifted.find(({ cells }) => !cells);
+  if (pushed) {
+    const { column, last } = pushed;
+    const words = FOUND.staysBelow(column, last);
+    const found = FOUND.pushedBelow(sheet, column, { below: last });
+    return { found, places: [{ ...place, words }], agreedAs: pushedOutOf(column) };
+  }
+  const found = shifted.flatMap(({ column, comes, cells, below }) => {
+    if (!cells || !below) return [];
+    return comes
+      ? [FOUND.shiftedUp(sheet, column, cells.row + 1, end)]
+      : [FOUND.shiftedDown(sheet, column, cells.row, cells.row + cells.rows - 1)];
+  });
+  if (found.length === 0) return undefined;
+  return { found: found.join(' '), places: [{ ...place, words: FOUND.putBack }] };
+}
+
+/** Each at once: whoever dies between goes on with the next one. */
+export function putBackShifted(shifted: readonly Shifted[], sheets: Sheets): void {
+  for (const { column, comes, cells } of shifted) {
+    if (!cells) continue;
+    if (comes) insertRows(cells, [column], { column, columns: 1 }, sheets);
+    else sheets.deleteCells(cells);
+    sheets.flush();
+  }
+}
+
+/** However it was seen that cells of it stand below the table. */
+export function pushedOutOf(column: number): string {
+  return `pushed out of ${column}`;
+}
