@@ -16,19 +16,20 @@ export interface Bound {
   readonly last: number;
 }
 
-/** @param name of its sheet @returns none where they are not in that cell any more */
+/** None where nothing is kept, or not in that cell any more. */
 export function readBounds(
   id: string,
-  kept: NonNullable<Table['bounds']>,
-  name: string,
+  { bounds }: Pick<Table, 'bounds'>,
+  { sheet: on, columns }: Pick<Place, 'sheet' | 'columns'>,
   sheets: Sheets,
 ): readonly Bound[] {
-  return referencesIn(formulaIn(id, kept, sheets) ?? '').flatMap(
-    ({ sheet, first, last }): readonly Bound[] => {
-      if (sheet !== name || first.letters !== last.letters || !first.row || !last.row) return [];
-      return [{ column: columnNumber(first.letters), first: first.row, last: last.row }];
-    },
-  );
+  const own = new Set(columns.values());
+  const formula = bounds && formulaIn(id, bounds, sheets);
+  return referencesIn(formula ?? '').flatMap(({ sheet, first, last }): readonly Bound[] => {
+    if (sheet !== on.name || first.letters !== last.letters || !first.row || !last.row) return [];
+    const column = columnNumber(first.letters);
+    return own.has(column) ? [{ column, first: first.row, last: last.row }] : [];
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { keyColumnOf, matchKeyOf, SPECIAL } from '../definition/special-columns';
+import { readBounds } from '../kept/bounds';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
@@ -72,7 +73,8 @@ export function doubtAbout(
   const located = reaching(header, id, table, platform.sheets);
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
-  const { doubt: found } = doubtAboutFound(asked, located, table, others, platform);
+  const bounds = readBounds(id, table, located, platform.sheets);
+  const { doubt: found } = doubtAboutFound(asked, located, table, bounds, others, platform);
   if (found || run?.phase !== 'asking' || !run.about) return found;
   return doubtOnceRead(located, run.about, state, others, platform);
 }

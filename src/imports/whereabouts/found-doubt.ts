@@ -1,5 +1,6 @@
 /** What is asked of a table that was found, in this order. */
 import type { Platform } from '../../platform';
+import type { Bound } from '../kept/bounds';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
@@ -26,6 +27,7 @@ export function doubtAboutFound(
   { id, name, state, matchKey, tellsRows }: Asked,
   located: Located,
   table: Table,
+  bounds: readonly Bound[],
   others: Others,
   platform: Platform,
 ): {
@@ -41,7 +43,7 @@ export function doubtAboutFound(
   if (among) return { doubt: among };
   const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
-  const shifted = shiftedColumns(id, located, table, platform.sheets);
+  const shifted = shiftedColumns(bounds, located, table, platform.sheets);
   // Of a history, what was pushed out of it stands right below its mark.
   const looked = table.last === undefined ? whole : located;
   const doubt = doubtAboutRows(looked, matchKey, shifted, state, table, others, platform);

@@ -2,10 +2,12 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
+import { type Bound, readBounds } from '../kept/bounds';
 import type { OnceRead, Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
 import { growthOf } from '../price/growth';
+import { coverAll } from '../rows/cover-all';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
@@ -60,8 +62,9 @@ export function standing(
     (doubtAmongOthers(marked, given.others) ??
       doubtAboutHalfWritten(id, marked, given.matchKey, run, platform));
   if (half) throw doubtError({ ...half, isHalfWritten: true });
-  const shifted = run.writing ? [] : shiftedColumns(id, marked, table, sheets);
-  let work = run.writing ? given : settled(job, marked, table, shifted, given, purpose);
+  const bounds = readBounds(id, table, marked, sheets);
+  const shifted = run.writing ? [] : shiftedColumns(bounds, marked, table, sheets);
+  let work = run.writing ? given : settled(job, marked, table, bounds, shifted, given, purpose);
   const whole = withEnd(marked, table.tail, given, !run.writing);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
@@ -90,6 +93,7 @@ export function standing(
   if (begun.located.end !== whole.end || !isMarked) markEnd(id, begun.located, sheets);
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
+  coverAll(begun.located, begun.plan.region, bounds, sheets);
   return withoutLoneSigns(job, begun);
 }
 
@@ -166,6 +170,7 @@ function settled(
   job: WriteJob,
   place: Located,
   table: Table,
+  bounds: readonly Bound[],
   shifted: readonly Shifted[],
   work: Work,
   purpose: Purpose,
@@ -173,7 +178,7 @@ function settled(
   const { matchKey, tellsRows, others, staged, platform } = work;
   const { id, state, definition } = job;
   const asked = { id, name: definition.name, state, matchKey, tellsRows };
-  const { doubt, originals } = doubtAboutFound(asked, place, table, others, platform);
+  const { doubt, originals } = doubtAboutFound(asked, place, table, bounds, others, platform);
   if (doubt) throw doubtError(doubt);
   // All that follows is to see a table whose columns end together; only blank cells come or go.
   putBackShifted(shifted, platform.sheets);

@@ -4,7 +4,7 @@
  */
 import type { Area, Sheets } from '../../../platform';
 import { CAPTURE } from '../../definition/special-columns';
-import { readBounds } from '../../kept/bounds';
+import type { Bound } from '../../kept/bounds';
 import type { Table } from '../../kept/state';
 import { insertRows, isBlank } from '../../rows/insert';
 import { type Doubt, FOUND } from '../doubt';
@@ -21,16 +21,18 @@ export interface Shifted {
   readonly last: number;
 }
 
-/** None of a history, whose rows nobody writes anew; nor where most columns were shifted: records went then. */
+/**
+ * None of a history, whose rows nobody writes anew; nor where most columns were shifted: records went then.
+ *
+ * @param bounds of its columns
+ */
 export function shiftedColumns(
-  id: string,
+  bounds: readonly Bound[],
   { sheet, end, columns, isEndKnown }: Located,
-  { isHalf, bounds: kept }: Pick<Table, 'isHalf' | 'bounds'>,
+  { isHalf }: Pick<Table, 'isHalf'>,
   sheets: Sheets,
 ): readonly Shifted[] {
-  if (!kept || !isEndKnown || isHalf || columns.has(CAPTURE.key)) return [];
-  const own = new Set(columns.values());
-  const bounds = readBounds(id, kept, sheet.name, sheets).filter(({ column }) => own.has(column));
+  if (!isEndKnown || isHalf || columns.has(CAPTURE.key)) return [];
   const ending = bounds.filter((bound) => bound.last === end);
   const first = Math.min(...ending.map((bound) => bound.first));
   const moved = bounds.filter((bound) => bound.first !== first || bound.last !== end);
