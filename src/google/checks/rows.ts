@@ -40,6 +40,16 @@ export const rowChecks = (): readonly Check[] => [
       ...(cells('C1:D1').getFormulas()[0] ?? []),
     ];
   }),
+  check(
+    'Deleted cells of one column pull up what is below, and what names them names fewer',
+    '[4,"=ROWS(A2:A3)","=A1:B9"]',
+    (cells) => {
+      cells('A2:A4').setValues([[2], [3], [4]]);
+      cells('C1:D1').setFormulas([['=ROWS(A2:A4)', '=A1:B9']]);
+      cells('A3').deleteCells(SpreadsheetApp.Dimension.ROWS);
+      return [cells('A3').getValue(), ...(cells('C1:D1').getFormulas()[0] ?? [])];
+    },
+  ),
 ];
 
 type Reading = 'getValue' | 'getNote' | 'getNumberFormat' | 'getFormulas' | 'isChecked';
