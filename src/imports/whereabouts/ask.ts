@@ -59,7 +59,8 @@ export function doubtAbout(
     const located = header && reaching(header, id, table, platform.sheets);
     const half =
       located &&
-      (doubtAmongOthers(located, others) ?? doubtAboutHalfWritten(id, located, matchKey, run, platform));
+      (doubtAmongOthers(located, others) ??
+        doubtAboutHalfWritten(id, located, matchKey, state, run, platform));
     const found = doubt ?? half;
     return found && { ...found, isHalfWritten: true };
   }

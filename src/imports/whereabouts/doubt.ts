@@ -237,6 +237,10 @@ export const FOUND = {
     `Cells were inserted into column ${columnName(column)} on ${quoted(sheet.name)} without their rows, above its first record: ${cellsInWords(column, first, last)}. What stands below the table moved down with that.`,
   putBack:
     'go on: the cells below the table go back to where they stood, and the values of the source come back above them',
+  cameAcross: (sheet: SheetInfo, rows: readonly number[]): string =>
+    `Cells of ${rowsInWords(rows)} of ${quoted(sheet.name)} seem to have been moved left or right, without the rows above and below. What you wrote may stand under titles of this import now, and this run would write over it.`,
+  writtenOver: (rows: readonly number[]): string =>
+    `go on: in ${rowsInWords(rows)} the values of the source replace all that stands under titles of this import`,
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>

@@ -60,7 +60,7 @@ export function standing(
   const half =
     run.writing &&
     (doubtAmongOthers(marked, given.others) ??
-      doubtAboutHalfWritten(id, marked, given.matchKey, run, platform));
+      doubtAboutHalfWritten(id, marked, given.matchKey, state, run, platform));
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const bounds = readBounds(id, table, marked, sheets);
   const shifted = run.writing ? [] : shiftedColumns(bounds, marked, table, sheets);

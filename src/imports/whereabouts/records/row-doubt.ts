@@ -6,6 +6,7 @@ import { type Doubt, FOUND, isAgreed } from '../doubt';
 import type { Located } from '../finding/locate';
 import { firstMark } from '../header/marks';
 import { firstRow, type Others, type Place } from '../place';
+import { cameAcross, isGoingAcross } from './came-across';
 import { copiedRows } from './copied-rows';
 import { type HalfWritten, unknownRow } from './half-written';
 import { movedRows } from './moved-rows';
@@ -43,19 +44,26 @@ export function doubtAboutRows(
     : undefined;
   return (
     pushed ??
+    cameAcross(located, keys, table, state, platform) ??
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
     pushedBelow(located, table, shifted, state, others, platform)
   );
 }
 
-/** Of a run that has begun to write rows that have their place alone: they are not as it can have left them. */
+/** Of a run that has begun to write: rows that have their place alone are not as it can have left them, or cells moved across. */
 export function doubtAboutHalfWritten(
   id: string,
   located: Located,
   matchKey: string | undefined,
+  { table, ...state }: Pick<ImportState, 'table' | 'agreed'>,
   run: HalfWritten,
   platform: Platform,
 ): Doubt | undefined {
+  const column = located.columns.get(matchKey ?? '');
+  if (column !== undefined) {
+    if (!table || isGoingAcross(state)) return undefined;
+    return cameAcross(located, keysAndNext(located, column, platform), table, {}, platform);
+  }
   const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
   const sizes = resizing ? [resizing.rows, resizing.rows + resizing.count] : [size];

@@ -1,0 +1,134 @@
+/**
+ * Cells of a row that a person deleted or inserted, so that the others moved left or right: what they wrote beside it stands under
+ * titles of the import now. Seen by where the row says whether it is in the source, against others that say so in its place.
+ */
+import type { Area, Platform, SheetValue } from '../../../platform';
+import { IN_SOURCE } from '../../definition/special-columns';
+import type { ImportState, Table } from '../../kept/state';
+import { isIn } from '../digest';
+import { type Doubt, FOUND, isAgreed } from '../doubt';
+import { isTailWhole } from '../end/find-end';
+import type { Located } from '../finding/locate';
+
+/** @param keys of its rows */
+export function cameAcross(
+  { sheet, row, end, columns }: Located,
+  keys: readonly string[],
+  table: Pick<Table, 'rows' | 'tail'>,
+  state: Pick<ImportState, 'agreed'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): Doubt | undefined {
+  const inSource = columns.get(IN_SOURCE.key);
+  const ours = new Set(columns.values());
+  if (inSource === undefined || end <= row || inSource >= sheet.columns || ours.has(inSource + 1))
+    return undefined;
+  const column = Math.max(1, inSource - 1);
+  const edge: Area = {
+    sheet: sheet.id,
+    row: row + 1,
+    rows: end - row,
+    column,
+    columns: inSource - column + 2,
+  };
+  const edges = sheets
+    .values(edge)
+    .map((line) => ({
+      before: line[line.length - 3] ?? '',
+      sign: line[line.length - 2] ?? '',
+      next: line[line.length - 1] ?? '',
+    }));
+  const isTold = edges.map(({ before, sign }) => isTick(sign) && !isTick(before));
+  const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
+  if (!mayBeOdd.includes(true)) return undefined;
+  // No more is read than tells that some rows are not as others.
+  const block = {
+    sheet: sheet.id,
+    row: row + 1,
+    rows: Math.min(MOST_ROWS, end - row),
+    column: 1,
+    columns: sheets.used(sheet.id).columns,
+  };
+  const usual = usualIn(
+    sheets.values(block).filter((_, down) => isTold[down]),
+    inSource,
+  );
+  const rows = [...edges.keys()]
+    .filter((down) => mayBeOdd[down])
+    .slice(0, MOST_ROWS)
+    .filter((down) => {
+      const key = keys[down] ?? '';
+      const isRecord = key !== '' && (!isTailWhole(table) || isIn(table.tail ?? '', key, codec));
+      const [line = []] = sheets.values({ ...block, row: row + 1 + down, rows: 1 });
+      return isMovedLeft(line, usual, inSource, ours, isRecord) || isMovedRight(line, usual, inSource, ours);
+    });
+  if (rows.length === 0) return undefined;
+  const found = rows.map((down) => row + 1 + down);
+  const doubt: Doubt = {
+    found: FOUND.cameAcross(sheet, found),
+    places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
+    about: rows.map((down) => String(edges[down]?.sign)).join('\0'),
+    agreedAs: `${AGREED} ${found.join()} ${rows.map((down) => String(edges[down]?.sign)).join()}`,
+  };
+  return isAgreed(state, doubt, codec) ? undefined : doubt;
+}
+
+/** Whether a person has said that a run goes on with such rows, some of which it may have written since. */
+export function isGoingAcross({ agreed = [] }: Pick<ImportState, 'agreed'>): boolean {
+  return agreed.some((one) => one.startsWith(`${AGREED} `));
+}
+
+const AGREED = 'across';
+
+const MOST_ROWS = 50;
+
+/** What stands in rows that are as they were; undefined where none is known. */
+interface Usual {
+  readonly isFull: (at: number) => boolean;
+  readonly isTick: (at: number) => boolean;
+  /** The last column of what stands beside, from 0. */
+  readonly last: number;
+}
+
+function usualIn(lines: readonly (readonly SheetValue[])[], inSource: number): Usual | undefined {
+  if (lines.length === 0) return undefined;
+  const isFull = (at: number): boolean => lines.some((line) => (line[at] ?? '') !== '');
+  let last = inSource - 1;
+  while (isFull(last + 1)) last += 1;
+  return { isFull, isTick: (at) => lines.some((line) => isTick(line[at] ?? '')), last };
+}
+
+/** Cells were deleted: the sign stands further left, or went, and nothing is left at the right end. */
+function isMovedLeft(
+  line: readonly SheetValue[],
+  usual: Usual | undefined,
+  inSource: number,
+  ours: ReadonlySet<number>,
+  isRecord: boolean,
+): boolean {
+  const sign = line[inSource - 1] ?? '';
+  if (sign === '') return false;
+  const isElsewhere = line.some(
+    (cell, at) => at + 1 < inSource && ours.has(at + 1) && isTick(cell) && usual?.isTick(at) !== true,
+  );
+  if (isElsewhere) return true;
+  if (isTick(sign) || !isRecord) return false;
+  return usual === undefined || (usual.last >= inSource && (line[usual.last] ?? '') === '');
+}
+
+/** Cells were inserted: the sign stands right of its column, and a column of theirs right of the first blank cell that came. */
+function isMovedRight(
+  line: readonly SheetValue[],
+  usual: Usual | undefined,
+  inSource: number,
+  ours: ReadonlySet<number>,
+): boolean {
+  if (isTick(line[inSource - 1] ?? '') || !isTick(line[inSource] ?? '') || usual?.isTick(inSource))
+    return false;
+  const isFull = (at: number): boolean => usual === undefined || usual.isFull(at);
+  const came = line.findIndex((cell, at) => at < inSource && cell === '' && isFull(at));
+  return line.some((_, at) => at + 1 < inSource && at >= came && !ours.has(at + 1) && isFull(at));
+}
+
+function isTick(cell: SheetValue): boolean {
+  return typeof cell === 'boolean';
+}
