@@ -376,7 +376,7 @@ function save(
 
 /** Nobody could tell which of them is which. */
 function withoutRows({ kept, ...place }: Stood): Stood {
-  return kept ? { ...place, isUnknown: true } : place;
+  return kept ? { ...place, rows: kept.rows, isUnknown: true } : place;
 }
 
 /** Where it is left half written, and nobody is at it, a person can still say how it goes on. */

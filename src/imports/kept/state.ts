@@ -163,6 +163,9 @@ export interface Stood {
   /** Of its header's first cell. */
   readonly row: number;
   readonly column: number;
+  /** How many rows it had below its header, and how many columns. Not there for one that the version before took away. */
+  readonly rows?: number;
+  readonly columns?: number;
   /** Where the person wrote beside its rows, or on them: a hidden sheet that holds the rows, and what they wrote. */
   readonly kept?: { readonly sheet: number; readonly stamp: string; readonly rows: number };
   /** They wrote there, and its rows could not be kept. */

@@ -1,6 +1,6 @@
 /** Before a run, its price: one page is read, and shown as the sheet will show it. */
 import { IMPORT, PAGE_SIZE } from '../../config';
-import type { Area, Platform } from '../../platform';
+import type { Platform } from '../../platform';
 import type { Cell } from '../../table/column';
 import { reachOf } from '../acceptance/reach';
 import { checkWalls } from '../acceptance/walls';
@@ -9,6 +9,7 @@ import type { Definition } from '../definition/definition';
 import { withInSource } from '../definition/in-source';
 import { type ImportDataset, openContext, readRequest } from '../definition/request';
 import { matchKeyOf } from '../definition/special-columns';
+import type { Stood } from '../kept/state';
 import { readImport, readState } from '../kept/store';
 import { beyondWords } from '../rows/beyond-words';
 import { FEWEST_ROWS, missingRows } from '../rows/grow-rows';
@@ -16,6 +17,7 @@ import { filledRows, keptRows, readRegion } from '../rows/region';
 import { readPart } from '../run/reading';
 import { cellsOf, columnsOf } from '../run/rows';
 import { stagedSize } from '../staging/staged';
+import { checkBeside } from '../undo/where-it-stood';
 import type { Located } from '../whereabouts/finding/locate';
 import { stoodAt } from '../whereabouts/header/marks';
 import { otherTables, standingOn } from '../whereabouts/other-tables';
@@ -78,7 +80,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const rows = Math.min(isWhole ? cells.length : (part.total ?? cells.length), wanted);
   const isExact = isWhole || part.total !== undefined;
   const size = { rows: rows + 1, columns: Math.max(1, columns.length) };
-  const worries = checkPlace(definition, id, standing, size, platform);
+  const worries = checkPlace(definition, id, standing, columns, rows, platform);
   const whole = { columns, values: cells };
   const before = id === undefined || !standing ? undefined : readState(id, platform).lastGood?.rows;
   const lacking = isWhole
@@ -135,12 +137,18 @@ function isLarge({ sheet, row, end }: Located, { sheets }: Platform): boolean {
 
 /** To where its table stood before it was undone, unless the person has just chosen another place. */
 function comingBack(definition: Definition, id: string | undefined, platform: Platform): Definition {
-  const { stood, table } = id === undefined ? {} : readState(id, platform);
-  if (id === undefined || !stood || table) return definition;
+  const stood = stoodOf(id, platform);
+  if (id === undefined || !stood) return definition;
   const { definition: before } = readImport(id, platform);
   if (!keepsPlace(before, definition, stood, platform.sheets)) return definition;
   const target = backTo({ ...stood, ...stoodAt(id, stood, platform.sheets) }, platform.sheets);
   return target ? { ...definition, target } : definition;
+}
+
+/** Where its table stood that was undone. */
+function stoodOf(id: string | undefined, platform: Platform): Stood | undefined {
+  const { stood, table } = id === undefined ? {} : readState(id, platform);
+  return table ? undefined : stood;
 }
 
 /** Of rows that nothing tells apart: what stands beside them does not go along. */
@@ -199,10 +207,12 @@ function checkPlace(
   definition: Definition,
   id: string | undefined,
   standing: Standing | undefined,
-  size: Pick<Area, 'rows' | 'columns'>,
+  came: readonly ImportColumn[],
+  rows: number,
   platform: Platform,
 ): readonly string[] {
   const { sheets } = platform;
+  const size = { rows: rows + 1, columns: Math.max(1, came.length) };
   const others = (sheet: number) => standingOn(sheet, otherTables(id, platform), sheets);
   const staging = stagedSize(size.rows - 1, size.columns);
   if (standing) {
@@ -232,6 +242,11 @@ function checkPlace(
   checkCapacity({ ...growth, hidden: [staging] }, sheets);
   if (target) {
     const wanted = { sheet: target.sheet.id, ...place };
+    if (coming !== definition) {
+      const columns = new Map(came.map(({ key }, index) => [key, place.column + index]));
+      const there = { sheet: target.sheet, row: place.row, end: place.row, columns };
+      checkBeside(there, stoodOf(id, platform), { others, columns: [], platform });
+    }
     checkFree(wanted, target.sheet, others(target.sheet.id), sheets, coming !== definition);
   }
   // From the third run on what the last one put aside is there as well, until the run has ended well.

@@ -2,7 +2,7 @@
  * The table of a first run comes back that was undone. What the person wrote beside its rows, or on them, stands there still:
  * the rows come back to it as they were, before those of the source come.
  */
-import type { Area } from '../../platform';
+import type { Area, Sheets } from '../../platform';
 import { putTexts } from '../cells/put-cells';
 import { isSameUnderFormat } from '../cells/same-value';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
@@ -13,7 +13,7 @@ import { readStaged, type StagedTable, stagedFormats, stagedKeys } from '../stag
 import { type Located, markEnd } from '../whereabouts/finding/locate';
 import { columnRuns } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { rowsBack } from './rows-back';
+import { besideByPlace, rowsBack } from './rows-back';
 
 type Kept = NonNullable<Stood['kept']>;
 
@@ -21,21 +21,34 @@ type Kept = NonNullable<Stood['kept']>;
 export function bringBack(id: string, located: Located, stood: Stood | undefined, work: Work): Located {
   const { rowKey, writing, platform } = work;
   const { sheets } = platform;
+  if (!stood || stood.sheet !== located.sheet.id || writing.changes) return located;
   // Rows that have nothing but their place stand where they stood anyway.
   const areTold = rowKey !== undefined || writing.capture !== undefined;
-  if (!stood?.kept || !areTold || stood.sheet !== located.sheet.id || writing.changes) return located;
+  if (!areTold) return withRowsBeside(id, located, stood, work);
+  if (!stood.kept) return located;
   const places = rowsBack(located, stood, work);
   const before = readStaged(stood.kept, stood.kept.rows, sheets);
   const rows = places && linesBack(places, before, stood.kept, work);
   if (!rows || rows.size === 0) return located;
+  const place = reachingTo(id, located, Math.max(...rows.keys()), sheets);
+  putRows(place, rows, withNumber(before, work), stood.kept, work);
+  return place;
+}
+
+/** What the person wrote beside rows that the source has no more stays beside rows of the table, which are blank then. */
+function withRowsBeside(id: string, located: Located, stood: Stood, work: Work): Located {
+  const last = Math.max(-1, ...besideByPlace(located, stood, work).map(({ row }) => row));
+  return last < work.staged.values.length ? located : reachingTo(id, located, last, work.platform.sheets);
+}
+
+/** @param last a row of it, from 0 */
+function reachingTo(id: string, located: Located, last: number, sheets: Sheets): Located {
   const { isFresh: _, isOnNewSheet: __, ...standing } = located;
-  const end = Math.max(located.end, located.row + 1 + Math.max(...rows.keys()));
+  const end = Math.max(located.end, located.row + 1 + last);
   sheets.grow(located.sheet.id, end, 1);
   const sheet = sheets.find(located.sheet.id) ?? located.sheet;
   const begun: Located = { ...standing, sheet, isBegun: true, end };
-  const place: Located = { ...begun, ...markEnd(id, begun, sheets) };
-  putRows(place, rows, withNumber(before, work), stood.kept, work);
-  return place;
+  return { ...begun, ...markEnd(id, begun, sheets) };
 }
 
 /**

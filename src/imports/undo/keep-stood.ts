@@ -7,13 +7,14 @@ import { type Place, widthOf } from '../whereabouts/place';
 import type { WriteJob } from '../write/job';
 import type { Work } from '../write/work';
 import { keepForUndo } from './keep-for-undo';
-import { writtenThere } from './rows-back';
+import { writtenThere } from './where-it-stood';
 
 export function keepStood(job: WriteJob, place: Place, work: Work): Stood {
   const { platform } = work;
   const { sheets } = platform;
-  const at: Stood = { sheet: place.sheet.id, row: place.row, column: widthOf(place).column };
   const region = readRegion(place, work);
+  const size = { ...widthOf(place), rows: region.area.rows };
+  const at: Stood = { sheet: place.sheet.id, row: place.row, ...size };
   const isNoted = keptRows(region, place, sheets);
   if (!isNoted.some(Boolean)) return job.state.stood?.kept ? { ...at, kept: job.state.stood.kept } : at;
   const leftToRight = Array.from(place.columns).sort(([, one], [, other]) => one - other);

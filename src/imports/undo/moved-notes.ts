@@ -7,7 +7,7 @@ import { quoted } from '../../quoted';
 import { keptRows, type Region, readRegion } from '../rows/region';
 import { firstRow, type Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-import { writtenThere } from './rows-back';
+import { writtenThere } from './where-it-stood';
 
 /** Of each row as it stands; blank where there is nothing. */
 export function notesOf(

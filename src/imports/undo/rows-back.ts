@@ -1,42 +1,13 @@
 /** The table of a first run comes back that was undone: which of its rows what the person wrote there is about. */
 import { AddOnError } from '../../errors';
-import type { Platform, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
+import { isSameUnderFormat } from '../cells/same-value';
 import type { Stood } from '../kept/state';
-import { keptRows, keyText, ownColumns, type Region, readRegion } from '../rows/region';
-import { isRemark } from '../rows/remarks';
-import { readStaged, stagedKeys } from '../staging/staged';
-import { digestOf } from '../whereabouts/digest';
+import { keptRows } from '../rows/region';
+import { readStaged, type StagedTable } from '../staging/staged';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
-
-/** Rows may have come between what they wrote: so far below its place it is looked for. */
-const MOST_MOVED = 50;
-
-/** What is longer is told in a few digits, which take Google's services a while. */
-const LONGEST = 200;
-
-/** Of each row what the person wrote there; blank where nothing. */
-export function writtenThere(
-  region: Region,
-  place: Place,
-  isNoted: readonly boolean[],
-  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
-): readonly string[] {
-  const own = ownColumns(region, place);
-  const [notes, formulas] = [sheets.notes(region.area), sheets.formulas(region.area)];
-  return region.values.map((cells, row) => {
-    if (!isNoted[row]) return '';
-    const constants = own.flatMap((right) => {
-      const formula = formulas[row]?.[right] ?? '';
-      if (formula !== '') return isRemark(formula) ? [formula] : [];
-      return cells[right] === '' ? [] : [keyText(cells[right] as SheetValue)];
-    });
-    const texts = [...constants, ...(notes[row] ?? []).filter((note) => note !== '')];
-    const text = JSON.stringify(texts);
-    return `w${text.length > LONGEST ? digestOf([text], codec) : text}`;
-  });
-}
+import { below, regionThere, rowsThen, writtenThen, writtenThere } from './where-it-stood';
 
 /**
  * Which row of before comes to each row of the place, both from 0; undefined where the person has nothing there.
@@ -48,32 +19,20 @@ export function rowsBack(
   stood: Stood | undefined,
   work: Work,
 ): ReadonlyMap<number, number> | undefined {
-  if (!stood?.kept && !stood?.isUnknown) return undefined;
-  const { sheets } = work.platform;
-  const { kept } = stood;
-  const { rows, columns } = place.sheet;
-  const count = kept?.rows ?? work.staged.values.length;
-  const widest = Math.max(...place.columns.values());
-  const end = Math.min(rows, place.row + count + (kept ? MOST_MOVED : 0));
-  if (end <= place.row || widest > columns) return undefined;
-  const looked: Place = { sheet: place.sheet, row: place.row, end, columns: place.columns };
-  const region = readRegion(looked, work);
-  const isNoted = keptRows(region, looked, sheets);
-  const now = writtenThere(region, looked, isNoted, work.platform);
-  const noted = now.flatMap((text, row) => (text === '' ? [] : [row]));
-  const unknown = (row: number): AddOnError => lost(place, place.row + 1 + row);
-  if (!kept) {
-    if (noted[0] !== undefined) throw unknown(noted[0]);
+  const there = stood && writtenNow(place, stood, work);
+  if (!there) return undefined;
+  const { now, noted, count } = there;
+  if (!stood.kept) {
+    if (noted[0] !== undefined) throw unknown(place, noted[0]);
     return undefined;
   }
-  const { columns: before } = readStaged(kept, kept.rows, sheets);
-  const then = stagedKeys(kept.sheet, kept.rows, before.length, sheets);
+  const then = writtenThen(stood.kept, work.platform);
   const found = matched(now, then, noted);
   const isMoved = Array.from(found).some(([row, line]) => row !== line);
   for (const row of noted) {
     if (found.has(row) || row >= count) continue;
     // It stands where a row stood, whatever they have written there since.
-    if (isMoved) throw unknown(row);
+    if (isMoved) throw lost(place, row);
     found.set(row, row);
   }
   if (found.size === 0) return undefined;
@@ -83,6 +42,70 @@ export function rowsBack(
     if (!found.has(row)) found.set(row, open.shift() as number);
   }
   return found;
+}
+
+/**
+ * Which rows of the place, from 0, the person wrote beside, where rows have nothing but their place; and whether other values come
+ * there than stood there when they did.
+ */
+export function besideByPlace(
+  place: Place,
+  stood: Stood | undefined,
+  work: Work,
+): readonly { readonly row: number; readonly isOther: boolean }[] {
+  const there = stood && writtenNow(place, stood, work);
+  if (!there) return [];
+  const { now, noted, count } = there;
+  const { kept } = stood;
+  if (!kept) return noted.map((row) => ({ row, isOther: true }));
+  const found = matched(now, writtenThen(kept, work.platform), noted);
+  const isMoved = Array.from(found).some(([row, line]) => row !== line);
+  const before = readStaged(kept, kept.rows, work.platform.sheets);
+  const beside = noted.filter((row) => row < count || found.has(row));
+  return beside.map((row) => {
+    const line = found.get(row) ?? (isMoved ? undefined : row);
+    return { row, isOther: line === undefined || !isSameRow(before, line, row, work) };
+  });
+}
+
+/** In the columns that are imported as before. */
+function isSameRow(
+  before: StagedTable,
+  line: number,
+  row: number,
+  { staged, platform: { calendar } }: Work,
+): boolean {
+  const at = new Map(before.columns.map(({ key }, index) => [key, index]));
+  const both = staged.columns.flatMap(({ key }, index) => {
+    const then = at.get(key);
+    return then === undefined ? [] : [{ then, index }];
+  });
+  return (
+    both.length > 0 &&
+    both.every(({ then, index }) =>
+      isSameUnderFormat(before.values[line]?.[then] ?? '', staged.values[row]?.[index] ?? '', calendar),
+    )
+  );
+}
+
+interface WrittenNow {
+  /** Of each row, blank where nothing. */
+  readonly now: readonly string[];
+  /** Which rows those are. */
+  readonly noted: readonly number[];
+  /** How many rows the table had. */
+  readonly count: number;
+}
+
+/** Undefined where nothing is known to have been written there. */
+function writtenNow(place: Place, stood: Stood, work: Work): WrittenNow | undefined {
+  if (!stood.kept && !stood.isUnknown) return undefined;
+  const count = rowsThen(stood) ?? work.staged.values.length;
+  const region = regionThere(place, count + below(stood), work);
+  if (!region) return undefined;
+  const isNoted = keptRows(region, place, work.platform.sheets);
+  const now = writtenThere(region, place, isNoted, work.platform);
+  return { now, noted: now.flatMap((text, row) => (text === '' ? [] : [row])), count };
 }
 
 /** The same was written there: in the same row, or else in another. */
@@ -101,9 +124,19 @@ function matched(
   return found;
 }
 
-function lost({ sheet }: Place, row: number): AddOnError {
+const MOVE_OR_DELETE =
+  'Nothing was written. Move it to other rows or delete it, or edit the import and choose another place; then run it again.';
+
+function lost({ sheet, row }: Place, down: number): AddOnError {
   return new AddOnError(
     'refused',
-    `Where the table of this import stood on ${quoted(sheet.name)} before it was undone, you wrote in row ${row}, and what you wrote there was moved since: nobody knows which row of the table it is about. Nothing was written. Move it to other rows or delete it, or edit the import and choose another place; then run it again.`,
+    `Where the table of this import stood on ${quoted(sheet.name)} before it was undone, you wrote in row ${row + 1 + down}, and what you wrote there was moved since: nobody knows which row of the table it is about. ${MOVE_OR_DELETE}`,
+  );
+}
+
+function unknown({ sheet, row }: Place, down: number): AddOnError {
+  return new AddOnError(
+    'refused',
+    `Where the table of this import stood on ${quoted(sheet.name)} before it was undone, you wrote in row ${row + 1 + down}, and nobody knows any more which row of the table that is about. ${MOVE_OR_DELETE}`,
   );
 }

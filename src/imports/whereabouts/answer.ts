@@ -201,7 +201,15 @@ function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheet
 
 /** What stands stays as it is, and nothing finds it again. */
 function goElsewhere(id: string, definition: Definition, state: ImportState, platform: Platform): void {
-  const { table: _, undo: __, givenUpMs: ___, resizing: ____, doNotesStay: _____, ...rest } = state;
+  const {
+    table: _,
+    undo: __,
+    givenUpMs: ___,
+    resizing: ____,
+    doNotesStay: _____,
+    stood: ______,
+    ...rest
+  } = state;
   const { sheet } = definition.target;
   writeImport({ id, definition: { ...definition, target: { sheet, cell: 'A1' } } }, platform);
   // Until then it is still asked about.

@@ -9,16 +9,18 @@ import { readBounds } from '../kept/bounds';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
+import { isWrittenThere } from '../undo/where-it-stood';
 import { tellsRows } from '../write/work-of';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
 import { judge } from './finding/judge';
-import { reaching } from './finding/locate';
+import { type Located, reaching } from './finding/locate';
 import { lostHeader } from './finding/lost-header';
 import { rowsAbove } from './finding/rows-above';
 import { sortedHeader } from './finding/sorted-header';
 import { doubtAboutFound } from './found-doubt';
-import { doubtOnceRead } from './once-read';
+import { stoodAt } from './header/marks';
+import { doubtIn, doubtOnceRead } from './once-read';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
 import { doubtAboutHalfWritten } from './records/row-doubt';
@@ -43,7 +45,7 @@ export function doubtAbout(
   platform: Platform,
 ): Doubt | undefined {
   const { table, run } = state;
-  if (!table) return undefined;
+  if (!table) return doubtWhereItStood(id, definition, state, platform);
   const dataset = importDataset(definition.dataset, platform);
   const matchKey = matchKeyOf(definition, dataset);
   const isChosen = definition.columns.some(({ key }) => key === matchKey);
@@ -78,6 +80,25 @@ export function doubtAbout(
   const { doubt: found } = doubtAboutFound(asked, located, table, bounds, others, platform);
   if (found || run?.phase !== 'asking' || !run.about) return found;
   return doubtOnceRead(located, run.about, state, others, platform);
+}
+
+/** The table was undone, and the person has to say what becomes of what they wrote beside its rows. */
+function doubtWhereItStood(
+  id: string,
+  { columns: chosen }: Definition,
+  { stood, run, doNotesStay }: ImportState,
+  platform: Platform,
+): Doubt | undefined {
+  const sheet = stood && platform.sheets.find(stood.sheet);
+  if (!stood || !sheet || doNotesStay || run?.phase !== 'asking' || !run.about) return undefined;
+  const { row, column } = stoodAt(id, stood, platform.sheets);
+  const keys = chosen.length > 0 ? chosen.map(({ key }) => key) : [''];
+  const columns = new Map(keys.map((key, index) => [key, column + index]));
+  const place: Located = { sheet, row, end: row, columns, isEndKnown: true };
+  const others: Others = (on) => standingOn(on, otherTables(id, platform), platform.sheets);
+  return isWrittenThere(place, stood, { others, columns: [], platform })
+    ? doubtIn(place, run.about)
+    : undefined;
 }
 
 /** As it stands now; undefined where there is none. */
