@@ -351,7 +351,10 @@ function save(
     table && !hasSameKey ? { ...withoutKeys(table), ...(isRekeyed && { isRekeyed: true as const }) } : table;
   // One that was deleted on the sheet comes back.
   const isAsked = changed.hasInSource === true && before.hasInSource !== true;
-  const told = same && isAsked ? { ...same, ...withoutName(same, IN_SOURCE.key, platform.codec) } : same;
+  // A run without a row key has made it blank, which would say of every row that it is the person's.
+  const isBlank = table?.signs !== undefined && !hasSameKey;
+  const told =
+    same && (isAsked || isBlank) ? { ...same, ...withoutName(same, IN_SOURCE.key, platform.codec) } : same;
   const definition = isSame ? { ...pinned, target: before.target } : pinned;
   const kept: ImportState = isSame
     ? {

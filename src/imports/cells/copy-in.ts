@@ -13,7 +13,7 @@ import { type Differences, NO_DIFFERENCES, sumOf } from './differences';
 import { newFormats, prove } from './prove';
 import { type Cells, guarded } from './put-cells';
 import { refusalOf } from './refusal';
-import { type Formats, formatTexts } from './text-format';
+import { type Formats, formatFirst } from './text-format';
 
 type Rows = readonly (readonly SheetValue[])[];
 
@@ -78,7 +78,8 @@ export function copyIn(
       ? []
       : runs.map((run) => {
           const part = columns.slice(run.from, run.from + run.count);
-          return formatTexts(areaOf(span, run), partOf(values, span, run), part, written, sheets);
+          const before = formats && partOf(formats, span, run);
+          return formatFirst(areaOf(span, run), partOf(values, span, run), part, written, before, sheets);
         });
   const write = (some: RowRun, run: ColumnRun): void => {
     for (const part of inParts(some, columns.length)) {

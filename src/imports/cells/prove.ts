@@ -42,10 +42,11 @@ export function prove(given: Written, platform: Cells): Differences {
     changeFormats(
       part,
       (format, down, right) => {
-        if (wrongTexts.has(right)) return TEXT;
+        const isText = typeof values[from + down]?.[right] === 'string';
+        if (wrongTexts.has(right) && isText) return TEXT;
         // Under it a number is a text, which no sum counts.
-        const isNone = format === TEXT && typeof values[from + down]?.[right] !== 'string';
-        return isNone ? lookOf(columns[right] as ImportColumn).format : format;
+        const isNone = format === TEXT && !isText;
+        return isNone ? (newFormat(given, from + down, right) ?? format) : format;
       },
       sheets,
     );

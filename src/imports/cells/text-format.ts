@@ -39,30 +39,38 @@ export function changeFormats(
 
 /**
  * Where a person pushed cells, the format of numbers may stand in a column of texts: a text under it could be read as a date.
+ * Where an undo puts values back, the run that it undoes may have made a column of texts out of one of numbers, or the other
+ * way round: each cell gets a format that keeps what comes as it is.
  *
  * @param written which of the rows are about to be
+ * @param before what the cells had that are put back, see writableFormats
  * @returns what the cells have then
  */
-export function formatTexts(
+export function formatFirst(
   area: Area,
   values: readonly (readonly SheetValue[])[],
   columns: readonly ImportColumn[],
   written: readonly RowRun[],
+  before: Formats | undefined,
   sheets: Sheets,
 ): Formats {
   const found = sheets.formats(area);
   const isWritten = (row: number): boolean =>
     written.some(({ from, count }) => row >= from && row < from + count);
-  const isOdd = (row: number, right: number): boolean => {
-    const value = values[row]?.[right];
-    const isText = typeof value === 'string' && value !== '' && isTextColumn(columns[right] as ImportColumn);
-    return isText && !isTextFormat(found[row]?.[right] ?? '');
+  const formatOf = (format: string, row: number, right: number): string => {
+    const value = values[row]?.[right] ?? '';
+    if (typeof value !== 'string') {
+      return isTextFormat(format) ? (before?.[row]?.[right] ?? format) : format;
+    }
+    const isText = value !== '' && (before !== undefined || isTextColumn(columns[right] as ImportColumn));
+    return isText && !isTextFormat(format) ? TEXT : format;
   };
-  const isAnyOdd = (row: number): boolean => columns.some((_, right) => isOdd(row, right));
-  const odd = found.flatMap((_, row) => (isAnyOdd(row) && isWritten(row) ? [row] : []));
+  const formats = found.map((line, row) => line.map((format, right) => formatOf(format, row, right)));
+  const isOdd = (row: number): boolean =>
+    formats[row]?.some((format, right) => format !== found[row]?.[right]) === true;
+  const odd = found.flatMap((_, row) => (isWritten(row) && isOdd(row) ? [row] : []));
   const rows = rowRuns(odd, MOST_RUNS);
   if (rows.length === 0) return found;
-  const formats = found.map((line, row) => line.map((format, right) => (isOdd(row, right) ? TEXT : format)));
   for (const { from, count } of rows) {
     sheets.setFormats({ ...area, row: area.row + from, rows: count }, formats.slice(from, from + count));
   }

@@ -139,17 +139,16 @@ export function writtenLast({ lastGood, writtenThere, undo }: ImportState): Last
   return undo?.mode === 'snapshot' ? undefined : (lastGood ?? writtenThere);
 }
 
-/** Without what was told of its rows by what told them apart until now. */
+/** Without what was told of its rows by what told them apart until now. Signs stay true of rows that have their place alone. */
 export function withoutKeys({
   tail: _,
   doubled: __,
   inSource: ___,
   sums: ____,
   isRekeyed: _____,
-  signs,
   ...table
 }: Table): Table {
-  return { ...table, ...(signs !== undefined && { keyless: signs }) };
+  return table;
 }
 
 /** Of a table that its first run has begun: marks tell more. */

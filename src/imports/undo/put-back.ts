@@ -4,11 +4,11 @@ import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { emptyColumns } from '../columns/empty-columns';
 import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
-import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { IN_SOURCE, matchKeyOf, saysInSource } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import { permuted } from '../rows/order';
-import { readStaged, stagedFormats, stampOf } from '../staging/staged';
-import { withOthers } from '../whereabouts/digest';
+import { readStaged, type StagedTable, stagedFormats, stampOf } from '../staging/staged';
+import { withOthers, withoutName } from '../whereabouts/digest';
 import { markUnfinished, putNotes } from '../whereabouts/header/header';
 import { markTable } from '../whereabouts/header/marks';
 import { ownRows, type Place } from '../whereabouts/place';
@@ -47,7 +47,9 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   const { atMs = clock.now(), rows = done.rows } = undo.lastGood ?? {};
   const provenance = { rows, total: undefined, atMs };
   putNotes(id, place, dataset, provenance, platform, sinceWords(place, job, done.work));
-  const titles = withOthers(table, knownColumns(done, job, platform));
+  const known = withOthers(table, knownColumns(done, job, platform));
+  const isSilent = done.work.matchKey !== undefined && saysNothing(kept);
+  const titles = isSilent ? { ...known, ...withoutName(known, IN_SOURCE.key, platform.codec) } : known;
   filterBrought(brought, platform);
   return {
     ...finished(done, { ...titles, marked }, changes, undo),
@@ -73,6 +75,12 @@ export function undoPurpose({ definition, state }: WriteJob): Purpose {
   const keepsOrder =
     definition.mode === 'update' && state.givenUpMs === undefined ? 'where it differs' : false;
   return { kind: 'undo', keepsOrder, isBlanked: () => false, ...(before && { before }) };
+}
+
+/** Whether no row says whether it is in the source: without a row key, no run has told. */
+function saysNothing({ columns, values }: Pick<StagedTable, 'columns' | 'values'>): boolean {
+  const inSource = columns.findIndex(({ key }) => key === IN_SOURCE.key);
+  return inSource >= 0 && values.length > 0 && !values.some((cells) => saysInSource(cells[inSource]));
 }
 
 interface Back {

@@ -197,17 +197,17 @@ export function checkTheirs(place: Place, { region, fates }: Comparison, { platf
 /**
  * Rows that have their place alone are written one after another, over whatever stands there.
  *
- * @param table as it was written last
+ * @param table as it was written last; while its rows had a key, some may have been the person's
  * @throws AddOnError `refused` where more rows stand there than were written
  */
 export function checkOnlyOurs(
   place: Place,
-  table: Pick<Table, 'rows' | 'head' | 'spare'>,
+  table: Pick<Table, 'rows' | 'head' | 'spare' | 'theirs'>,
   work: Pick<Work, 'others' | 'columns' | 'platform'>,
 ): void {
   const region = readRegion(place, work);
   const full = region.values.filter((_, row) => !isBlankRow(region, place, row)).length;
-  const others = full - writtenRows(table);
+  const others = full - (writtenRows(table) - (table.theirs ?? 0));
   if (others > 0) throw rowsAmong(place, others);
 }
 

@@ -9,7 +9,7 @@ import { isBlankRow, keysIn, keyText } from '../rows/region';
 import { isIn } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { keylessSigns } from '../whereabouts/records/row-signs';
+import { isBlankSign, keylessSigns, type Signs, signsOf } from '../whereabouts/records/row-signs';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -31,11 +31,13 @@ export function untoldRow(
     return { row, count: rows.length, ...(last > row && { last }), sign, untold: plain[first] ?? '' };
   };
   if (isToldOfAll) return before ? undefined : found(mayBeMade.filter((row) => fates[row] === 'goes'));
+  const signs = signsOf(table, place.columns, area.column, platform.codec);
   // Where the key comes only now, nothing else is known of rows that do not have their place alone.
-  if (!isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined) return undefined;
-  const isOpen = (key: string): boolean =>
-    known !== undefined && !known.areAll && !isIn(known.tail, key, platform.codec);
-  const going = plain.findIndex((key, row) => key !== '' && fates[row] === 'goes' && isOpen(key));
+  if (!isIn(table.keys, matchKey, platform.codec) && table.keyless === undefined && !signs) return undefined;
+  const isUnwritten = signs && unwrittenIn(values, signs);
+  const isOpen = (key: string, row: number): boolean =>
+    isUnwritten?.(row) ?? (known !== undefined && !known.areAll && !isIn(known.tail, key, platform.codec));
+  const going = plain.findIndex((key, row) => key !== '' && fates[row] === 'goes' && isOpen(key, row));
   if (going >= 0) return found([going]);
   const keyless = plain.flatMap((key, row) => (key === '' && !isBlankRow(region, place, row) ? [row] : []));
   if (keyless.length === 0) return undefined;
@@ -57,4 +59,12 @@ export function untoldRow(
   };
   const row = keyless.filter((one) => !isKnown(one)).find((one) => !holdsSome(one));
   return row === undefined ? undefined : found([row]);
+}
+
+/** @returns of a row whether the last run, which wrote rows that have their place alone, is not known to have left it so */
+function unwrittenIn(values: Comparison['region']['values'], { of, written, areSame }: Signs) {
+  const stand = values.map(of);
+  const known = new Set(written.values());
+  const isWhole = areSame(stand.filter((sign) => !isBlankSign(sign)));
+  return (row: number): boolean => !isWhole && !known.has(stand[row] ?? '');
 }

@@ -87,9 +87,9 @@ function sumOf(signs: readonly string[]): string {
   );
 }
 
-/** Of a table whose rows have a key, by what those are known that came without one. */
+/** Of a table whose rows have a key, by what those are known that came without one; of one whose rows get a key now, all. */
 export function keylessSigns(
-  { keyless = '0.', keys }: Table,
+  { signs, keyless = signs ?? '0.', keys }: Table,
   columns: ReadonlyMap<string, number>,
   first: number,
   codec: Codec,
@@ -106,7 +106,9 @@ export interface Signs {
   readonly parts: ReadonlySet<string>;
   /** Of the rows as they were written, by their number from 0, where it is kept. */
   readonly written: ReadonlyMap<number, string>;
-  /** Whether rows that stand are the same as were written, in another order. */
+  /** Of a long table, whether rows that stand are the same as were written, in whatever order. */
+  readonly areSame: (signs: readonly string[]) => boolean;
+  /** In another order. */
   readonly areReordered: (signs: readonly string[]) => boolean;
 }
 
@@ -129,11 +131,13 @@ export function signsOf(
     written.set(at, text.slice(index * DIGITS, (index + 1) * DIGITS));
   }
   const all = text.slice(length * DIGITS);
+  const areSame = (signs: readonly string[]): boolean =>
+    isLong && signs.length === count && all.endsWith(sumOf(signs));
   return {
     ...reading(kept, keys, columns, first, codec),
     written,
-    areReordered: (signs) =>
-      isLong && signs.length === count && all.endsWith(sumOf(signs)) && !all.startsWith(orderOf(signs)),
+    areSame,
+    areReordered: (signs) => areSame(signs) && !all.startsWith(orderOf(signs)),
   };
 }
 
