@@ -9,6 +9,7 @@ import { growthOf } from '../price/growth';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { bringBack, rowsBeside } from '../undo/bring-back';
 import { doubtAmongOthers } from '../whereabouts/among-others';
 import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/end/find-end';
@@ -23,6 +24,7 @@ import { doubtAboutHalfWritten } from '../whereabouts/records/row-doubt';
 import { sameAsWritten } from '../whereabouts/records/row-signs';
 import { soughtIn } from '../whereabouts/sought';
 import { accepted, type Begun } from './accept';
+import { captureOf } from './captures';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
 import { planOf } from './plan-of';
@@ -78,7 +80,8 @@ export function standing(
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
-  const begun = accepted(job, found, work);
+  const back = table.keys === '' ? withRowsBack(job, found, work) : { located: found, work };
+  const begun = accepted(job, back.located, back.work);
   if (!isBegun && !table.isHalf) {
     if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, state);
     else checkNothingStrange(begun, isByPlace, table);
@@ -89,6 +92,19 @@ export function standing(
   const isSettled = given.writing.undo !== undefined || given.writing.hasNoUndo === true;
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
   return withoutLoneSigns(job, begun);
+}
+
+/** Of a table that was undone, and whose next run was given up before all of its rows had come back. */
+function withRowsBack(job: WriteJob, located: Located, given: Work): Pick<Begun, 'located' | 'work'> {
+  const { id, run, state, definition } = job;
+  const { stood } = state;
+  if (!stood || given.writing.changes) return { located, work: given };
+  if (!run.writing) rowsBeside(located, state, given);
+  const capture = definition.mode === 'snapshot' ? captureOf(located, given) : undefined;
+  const isNew = capture !== undefined && given.writing.capture === undefined;
+  // Rows come back with its number.
+  const work = isNew ? given.settle({ capture }) : given;
+  return { located: bringBack(id, located, stood, work), work };
 }
 
 /** Once nothing refuses any more. */
