@@ -1,5 +1,6 @@
 /** A run is ended by somebody. */
 
+import { logFault } from '../../connections/hide-keys';
 import { isInForce } from '../../lease';
 import { ifAllowed } from '../../permissions';
 import type { Codec, Platform } from '../../platform';
@@ -7,13 +8,14 @@ import { freeWriting } from '../../writing-lease';
 import type { ImportColumn } from '../definition/column';
 import type { Progress } from '../kept/progress';
 import { type Run, type Writing, writingOf } from '../kept/run-state';
-import { begunAt, type ImportState, type Table } from '../kept/state';
+import { begunAt, type ImportState, type Stood, type Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { takeFromBusyStep } from '../staging/hidden-sheets';
 import { stagedColumns, stampOf } from '../staging/staged';
 import { digestOf } from '../whereabouts/digest';
 import { isHeaderWritten } from '../whereabouts/finding/begun-place';
 import { forgetTable } from '../whereabouts/forget';
+import { markStood, stoodAt } from '../whereabouts/header/marks';
 import { close, outcomeOf } from './close';
 import { locked } from './locked';
 import { sweep } from './sweep';
@@ -69,7 +71,7 @@ function givenUp(
   const { place: chosen } = writing;
   // What stands there else is somebody's by now, whatever it looks like.
   const isUnwritten = !table && chosen && ifAllowed(() => !isHeaderWritten(id, chosen, titled(), platform));
-  if (isUnwritten) forgetTable(id, platform);
+  if (isUnwritten) forgetBegun(id, rest.stood, platform);
   const place = isUnwritten ? undefined : chosen;
   const begun = place && begunAt(place);
   const left = table ? withUnmarked(half(table), columns?.keys ?? [], codec) : begun;
@@ -82,6 +84,19 @@ function givenUp(
     ...(resizing && { resizing }),
     ...(capture !== undefined && { captures: capture }),
   };
+}
+
+/** Where a table that was undone is to come back stays marked. */
+function forgetBegun(id: string, stood: Stood | undefined, platform: Platform): void {
+  const { sheets } = platform;
+  const place = stood && { ...stood, ...stoodAt(id, stood, sheets) };
+  forgetTable(id, platform);
+  try {
+    if (place) markStood(id, place, sheets);
+  } catch (thrown) {
+    // Sheets may refuse, where somebody protected cells: then it is where it was.
+    logFault(thrown, platform);
+  }
 }
 
 /** Columns that it was making may be there, and have no mark yet; how often a key was written, nobody knows by now. */

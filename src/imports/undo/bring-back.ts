@@ -2,36 +2,58 @@
  * The table of a first run comes back that was undone. What the person wrote beside its rows, or on them, stands there still:
  * the rows come back to it as they were, before those of the source come.
  */
-import type { Area, Sheets } from '../../platform';
-import { putTexts } from '../cells/put-cells';
+import type { Area, Sheets, SheetValue } from '../../platform';
+import { NO_FORMAT, putTexts } from '../cells/put-cells';
 import { isSameUnderFormat } from '../cells/same-value';
 import { CAPTURE, CAPTURED_AT, IN_SOURCE, saysInSource } from '../definition/special-columns';
-import type { Stood } from '../kept/state';
-import { keyText, readRegion } from '../rows/region';
+import type { ImportState, Stood } from '../kept/state';
+import { keysIn, keyText, readRegion } from '../rows/region';
 import { rowRuns } from '../rows/row-runs';
-import { readStaged, type StagedTable, stagedFormats, stagedKeys } from '../staging/staged';
+import { readStaged, type StagedTable, stagedFormats } from '../staging/staged';
 import { type Located, markEnd } from '../whereabouts/finding/locate';
+import { InDoubtOnceRead } from '../whereabouts/once-read';
 import { columnRuns } from '../whereabouts/place';
+import { hasPlaceAlone } from '../whereabouts/records/row-doubt';
 import type { Work } from '../write/work';
 import { besideByPlace, rowsBack } from './rows-back';
+import { checkBeside } from './where-it-stood';
 
-type Kept = NonNullable<Stood['kept']>;
+/**
+ * Which rows, from 0, what the person wrote where the table stood before is beside.
+ *
+ * @throws AddOnError `refused` where nobody knows that; `doubt` where rows have nothing but their place and other values come
+ * there, until the person has said that what they wrote stays
+ */
+export function rowsBeside(
+  place: Located,
+  { stood, doNotesStay }: Pick<ImportState, 'stood' | 'doNotesStay'>,
+  work: Work,
+): readonly number[] {
+  checkBeside(place, stood, work);
+  if (!hasPlaceAlone(work.matchKey, place)) return Array.from(rowsBack(place, stood, work)?.keys() ?? []);
+  const beside = besideByPlace(place, stood, work);
+  const [first, ...others] = doNotesStay ? [] : beside.filter(({ isOther }) => isOther);
+  if (first) throw new InDoubtOnceRead(place, { row: place.row + 1 + first.row, count: 1 + others.length });
+  return beside.map(({ row }) => row);
+}
 
 /** Below a header that stands, however often a run dies that does it. */
 export function bringBack(id: string, located: Located, stood: Stood | undefined, work: Work): Located {
-  const { rowKey, writing, platform } = work;
+  const { writing, platform } = work;
   const { sheets } = platform;
   if (!stood || stood.sheet !== located.sheet.id || writing.changes) return located;
   // Rows that have nothing but their place stand where they stood anyway.
-  const areTold = rowKey !== undefined || writing.capture !== undefined;
-  if (!areTold) return withRowsBeside(id, located, stood, work);
+  if (hasPlaceAlone(work.rowKey, located)) return withRowsBeside(id, located, stood, work);
   if (!stood.kept) return located;
   const places = rowsBack(located, stood, work);
-  const before = readStaged(stood.kept, stood.kept.rows, sheets);
-  const rows = places && linesBack(places, before, stood.kept, work);
+  const { kept } = stood;
+  const then = readStaged(kept, kept.rows, sheets);
+  const before = withInSource(then, located);
+  const rows = places && linesBack(places, before, located, work);
   if (!rows || rows.size === 0) return located;
   const place = reachingTo(id, located, Math.max(...rows.keys()), sheets);
-  putRows(place, rows, withNumber(before, work), stood.kept, work);
+  const formats = stagedFormats(kept.sheet, kept.rows, then.columns.length, sheets);
+  putRows(place, rows, { ...before, values: withNumber(before, work) }, formats, work);
   return place;
 }
 
@@ -59,20 +81,39 @@ function reachingTo(id: string, located: Located, last: number, sheets: Sheets):
 function linesBack(
   places: ReadonlyMap<number, number>,
   before: StagedTable,
-  { sheet, rows }: Kept,
+  located: Located,
   work: Work,
 ): ReadonlyMap<number, number> {
-  const told = stagedKeys(sheet, rows, before.columns.length, work.platform.sheets);
+  const told = before.beside;
   const inSource = before.columns.findIndex(({ key }) => key === IN_SOURCE.key);
   const isHistory = before.columns.some(({ key }) => key === CAPTURE.key);
   const sent = sentIn(before, work);
-  const isBack = (line: number): boolean => {
+  const isThere = standingIn(located, before, work);
+  const isBack = (row: number, line: number): boolean => {
     // One that the person made stands there still.
     if (inSource >= 0 && !saysInSource(before.values[line]?.[inSource])) return false;
-    return !isHistory || told[line] !== '' || sent.has(line);
+    if (told[line] !== '') return true;
+    return (!isHistory || sent.has(line)) && !isThere(row, line);
   };
-  const back = Array.from(places).filter(([, line]) => isBack(line));
+  const back = Array.from(places).filter(([row, line]) => isBack(row, line));
   return new Map(back.sort(([one], [other]) => one - other));
+}
+
+/** Whether a line of before stands in another row already, where a run has brought it and then died. */
+function standingIn(
+  located: Located,
+  { columns, values }: StagedTable,
+  work: Work,
+): (row: number, line: number) => boolean {
+  const { rowKey = '' } = work;
+  const index = columns.findIndex(({ key }) => key === rowKey);
+  const column = located.columns.get(rowKey);
+  if (index < 0 || column === undefined || located.end === located.row) return () => false;
+  const keys = keysIn(readRegion(located, work), column);
+  return (row, line) => {
+    const key = keyText(values[line]?.[index] ?? '');
+    return key !== '' && keys.some((other, at) => other === key && at !== row);
+  };
 }
 
 /**
@@ -130,17 +171,25 @@ function withNumber(before: StagedTable, work: Work): StagedTable['values'] {
   );
 }
 
+/** Rows of a snapshot do not say it. */
+function withInSource(before: StagedTable, { columns }: Located): StagedTable {
+  if (!columns.has(IN_SOURCE.key) || before.columns.some(({ key }) => key === IN_SOURCE.key)) return before;
+  return {
+    ...before,
+    columns: [...before.columns, IN_SOURCE],
+    values: before.values.map((cells) => [...cells, cells.some((cell) => cell !== '') ? true : '']),
+  };
+}
+
 /** Into cells that are blank; whoever died has written some of them. */
 function putRows(
   place: Located,
   rows: ReadonlyMap<number, number>,
-  wanted: StagedTable['values'],
-  { sheet: hidden, rows: count, stamp }: Kept,
+  { columns, values: wanted }: StagedTable,
+  formats: readonly (readonly string[])[],
   work: Work,
 ): void {
   const { sheets, calendar } = work.platform;
-  const { columns } = readStaged({ sheet: hidden, stamp }, count, sheets);
-  const formats = stagedFormats(hidden, count, columns.length, sheets);
   const keys = columns.map(({ key }) => key);
   const region = readRegion(place, work);
   const isOpen = (row: number, line: number): boolean =>
@@ -153,8 +202,8 @@ function putRows(
   for (const { from: row, count: high } of rowRuns(open, open.length, 1)) {
     const lines = Array.from({ length: high }, (_, down) => rows.get(row + down) as number);
     for (const { from, column, count: wide } of columnRuns(keys, place)) {
-      const partOf = <T>(all: readonly (readonly T[])[]): readonly (readonly T[])[] =>
-        lines.map((line) => (all[line] ?? []).slice(from, from + wide));
+      const partOf = <T>(all: readonly (readonly T[])[], blank: T): readonly (readonly T[])[] =>
+        lines.map((line) => Array.from({ length: wide }, (_, right) => all[line]?.[from + right] ?? blank));
       const area: Area = {
         sheet: place.sheet.id,
         row: place.row + 1 + row,
@@ -162,8 +211,8 @@ function putRows(
         column,
         columns: wide,
       };
-      sheets.setFormats(area, partOf(formats));
-      putTexts(area, partOf(wanted), work.platform);
+      sheets.setFormats(area, partOf(formats, NO_FORMAT));
+      putTexts(area, partOf<SheetValue>(wanted, ''), work.platform);
     }
   }
   sheets.flush();

@@ -1,8 +1,9 @@
 /** A first run is undone: where its table stood is kept, and where the person wrote there, what stood in its rows. */
-import type { Sheets } from '../../platform';
+import type { Sheets, SheetValue } from '../../platform';
+import { IN_SOURCE } from '../definition/special-columns';
 import type { Stood } from '../kept/state';
 import { keptRows, readRegion } from '../rows/region';
-import { FIRST_ROW } from '../staging/staged';
+import { FIRST_ROW, readStaged } from '../staging/staged';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { WriteJob } from '../write/job';
 import type { Work } from '../write/work';
@@ -23,7 +24,21 @@ export function keepStood(job: WriteJob, place: Place, work: Work): Stood {
   const { sheet, stamp = '', rows = 0 } = undo;
   const told = writtenThere(region, place, isNoted, platform);
   putTold(sheet, place.columns.size, told, sheets);
+  if (!work.tellsRows) putInSource({ sheet, stamp, rows }, sheets);
   return { ...at, kept: { sheet, stamp, rows } };
+}
+
+/** Of a table whose first run died before all rows said that they are in the source: those that do not are no rows of the person. */
+function putInSource({ sheet, stamp, rows }: NonNullable<Stood['kept']>, sheets: Sheets): void {
+  const { columns, values } = readStaged({ sheet, stamp }, rows, sheets);
+  const index = columns.findIndex(({ key }) => key === IN_SOURCE.key);
+  if (index < 0 || rows === 0) return;
+  const isRecord = (cells: readonly SheetValue[]): boolean => cells.some((cell) => cell !== '');
+  sheets.setValues(
+    { sheet, row: FIRST_ROW, column: index + 1, rows, columns: 1 },
+    values.map((cells) => [cells[index] === '' && isRecord(cells) ? true : (cells[index] ?? '')]),
+  );
+  sheets.flush();
 }
 
 /** Where the key of each row is, what the person wrote there: blank where nothing. */

@@ -22,6 +22,7 @@ import { checkOnlyOurs } from '../write/made-rows';
 import type { Work } from '../write/work';
 import { planByPlace } from '../write/write-by-place';
 import { tooManyToTake } from '../write/write-snapshot';
+import { bringBack } from './bring-back';
 import { checkCopies } from './changed-copies';
 import { keepStood } from './keep-stood';
 import type { Removed } from './undone-words';
@@ -35,14 +36,15 @@ export function removeTable(
   const { id, platform, writing } = work;
   const { sheets } = platform;
   const found = leaving(job, table, work);
-  const located = found?.located;
-  const going = found?.going ?? [];
+  const located = found && withRowsBack(job, found.located, table, work);
   const told = removedOf(found, work);
   const { changes = { added: 0, changed: 0, removed: told.rows }, moved = told.theirs } = writing;
   const stood = writing.stood ?? (located && keepStood(job, located, work));
   if (!writing.changes) work.settle({ changes, ...(moved > 0 && { moved }), ...(stood && { stood }) });
-  if (located) {
+  if (located && found) {
     const { sheet, row } = located;
+    const came = Array.from({ length: located.end - found.located.end }, (_, down) => down);
+    const going = [...found.going, ...came.map((down) => found.located.end - row + down)];
     leaveTheirNotes(id, located, work.dataset, sheets);
     const runs = importedRuns(located);
     const sign = signOf(located)?.column ?? 0;
@@ -60,6 +62,16 @@ export function removeTable(
   unmark(id, sheets);
   if (stood) markStood(id, stood, sheets);
   return { changes, removed: { ...told, rows: changes.removed, theirs: moved } };
+}
+
+/** A run that came after an undo, and was given up before all rows had come back: they do, so that they are kept again. */
+function withRowsBack(
+  { id, state: { stood } }: WriteJob,
+  located: Located,
+  { keys }: Table,
+  work: Work,
+): Located {
+  return keys === '' ? bringBack(id, located, stood, work) : located;
 }
 
 /** @throws AddOnError as that would */

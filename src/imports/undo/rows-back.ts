@@ -3,7 +3,7 @@ import { AddOnError } from '../../errors';
 import { quoted } from '../../quoted';
 import { isSameUnderFormat } from '../cells/same-value';
 import type { Stood } from '../kept/state';
-import { keptRows } from '../rows/region';
+import { isBlankRow, keptRows } from '../rows/region';
 import { readStaged, type StagedTable } from '../staging/staged';
 import type { Place } from '../whereabouts/place';
 import type { Work } from '../write/work';
@@ -21,16 +21,18 @@ export function rowsBack(
 ): ReadonlyMap<number, number> | undefined {
   const there = stood && writtenNow(place, stood, work);
   if (!there) return undefined;
-  const { now, noted, count } = there;
+  const { now, noted, count, isBlank } = there;
   if (!stood.kept) {
-    if (noted[0] !== undefined) throw unknown(place, noted[0]);
+    const row = noted.find(isBlank);
+    if (row !== undefined) throw unknown(place, row);
     return undefined;
   }
   const then = writtenThen(stood.kept, work.platform);
   const found = matched(now, then, noted);
   const isMoved = Array.from(found).some(([row, line]) => row !== line);
   for (const row of noted) {
-    if (found.has(row) || row >= count) continue;
+    // A run that died has brought a record there, or the person has put one there.
+    if (found.has(row) || row >= count || !isBlank(row)) continue;
     // It stands where a row stood, whatever they have written there since.
     if (isMoved) throw lost(place, row);
     found.set(row, row);
@@ -95,6 +97,8 @@ interface WrittenNow {
   readonly noted: readonly number[];
   /** How many rows the table had. */
   readonly count: number;
+  /** Whether a row holds nothing of the import. */
+  readonly isBlank: (row: number) => boolean;
 }
 
 /** Undefined where nothing is known to have been written there. */
@@ -103,9 +107,12 @@ function writtenNow(place: Place, stood: Stood, work: Work): WrittenNow | undefi
   const count = rowsThen(stood) ?? work.staged.values.length;
   const region = regionThere(place, count + below(stood), work);
   if (!region) return undefined;
+  const { columns } = place.sheet;
+  const there = { columns: new Map(Array.from(place.columns).filter(([, column]) => column <= columns)) };
   const isNoted = keptRows(region, place, work.platform.sheets);
   const now = writtenThere(region, place, isNoted, work.platform);
-  return { now, noted: now.flatMap((text, row) => (text === '' ? [] : [row])), count };
+  const noted = now.flatMap((text, row) => (text === '' ? [] : [row]));
+  return { now, noted, count, isBlank: (row) => isBlankRow(region, there, row) };
 }
 
 /** The same was written there: in the same row, or else in another. */

@@ -9,7 +9,7 @@ import { readBounds } from '../kept/bounds';
 import { writingOf } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { readImport, readState, writeState } from '../kept/store';
-import { isWrittenThere } from '../undo/where-it-stood';
+import { isWrittenThere, rowsThen } from '../undo/where-it-stood';
 import { tellsRows } from '../write/work-of';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, doubtError, type Question, questionOf } from './doubt';
@@ -79,7 +79,10 @@ export function doubtAbout(
   const bounds = readBounds(id, table, located, platform.sheets);
   const { doubt: found } = doubtAboutFound(asked, located, table, bounds, others, platform);
   if (found || run?.phase !== 'asking' || !run.about) return found;
-  return doubtOnceRead(located, run.about, state, others, platform);
+  // Of a table that was undone and is coming back, rows may be there that it does not reach yet.
+  const rows = table.keys === '' && state.stood ? (rowsThen(state.stood) ?? 0) : 0;
+  const end = Math.max(located.end, Math.min(located.sheet.rows, located.row + rows));
+  return doubtOnceRead({ ...located, end }, run.about, state, others, platform);
 }
 
 /** The table was undone, and the person has to say what becomes of what they wrote beside its rows. */

@@ -9,19 +9,15 @@ import { checkCapacity, NOTE_COLUMNS } from '../price/capacity';
 import { FEWEST_ROWS } from '../rows/grow-rows';
 import { holdsAnything } from '../rows/unseen';
 import { TITLES_ROW } from '../staging/staged';
-import { bringBack } from '../undo/bring-back';
-import { besideByPlace, rowsBack } from '../undo/rows-back';
-import { checkBeside } from '../undo/where-it-stood';
+import { bringBack, rowsBeside } from '../undo/bring-back';
 import { withEnd } from '../whereabouts/end/find-end';
 import { begunPlace } from '../whereabouts/finding/begun-place';
 import { deleted, type Located, locateBegun } from '../whereabouts/finding/locate';
 import { forgetFully } from '../whereabouts/forget';
 import { putNotes, putTitles } from '../whereabouts/header/header';
 import { headerMark, markColumns, stoodAt } from '../whereabouts/header/marks';
-import { InDoubtOnceRead } from '../whereabouts/once-read';
 import { standingOn } from '../whereabouts/other-tables';
 import { type Place, widthOf } from '../whereabouts/place';
-import { hasPlaceAlone } from '../whereabouts/records/row-doubt';
 import { backTo } from '../whereabouts/shown-target';
 import { checkFree, findTarget, freeSheetName, type NamedArea } from '../whereabouts/target';
 import type { WriteJob } from './job';
@@ -150,25 +146,6 @@ function settled(job: WriteJob, given: Work): Work {
   sheets.grow(id, size.rows, wide);
   sheets.cut(id, size.rows, wide);
   return work.settle({ place: { sheet: id, ...place }, undo, ...capture });
-}
-
-/**
- * Which rows, from 0, what the person wrote where the table stood before is beside.
- *
- * @throws AddOnError `refused` where nobody knows that; `doubt` where rows have nothing but their place and other values come
- * there, until the person has said that what they wrote stays
- */
-function rowsBeside(
-  there: Located,
-  { stood, doNotesStay }: WriteJob['state'],
-  work: Work,
-): readonly number[] {
-  checkBeside(there, stood, work);
-  if (!hasPlaceAlone(work.matchKey, there)) return Array.from(rowsBack(there, stood, work)?.keys() ?? []);
-  const beside = besideByPlace(there, stood, work);
-  const [first, ...others] = doNotesStay ? [] : beside.filter(({ isOther }) => isOther);
-  if (first) throw new InDoubtOnceRead(there, { row: there.row + 1 + first.row, count: 1 + others.length });
-  return beside.map(({ row }) => row);
 }
 
 /** In its rows, right beside its columns; what is of another import is not the person's. */

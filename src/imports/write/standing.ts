@@ -11,6 +11,7 @@ import { coverAll } from '../rows/cover-all';
 import { withHead, withoutFoot } from '../rows/edges';
 import { clearOrder } from '../rows/sort-rows';
 import { withoutSpare, withoutWrittenSince } from '../rows/spare-rows';
+import { bringBack, rowsBeside } from '../undo/bring-back';
 import { doubtAmongOthers } from '../whereabouts/among-others';
 import { areAllReplaced, doubtError, isAgreed } from '../whereabouts/doubt';
 import { hasStagedKey, withEnd, withRowsBelow } from '../whereabouts/end/find-end';
@@ -26,6 +27,7 @@ import { sameAsWritten } from '../whereabouts/records/row-signs';
 import { putBackShifted, type Shifted, shiftedColumns } from '../whereabouts/records/shifted-columns';
 import { soughtIn } from '../whereabouts/sought';
 import { accepted, type Begun } from './accept';
+import { captureOf } from './captures';
 import type { WriteJob } from './job';
 import { checkOnlyOurs } from './made-rows';
 import { planOf } from './plan-of';
@@ -83,7 +85,8 @@ export function standing(
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
-  const begun = accepted(job, found, work);
+  const back = table.keys === '' ? withRowsBack(job, found, work) : { located: found, work };
+  const begun = accepted(job, back.located, back.work);
   if (!isBegun && !table.isHalf) {
     if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, shifted, state);
     else checkNothingStrange(begun, isByPlace, table);
@@ -95,6 +98,19 @@ export function standing(
   if (!isSettled) checkCapacity(growthOf(begun.located, staged.values.length, kind), sheets);
   coverAll(begun.located, begun.plan.region, bounds, sheets);
   return withoutLoneSigns(job, begun);
+}
+
+/** Of a table that was undone, and whose next run was given up before all of its rows had come back. */
+function withRowsBack(job: WriteJob, located: Located, given: Work): Pick<Begun, 'located' | 'work'> {
+  const { id, run, state, definition } = job;
+  const { stood } = state;
+  if (!stood || given.writing.changes) return { located, work: given };
+  if (!run.writing) rowsBeside(located, state, given);
+  const capture = definition.mode === 'snapshot' ? captureOf(located, given) : undefined;
+  const isNew = capture !== undefined && given.writing.capture === undefined;
+  // Rows come back with its number.
+  const work = isNew ? given.settle({ capture }) : given;
+  return { located: bringBack(id, located, stood, work), work };
 }
 
 /** Once nothing refuses any more. */

@@ -66,7 +66,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const other = toldOfOther(job, done.work.writing.capture);
   const told = withOther(retiredWords(since, done.work.isBlanked), other, place, sheets);
   putNotes(id, place, dataset, provenance, platform, told);
-  if (state.stood && !state.table) unmarkStood(id, sheets);
+  if (state.stood) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   if (state.table) filterBrought(brought, platform);
   return {

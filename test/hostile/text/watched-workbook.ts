@@ -10,6 +10,9 @@ export interface Watched {
   readonly writes: number;
 }
 
+/** By it Sheets keeps where the columns of a table begin and end: of cells it names nothing but where they are. */
+const BOUNDS = /^="table [0-9a-f]{8} "(&ROWS\('(?:[^']|'')+'!\$[A-Z]+\$\d+:\$[A-Z]+\$\d+\))+$/;
+
 /** @param isTheirs whether a formula is the person's own, which may stand */
 export function watchWorkbook(
   workbook: Workbook,
@@ -23,7 +26,7 @@ export function watchWorkbook(
     writes += 1;
     sheet.formulas({ row, column, rows, columns }).forEach((line, down) => {
       line.forEach((formula, right) => {
-        if (formula === '' || isTheirs(formula)) return;
+        if (formula === '' || isTheirs(formula) || (sheet.hidden && BOUNDS.test(formula))) return;
         formulas.push(`${sheet.name} R${row + down}C${column + right}: ${formula.slice(0, 60)}`);
       });
     });

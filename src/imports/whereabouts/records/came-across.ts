@@ -30,14 +30,14 @@ export function cameAcross(
     column,
     columns: inSource - column + 2,
   };
-  const edges = sheets
-    .values(edge)
-    .map((line) => ({
-      before: line[line.length - 3] ?? '',
-      sign: line[line.length - 2] ?? '',
-      next: line[line.length - 1] ?? '',
-    }));
-  const isTold = edges.map(({ before, sign }) => isTick(sign) && !isTick(before));
+  const edges = sheets.values(edge).map((line) => ({
+    before: line[line.length - 3] ?? '',
+    sign: line[line.length - 2] ?? '',
+    next: line[line.length - 1] ?? '',
+  }));
+  // Most say so where a field of that kind stands there.
+  const areTicks = 2 * edges.filter(({ before }) => isTick(before)).length > edges.length;
+  const isTold = edges.map(({ before, sign }) => isTick(sign) && (areTicks || !isTick(before)));
   const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
   if (!mayBeOdd.includes(true)) return undefined;
   // No more is read than tells that some rows are not as others.

@@ -1,6 +1,6 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform } from '../../../platform';
-import { CAPTURE } from '../../definition/special-columns';
+import { CAPTURE, IN_SOURCE } from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
 import { type Doubt, FOUND, isAgreed } from '../doubt';
 import type { Located } from '../finding/locate';
@@ -42,9 +42,11 @@ export function doubtAboutRows(
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, others, platform)
     : undefined;
+  // What came up from below under In source is asked about as such.
+  const isShifted = shifted.some((one) => one.column === located.columns.get(IN_SOURCE.key));
   return (
     pushed ??
-    cameAcross(located, keys, table, state, platform) ??
+    (isShifted ? undefined : cameAcross(located, keys, table, state, platform)) ??
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
     pushedBelow(located, table, shifted, state, others, platform)
   );
