@@ -1,12 +1,10 @@
 /** Records come up past blank rows, all as they stand: what names them comes with them. Each may be done again after a death. */
-import type { Area, Sheets } from '../../platform';
+import type { Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
-import { refusalOf } from '../cells/refusal';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
-import { isOfTable } from './follow-elsewhere';
-import { formulasElsewhere, movingWith } from './named-elsewhere';
 import { formulaColumns, type Region } from './region';
+import { type Rows, renameEverywhere } from './rename-everywhere';
 import { put } from './row-references';
 
 /**
@@ -18,41 +16,15 @@ export function followRecords(place: Place, band: Band, from: number, sheets: Sh
   const up = from - firstRow(place);
   const isIn = (row: number): boolean => row >= from && row <= place.end;
   const raised = (row: number): number => (isIn(row) ? row - up : row);
-  const reworded = (formula: string, isMeant: (reference: Reference) => boolean): string =>
-    rewriteRows(formula, (end, reference) => {
-      const { row } = reference.first;
-      if (end.row === undefined || row === undefined || !isIn(row) || !isMeant(reference)) return end;
-      return { ...end, row: raised(end.row) };
-    });
-  const isBeside = (cell: Area): boolean =>
-    cell.sheet === place.sheet.id && isWithin(cell, band) && cell.row > place.row && cell.row <= place.end;
-  for (const { cell, formula, isOfTable: isMeant } of formulasElsewhere(place, band, sheets)) {
+  renameEverywhere(
+    place,
+    band,
+    ({ first, last }) => (isIn(first) ? { first: raised(first), last: raised(last) } : undefined),
     // Among those of a history formulas of the person are sorted with their rows.
-    if (isBeside(cell)) continue;
-    const wanted = reworded(formula, isMeant);
-    if (wanted !== formula && !sheets.isProtected(cell)) sheets.setFormula(cell, wanted);
-  }
-  const moved = (area: Area): Area => {
-    if (!isIn(area.row) || !isOfTable(area, band, sheets)) return area;
-    const last = raised(area.row + area.rows - 1);
-    return { ...area, row: raised(area.row), rows: last - raised(area.row) + 1 };
-  };
-  for (const { area, move } of sheets.attached(place.sheet.id)) {
-    const to = moved(area);
-    if (to !== area) move(to);
-  }
-  sheets.flush();
-  const moves = movingWith(band);
-  refusalOf(
-    () => sheets.changeConditional(place.sheet.id, moved, (formula) => reworded(formula, moves)),
+    ({ cell }) =>
+      cell.sheet === place.sheet.id && isWithin(cell, band) && cell.row > place.row && cell.row <= place.end,
     sheets,
   );
-  sheets.flush();
-}
-
-interface Rows {
-  readonly first: number;
-  readonly last: number;
 }
 
 /** Formulas beside the rows of the table that name all of those rows name all of these. */

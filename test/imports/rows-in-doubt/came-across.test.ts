@@ -10,7 +10,15 @@ import { questionIn } from '../lost-header/put-back';
 import { projectsImport, type Source, setSource, source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
 import { withoutInSource } from '../without-in-source';
-import { changed, type NotedTable, notedTable, RECORDS, withLines, words } from './noted-table';
+import {
+  changed,
+  expectQuestion,
+  type NotedTable,
+  notedTable,
+  RECORDS,
+  withLines,
+  words,
+} from './noted-table';
 
 // What dead executions log.
 beforeAll(() => {
@@ -34,17 +42,8 @@ const right =
   (table) =>
     table.sheet.insertCells(table.at(table.rowOf(id), table.column(title), rows), 'column');
 
-/** Nothing is asked for, and nothing changes. */
-function expectAsked(table: NotedTable, came: readonly Source[] = changed(RECORDS)): string {
-  const { opened, id } = table;
-  const before = shownSheets(opened.sheet.workbook);
-  setSource(opened, came);
-  opened.sheet.google.clock.advance(3_600_000);
-  const { length } = opened.sheet.apis.requests;
-  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-  expect(opened.sheet.apis.requests.length).toBe(length);
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  const { message } = questionIn(opened, id);
+function expectAsked(table: NotedTable, came?: readonly Source[]): string {
+  const message = expectQuestion(table, came);
   expect(message).toMatch(/^Cells of rows? [0-9, …]+ of “Projects” seem to have been moved left or right/);
   return message;
 }

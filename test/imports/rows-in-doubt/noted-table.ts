@@ -1,9 +1,11 @@
 /** A table with remarks of the person beside its rows, what people do to the rows, and what stands there afterwards. */
+import { expect } from 'vitest';
 import { lift, putDown } from '../../../sandbox/workbook/copied';
 import type { CellValue, Rectangle } from '../../../sandbox/workbook/workbook';
 import type { Mode } from '../../../src/imports/definition/definition';
 import { type GrowingTable, growingTable } from '../growing/growing-table';
-import { type Source, source } from '../projects-import';
+import { type Source, setSource, source } from '../projects-import';
+import { shownSheets } from '../shown-sheets';
 
 export const RECORDS = source('a', 'b', 'c', 'd', 'e');
 
@@ -92,4 +94,19 @@ export function pasteOver(sheet: NotedTable['sheet'], area: Rectangle, row: numb
 /** With another size, which is what a run then writes. */
 export function changed(rows: readonly Source[]): readonly Source[] {
   return rows.map((row, index) => ({ ...row, size: 5000 + index }));
+}
+
+/** A run asks the person in place of the service, and nothing changes. */
+export function expectQuestion(table: NotedTable, came: readonly Source[] = changed(RECORDS)): string {
+  const { opened, id } = table;
+  const before = shownSheets(opened.sheet.workbook);
+  setSource(opened, came);
+  opened.sheet.google.clock.advance(3_600_000);
+  const { length } = opened.sheet.apis.requests;
+  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(opened.sheet.apis.requests.length).toBe(length);
+  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
+  const { question, state } = opened.ask('home', {}).imports[0] ?? {};
+  expect(state).toBe('asks');
+  return question?.message ?? '';
 }

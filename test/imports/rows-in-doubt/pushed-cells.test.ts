@@ -6,8 +6,15 @@ import { MINUTES_10 } from '../broken-off/unbroken';
 import { growingTable, many } from '../growing/growing-table';
 import { questionIn } from '../lost-header/put-back';
 import { projectsImport, type Source, setSource } from '../projects-import';
-import { shownSheets } from '../shown-sheets';
-import { changed, type NotedTable, notedTable, RECORDS, withLines, words } from './noted-table';
+import {
+  changed,
+  expectQuestion,
+  type NotedTable,
+  notedTable,
+  RECORDS,
+  withLines,
+  words,
+} from './noted-table';
 
 // What dead executions log.
 beforeAll(() => {
@@ -51,21 +58,6 @@ const PUSHES: readonly (readonly [string, Push])[] = [
 const PUSHED_DOWN = PUSHES.filter(([name]) => !name.includes('go up'));
 const PUSHED_UP = PUSHES.filter(([name]) => name.includes('go up'));
 
-/** Nothing is asked for, and nothing changes. */
-function expectAsked(table: NotedTable, came: readonly Source[] = changed(RECORDS)): string {
-  const { opened, id } = table;
-  const before = shownSheets(opened.sheet.workbook);
-  setSource(opened, came);
-  opened.sheet.google.clock.advance(3_600_000);
-  const { length } = opened.sheet.apis.requests;
-  expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
-  expect(opened.sheet.apis.requests.length).toBe(length);
-  expect(shownSheets(opened.sheet.workbook)).toEqual(before);
-  const { question, state } = opened.ask('home', {}).imports[0] ?? {};
-  expect(state).toBe('asks');
-  return question?.message ?? '';
-}
-
 function expectTheirs(table: NotedTable, rows: readonly Source[]): void {
   const there = table.lines.filter(({ inSource }) => inSource === true);
   expect(there.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
@@ -77,7 +69,9 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const table = notedTable(mode, REMARKED);
     const before = words(table.lines);
     const putBack = push(table, 'ID');
-    expect(expectAsked(table)).toMatch(/^Cells under “ID” on “Projects” seem to have been moved (up|down)/);
+    expect(expectQuestion(table)).toMatch(
+      /^Cells under “ID” on “Projects” seem to have been moved (up|down)/,
+    );
     putBack();
     expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
     expect(words(table.lines)).toEqual(before);
@@ -88,7 +82,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const { sheet, last, at } = table;
     sheet.enter(at(last + 1, 1, 1, 3), [['Total', null, 99]]);
     down('b')(table, 'ID');
-    expectAsked(table);
+    expectQuestion(table);
   });
 
   test.each(PUSHES)('%s, above rows of the person at the end of the table', (_, push) => {
@@ -100,7 +94,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const before = words(table.lines);
     expect(before.slice(-2)).toEqual(['- mine', '- mine, too']);
     const putBack = push(table, 'ID');
-    expectAsked(table);
+    expectQuestion(table);
     putBack();
     expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
     expect(words(table.lines)).toEqual(before);
@@ -110,13 +104,13 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const table = notedTable(mode, REMARKED);
     down('b')(table, 'ID');
     table.sheet.enter(table.at(table.first + 1, 1), [['new']]);
-    expectAsked(table);
+    expectQuestion(table);
   });
 
   test('of the only record', () => {
     const table = notedTable(mode, ['a'], RECORDS.slice(0, 1));
     down('a')(table, 'ID');
-    expectAsked(table, RECORDS.slice(0, 1));
+    expectQuestion(table, RECORDS.slice(0, 1));
   });
 
   test.each([
@@ -126,7 +120,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const rows = many(120);
     const table = notedTable(mode, ['p3', 'p30', 'p119'], rows);
     push(table, 'ID');
-    expectAsked(table, rows);
+    expectQuestion(table, rows);
   });
 
   test('many rows that the person has sorted', () => {
@@ -135,14 +129,14 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const { sheet, at, first, right } = table;
     sheet.sort(at(first, 1, rows.length, right), [{ column: table.column('Size'), ascending: false }]);
     down('p60')(table, 'ID');
-    expectAsked(table, rows);
+    expectQuestion(table, rows);
   });
 
   test('they go on in a new sheet', () => {
     const table = notedTable(mode, REMARKED);
     const { opened, id } = table;
     down('b')(table, 'ID');
-    expectAsked(table);
+    expectQuestion(table);
     const stood = words(table.lines);
     const { stamp = '' } = opened.ask('home', {}).imports[0]?.question ?? {};
     opened.ask('answerQuestion', { id, stamp, answer: 'new' });
@@ -190,7 +184,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
         const table = notedTable(mode, remarked);
         const { opened, id, sheet, at, last, column } = table;
         push(table, title);
-        expect(expectAsked(table)).toContain(
+        expect(expectQuestion(table)).toContain(
           'holds one below the table. What counts all rows may count that one',
         );
         const below = () => sheet.values(at(last + 1, column(title), 2)).flat();
