@@ -41,7 +41,8 @@ export function wayIn(
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
   const [above, beside] = [besideIn(before, area), besideIn(at, area)];
   const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
-  if (!isTorn && !wereCells) return 'rows';
+  // What stands alone beside the last row would go down with that, and come beside another record.
+  if (!isTorn && !wereCells && beside === undefined) return 'rows';
   const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
   const inTheWay = (band: Band): Obstacle | undefined =>
