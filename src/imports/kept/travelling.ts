@@ -38,14 +38,14 @@ export function rememberInFile(id: string, state: ImportState, platform: Platfor
   tried(() => writeRemembered(id, state, platform), platform);
 }
 
-/** The same: where its columns begin and end. */
+/** The same: where its columns begin and end; undefined where that is not known to be kept. */
 export function keepBoundsInFile(
   id: string,
   place: Place,
   before: Table['bounds'],
   platform: Platform,
 ): Table['bounds'] {
-  let bounds = before;
+  let bounds: Table['bounds'];
   tried(() => {
     bounds = keepBounds(id, place, before, platform.sheets);
   }, platform);

@@ -11,12 +11,19 @@ export function left({ sheet }: OpenedImport, id: string): unknown {
   return JSON.parse(numbered(all.replaceAll(id, '…').replace(/\b[0-9a-f]{16}\b/g, '…')));
 }
 
-/** Without what the file keeps for a copy of it: where a service fails just then, a copy goes without until the next run. */
+/**
+ * Without what the hidden sheet keeps of the table: where a service fails just then, a copy of the file, and the next run, go without
+ * until that is over.
+ */
 export function withoutRemembered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutRemembered);
+  if (Array.isArray(value)) return value.filter((one) => !isFileSheet(one)).map(withoutRemembered);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => key !== 'remembered');
+  const kept = Object.entries(value).filter(([key]) => key !== 'bounds');
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutRemembered(inner)]));
+}
+
+function isFileSheet(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === 'Reachsheet';
 }
 
 /** Ids of runs differ from try to try, but the same one stays the same. */

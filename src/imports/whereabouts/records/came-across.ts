@@ -110,9 +110,10 @@ function isMovedLeft(
   const isElsewhere = line.some(
     (cell, at) => at + 1 < inSource && ours.has(at + 1) && isTick(cell) && usual?.isTick(at) !== true,
   );
-  if (isElsewhere) return true;
-  if (isTick(sign) || !isRecord) return false;
-  return usual === undefined || (usual.last >= inSource && (line[usual.last] ?? '') === '');
+  const hasGap = usual !== undefined && usual.last >= inSource && (line[usual.last] ?? '') === '';
+  // A service may send yes or no in place of something else.
+  if (isElsewhere && (hasGap || !isTick(sign))) return true;
+  return !isTick(sign) && isRecord && (hasGap || usual === undefined);
 }
 
 /** Cells were inserted: the sign stands right of its column, and a column of theirs right of the first blank cell that came. */
