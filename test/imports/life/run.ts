@@ -16,6 +16,7 @@ import {
   type Looks,
   type Said,
   unfinishedFaults,
+  withoutSizes,
 } from './checks/told';
 import { MAY_ASK, mustAsk, withoutCount } from './doubts';
 import { calledAnew, type Told, toldByCells, toldOfFewer } from './equal-keys';
@@ -158,11 +159,6 @@ export function passOn(world: World, before: Looks, others: readonly Import[]): 
     if (pending?.start.picture === before.picture)
       pending.start = { ...pending.start, picture: looksOf(world).picture };
   }
-}
-
-/** A sheet without room for numbers to sort by may keep the blank column that they were tried in. */
-function withoutSizes(picture: string): string {
-  return picture.replace(/"max(Rows|Columns)":\d+/g, '');
 }
 
 /**
