@@ -228,7 +228,10 @@ function undo(one: Import, by: Person, world: World): void {
   if (isKilled) one.pending.isAlone = false;
   if (isKilled) return;
   one.table.canUndo = false;
-  one.pending = step?.state === 'writing' ? one.pending : undefined;
+  // K7: what it had begun to write, and could not, is gone on with once nothing is in its way.
+  const isBegun = step?.state === 'failed' && runOf(one.table.id, world) !== undefined;
+  if (isBegun) one.pending.isAlone = false;
+  one.pending = step?.state === 'writing' || isBegun ? one.pending : undefined;
   // The first run's undo takes the table away: people begin anew elsewhere.
   if (one.beforeLast.length === 0) chooseNewPlace(one, world);
 }
