@@ -343,7 +343,7 @@ function isFiltered({ header, last }: Table, sheet: Sheet): boolean {
   return rows.some((row) => sheet.isRowHiddenByFilter(row));
 }
 
-/** X25: what stands between two tables may keep the rows of both. */
+/** X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more. */
 function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (!sheet || table.columns.size === 0) return new Set();
@@ -353,6 +353,12 @@ function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World
       return isElsewhere && heldOf(one).some(keepsRow) ? [one.row] : [];
     }),
   );
+  // D10: what stands in a column that is imported no more, and is not marked, may be their remark.
+  const unmarked = [...table.columns].filter(
+    ([key]) => table.unmarked.has(key) && !table.wanted.includes(key),
+  );
+  for (let row = table.header + 1; row <= table.last; row += 1)
+    if (unmarked.some(([, column]) => entryAt(sheet, row, column) !== null)) rows.add(row);
   return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
 }
 
@@ -585,6 +591,7 @@ export function copyOf(table: Table): Table {
     doubts: new Set(table.doubts),
     suspects: new Set(table.suspects),
     backAgain: new Set(table.backAgain),
+    unmarked: new Set(table.unmarked),
     untold: new Set(table.untold),
   };
 }
