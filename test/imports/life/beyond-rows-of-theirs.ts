@@ -8,11 +8,15 @@ import type { Placed } from './places';
 import { cell } from './survey';
 import type { Start } from './world';
 
-/** @returns what stays where it stood in such a column, as it was named before the run and as it is after it */
+/**
+ * @param end the table's last row by now
+ * @returns what stays where it stood in such a column, as it was named before the run and as it is after it
+ */
 export function beyondRowsOfTheirs(
   { id, sheet, columns }: Table,
   { theirs: before, lastRecord, lines }: Pick<Start, 'theirs' | 'lastRecord' | 'lines'>,
   seen: readonly Placed[],
+  end: number,
 ): { readonly was: readonly Placed[]; readonly is: readonly Placed[] } {
   const isOwnRow = ({ at, row }: Placed): boolean =>
     at?.record.startsWith('own: ') === true && row > lastRecord;
@@ -41,5 +45,17 @@ export function beyondRowsOfTheirs(
   const stands = (one: Placed): Placed | undefined =>
     there.get(nameOf(one)) ?? there.get(nameOf(followed(one)));
   const was = open.filter((one) => stands(one) !== undefined);
-  return { was, is: was.flatMap((one) => stands(one) ?? []) };
+  // Rows of theirs that stand below the table by now are beside none of its rows.
+  const isBelow = ({ column, layer, content }: Placed): boolean =>
+    seen.some(
+      (one) =>
+        one.sheet === sheet &&
+        one.at === undefined &&
+        one.row > end &&
+        one.column === column &&
+        one.layer === layer &&
+        one.content === content,
+    );
+  const below = beside.filter((one) => isOwnRow(one) && isBelow(one));
+  return { was: [...was, ...below], is: was.flatMap((one) => stands(one) ?? []) };
 }

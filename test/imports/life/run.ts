@@ -224,7 +224,29 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
   settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
+}
+
+/** O7: rows of theirs behind the last record stand below the table once a column of it has come above what is in them. */
+function leaveOwnBelow({ table, pending }: Import, workbook: Workbook): void {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const was = pending?.start.tables.find(({ id }) => id === table.id);
+  if (!pending || !sheet || !was || was.sheet !== table.sheet || was.isHalf) return;
+  const { theirs, lastRecord } = pending.start;
+  const come = [...table.columns].flatMap(([key, column]) => (was.columns.has(key) ? [] : [column]));
+  const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const last = Math.max(table.header + 2, ...records.map(({ row }) => row));
+  const rows = Array.from({ length: Math.max(0, table.last - last) }, (_, down) => last + 1 + down);
+  const isOwn = ({ at, row }: Placed): boolean =>
+    at?.table === table.id && at.record.startsWith('own: ') && row > lastRecord;
+  const isUnder = (column: number): boolean =>
+    rows.some((row) => {
+      const entry = entryAt(sheet, row, column);
+      const content = entry === null ? undefined : contentOf(entry);
+      return theirs.some((one) => isOwn(one) && one.column === column && one.content === content);
+    });
+  if (come.some(isUnder)) table.last = last;
 }
 
 /** What stands at its place is ours before its first run is over. */
@@ -398,7 +420,7 @@ export function goodFaults(
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
   const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
-  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start, seen);
+  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start, seen, table.last);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
