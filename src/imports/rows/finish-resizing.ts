@@ -156,6 +156,8 @@ function finishRemoving(place: Place, resizing: Resizing, work: Work): Place {
 function finishBlank(place: Place, { count, below }: Resizing, work: Work): Place {
   if (below === undefined) return place;
   const before: Place = { ...place, end: place.end - count };
+  // Whole rows have gone, and the sheet is no longer than what is left.
+  if (before.end > place.sheet.rows) return place;
   const { area } = readRegion(before, work);
   if (distanceBelow(place, area, work.platform.sheets) !== below - count) return place;
   const going: Area = { ...area, row: place.end, rows: -count };

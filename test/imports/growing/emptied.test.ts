@@ -82,6 +82,35 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   });
 });
 
+describe.each(['replace', 'update'] as const)('%s, with a total in the last row of the sheet', (mode) => {
+  test('wherever the run dies that empties it', { timeout: MINUTES_10 }, async () => {
+    let table = growingTable({ mode, rows: many(4) });
+    const fresh = () => {
+      table = growingTable({ mode, rows: many(4) });
+      const { sheet, at, last, column } = table;
+      const size = letter(column('Size'));
+      sheet.setFormulas(at(last + 1, column('Size')), [[`=SUM(${size}${table.first}:${size}${last})`]]);
+      sheet.deleteRows(last + 2, sheet.maxRows - last - 1);
+      setSource(table.opened, []);
+      table.opened.sheet.google.clock.advance(MINUTES_10);
+      return table.opened;
+    };
+    const run = () => table.opened.runAgain(table.id);
+    for await (const call of atEveryCall(fresh, run, { loseWrites: 0 })) {
+      table.opened.sheet.google.clock.advance(MINUTES_10);
+      expect(run(), call).toMatchObject({ state: 'done' });
+      table.wrote([]);
+      expectTable(table, call);
+      const { sheet, at, first, last, column } = table;
+      const size = letter(column('Size'));
+      expect(last - first, call).toBe(1);
+      expect(sheet.formulas(at(last + 1, column('Size'))), call).toEqual([
+        [`=SUM(${size}${first}:${size}${last})`],
+      ]);
+    }
+  });
+});
+
 test.each(MODES)('%s: a sum over rows that were emptied, below which others were deleted, grows', (mode) => {
   const { opened, sheet, at, first, column, ...table } = growingTable({ mode, rows: many(5) });
   const tab = opened.sheet.workbook.insertSheet({ name: 'Sums' });

@@ -55,6 +55,8 @@ export interface Table {
   isDeleted: boolean;
   /** Records that a run had let go, and a person's Ctrl+Z has put back: by whom they stand there, nothing on the sheet says. */
   backAgain: Set<string>;
+  /** Columns that a run brought, and whose marks a person's Ctrl+Z took away, and not their cells: whose they are, nothing says. */
+  unmarked: Set<string>;
   /** Records from which a person pushed away what said whether they are in the source. */
   untold: Set<string>;
 }
@@ -106,6 +108,7 @@ export function newTable(
     canUndo: false,
     isDeleted: false,
     backAgain: new Set(),
+    unmarked: new Set(),
     untold: new Set(),
   };
 }

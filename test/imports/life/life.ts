@@ -66,6 +66,7 @@ function deed(act: Act, world: World): Done {
   const desk: Desk = { book, workbook, table: one.table, sheet };
   const before = theirsIn(book, workbook);
   const sizes = sizesOf(workbook);
+  const ends = new Map(book.tables.map(({ id, last }) => [id, last]));
   const copiesMarks = plan.platform.copiedTabMetadata !== 'left';
   const done = tried(() => carryOut(act, desk, { copiesMarks, written: one.written }));
   const isQuiet = world.imports.every(({ pending }) => !pending);
@@ -79,8 +80,20 @@ function deed(act: Act, world: World): Done {
     // Ctrl+Z would take this back first.
     other.written = undefined;
     if (other.pending) Object.assign(other.pending, { isAlone: false, isTouched: true });
+    const isSameSize = sizesOf(workbook) === sizes;
+    if (isSameSize && other.table.last < (ends.get(other.table.id) ?? 0)) leaveOut(other);
   }
   return done;
+}
+
+/** Rows that an act made theirs stand below the table of a run under way: what it brings is none of them. */
+function leaveOut({ table, pending }: Import): void {
+  if (!pending) return;
+  const { start } = pending;
+  const tables = start.tables.map((one) =>
+    one.id === table.id ? { ...one, last: Math.min(one.last, table.last) } : one,
+  );
+  pending.start = { ...start, tables };
 }
 
 function sizesOf({ sheets }: Workbook): string {
@@ -215,7 +228,10 @@ function undo(one: Import, by: Person, world: World): void {
   if (isKilled) one.pending.isAlone = false;
   if (isKilled) return;
   one.table.canUndo = false;
-  one.pending = step?.state === 'writing' ? one.pending : undefined;
+  // K7: what it had begun to write, and could not, is gone on with once nothing is in its way.
+  const isBegun = step?.state === 'failed' && runOf(one.table.id, world) !== undefined;
+  if (isBegun) one.pending.isAlone = false;
+  one.pending = step?.state === 'writing' || isBegun ? one.pending : undefined;
   // The first run's undo takes the table away: people begin anew elsewhere.
   if (one.beforeLast.length === 0) chooseNewPlace(one, world);
 }

@@ -16,6 +16,7 @@ import {
   type Looks,
   type Said,
   unfinishedFaults,
+  withoutSizes,
 } from './checks/told';
 import { MAY_ASK, mustAsk, withoutCount } from './doubts';
 import { calledAnew, type Told, toldByCells, toldOfFewer } from './equal-keys';
@@ -160,11 +161,6 @@ export function passOn(world: World, before: Looks, others: readonly Import[]): 
   }
 }
 
-/** A sheet without room for numbers to sort by may keep the blank column that they were tried in. */
-function withoutSizes(picture: string): string {
-  return picture.replace(/"max(Rows|Columns)":\d+/g, '');
-}
-
 /**
  * What was pushed out of `In source`, to right below a table whose last row was deleted, is a cell of its last row again; a key that
  * was is one of its records, and what was pushed out of a history stands among its rows.
@@ -228,7 +224,29 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
   settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
+}
+
+/** O7: rows of theirs behind the last record stand below the table once a column of it has come above what is in them. */
+function leaveOwnBelow({ table, pending }: Import, workbook: Workbook): void {
+  const sheet = workbook.sheetById(table.sheet ?? -1);
+  const was = pending?.start.tables.find(({ id }) => id === table.id);
+  if (!pending || !sheet || !was || was.sheet !== table.sheet || was.isHalf) return;
+  const { theirs, lastRecord } = pending.start;
+  const come = [...table.columns].flatMap(([key, column]) => (was.columns.has(key) ? [] : [column]));
+  const records = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const last = Math.max(table.header + 2, ...records.map(({ row }) => row));
+  const rows = Array.from({ length: Math.max(0, table.last - last) }, (_, down) => last + 1 + down);
+  const isOwn = ({ at, row }: Placed): boolean =>
+    at?.table === table.id && at.record.startsWith('own: ') && row > lastRecord;
+  const isUnder = (column: number): boolean =>
+    rows.some((row) => {
+      const entry = entryAt(sheet, row, column);
+      const content = entry === null ? undefined : contentOf(entry);
+      return theirs.some((one) => isOwn(one) && one.column === column && one.content === content);
+    });
+  if (come.some(isUnder)) table.last = last;
 }
 
 /** What stands at its place is ours before its first run is over. */
@@ -347,7 +365,7 @@ function isFiltered({ header, last }: Table, sheet: Sheet): boolean {
   return rows.some((row) => sheet.isRowHiddenByFilter(row));
 }
 
-/** X25: what stands between two tables may keep the rows of both. */
+/** X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more. */
 function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (!sheet || table.columns.size === 0) return new Set();
@@ -357,6 +375,12 @@ function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World
       return isElsewhere && heldOf(one).some(keepsRow) ? [one.row] : [];
     }),
   );
+  // D10: what stands in a column that is imported no more, and is not marked, may be their remark.
+  const unmarked = [...table.columns].filter(
+    ([key]) => table.unmarked.has(key) && !table.wanted.includes(key),
+  );
+  for (let row = table.header + 1; row <= table.last; row += 1)
+    if (unmarked.some(([, column]) => entryAt(sheet, row, column) !== null)) rows.add(row);
   return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
 }
 
@@ -396,7 +420,7 @@ export function goodFaults(
   const isFirst = was?.sheet === undefined || was.isHalf;
   const reached = isFirst ? [] : reachedBy(was, seen, pending.start.theirs);
   const inside = new Set(isFirst ? [] : [...insideOf(was, pending.start.theirs), ...insideOf(table, seen)]);
-  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start, seen);
+  const beyond = isFirst ? { was: [], is: [] } : beyondRowsOfTheirs(was, pending.start, seen, table.last);
   const old = new Set(pending.before);
   const come = rowsOf(table, sheet, []).find(({ record }) => !old.has(record));
   const capture = come?.record.split(' / ')[0] ?? '';
@@ -589,6 +613,7 @@ export function copyOf(table: Table): Table {
     doubts: new Set(table.doubts),
     suspects: new Set(table.suspects),
     backAgain: new Set(table.backAgain),
+    unmarked: new Set(table.unmarked),
     untold: new Set(table.untold),
   };
 }

@@ -84,7 +84,10 @@ export function takeBack(
   for (const record of recordsOf(table, sheet)) if (!there.has(record)) table.backAgain.add(record);
   const areMarksOther = marks && bringBack(written, workbook);
   // D10: marks went back, and what they mark did not. Without them it is as if the person had done all that by hand.
-  if (areMarksOther && !isOfThatSize) table.doubts.add('run taken back');
+  if (areMarksOther && !isOfThatSize) {
+    table.doubts.add('run taken back');
+    for (const key of table.columns.keys()) if (!written.columns.has(key)) table.unmarked.add(key);
+  }
   return 'done';
 }
 
