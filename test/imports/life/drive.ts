@@ -10,7 +10,7 @@ import { isHindered, relieve } from './hindrances';
 import { begin, comeBack, end } from './pending';
 import { rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
-import { execute, type Step } from './run';
+import { execute, hasKeyless, type Step } from './run';
 import { sheetOf } from './settle';
 import { KEYS, shortPages } from './source';
 import type { Import, World } from './world';
@@ -98,7 +98,8 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
       one.table.isHalf ||
       isCrowded(one, world) ||
       hasGap(one, world) ||
-      hasRecordsAbove(one, world))
+      hasRecordsAbove(one, world) ||
+      (mayBeDoubt(step) && hasRowWithoutKey(one, world)))
   );
 }
 
@@ -115,6 +116,17 @@ function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
       KEYS.some((key) => content === `string ${key}`) &&
       !keys.has(content),
   );
+}
+
+/** What an hour said of it is not known so well. */
+function mayBeDoubt({ error }: Step): boolean {
+  return error === undefined || error.kind === 'doubt';
+}
+
+/** O14: a row that has lost its key, to cells that were merged, may be one of theirs: a run asks before it deletes it. */
+function hasRowWithoutKey({ table }: Import, { opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  return table.mode !== 'snapshot' && sheet !== undefined && hasKeyless(table, sheet);
 }
 
 /** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */
