@@ -7,6 +7,7 @@ import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
 import { mustAsk, withoutCount } from './doubts';
 import { isHindered, relieve } from './hindrances';
+import { keepsRow } from './ledger';
 import { begin, comeBack, end } from './pending';
 import { rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
@@ -99,7 +100,7 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
       isCrowded(one, world) ||
       hasGap(one, world) ||
       hasRecordsAbove(one, world) ||
-      (mayBeDoubt(step) && hasRowWithoutKey(one, world)))
+      (mayBeDoubt(step) && (hasRowWithoutKey(one, world) || hasCopies(one, world))))
   );
 }
 
@@ -127,6 +128,18 @@ function mayBeDoubt({ error }: Step): boolean {
 function hasRowWithoutKey({ table }: Import, { opened }: World): boolean {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   return table.mode !== 'snapshot' && sheet !== undefined && hasKeyless(table, sheet);
+}
+
+/** O11: the copies that an undo has put back are in doubt again, once people wrote beside one of those rows. */
+function hasCopies({ table, copies }: Import, { opened, ledger }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const rows = sheet ? rowsOf(table, sheet, []).map(({ record }) => record) : [];
+  const isBeside = (key: string): boolean =>
+    ledger.held.some((one) => one.table === table.id && keepsRow(one) && withoutCount(one.record) === key);
+  return rows.some((record) => {
+    const key = withoutCount(record);
+    return record !== key && copies.has(key) && isBeside(key);
+  });
 }
 
 /** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */
