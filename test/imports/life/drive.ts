@@ -9,11 +9,12 @@ import { mustAsk, withoutCount } from './doubts';
 import { isHindered, relieve } from './hindrances';
 import { keepsRow } from './ledger';
 import { begin, comeBack, end } from './pending';
-import { rowsOf } from './places';
+import { type KnownRow, rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
 import { execute, hasKeyless, type Step } from './run';
 import { sheetOf } from './settle';
 import { KEYS, shortPages } from './source';
+import { entryAt } from './survey';
 import type { Import, World } from './world';
 
 type Carry = (act: Act) => void;
@@ -107,7 +108,12 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
 /** What another import has left above it looks like records of its own that were deleted: its header may have been dragged down. */
 function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  const keys = new Set(sheet ? rowsOf(table, sheet, []).map(({ record }) => withoutCount(record)) : []);
+  const told = table.columns.get('$in-source');
+  // A row that does not say whether it is in the source is no record of which anybody knows.
+  const isTold = ({ row }: KnownRow): boolean =>
+    told === undefined || !sheet || typeof entryAt(sheet, row, told) === 'boolean';
+  const rows = sheet ? rowsOf(table, sheet, []).filter(isTold) : [];
+  const keys = new Set(rows.map(({ record }) => withoutCount(record)));
   return known.some(
     ({ sheet: on, at, row, column, content }) =>
       on === table.sheet &&
