@@ -297,6 +297,7 @@ function beginAnew(one: Import, world: World): void {
   table.deleted.clear();
   Object.assign(one, {
     beforeLast: [],
+    copies: new Set(),
     isTouched: false,
     written: undefined,
     pending: undefined,

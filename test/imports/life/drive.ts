@@ -7,12 +7,14 @@ import { demand } from './checks/fault';
 import { isUnfinished } from './checks/told';
 import { mustAsk, withoutCount } from './doubts';
 import { isHindered, relieve } from './hindrances';
+import { keepsRow } from './ledger';
 import { begin, comeBack, end } from './pending';
-import { rowsOf } from './places';
+import { type KnownRow, rowsOf } from './places';
 import { type Act, type ActOf, type Fault, MINUTE, type Person } from './plan';
-import { execute, type Step } from './run';
+import { execute, hasKeyless, type Step } from './run';
 import { sheetOf } from './settle';
 import { KEYS, shortPages } from './source';
+import { entryAt } from './survey';
 import type { Import, World } from './world';
 
 type Carry = (act: Act) => void;
@@ -98,14 +100,20 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
       one.table.isHalf ||
       isCrowded(one, world) ||
       hasGap(one, world) ||
-      hasRecordsAbove(one, world))
+      hasRecordsAbove(one, world) ||
+      (mayBeDoubt(step) && (hasRowWithoutKey(one, world) || hasCopies(one, world))))
   );
 }
 
 /** What another import has left above it looks like records of its own that were deleted: its header may have been dragged down. */
 function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  const keys = new Set(sheet ? rowsOf(table, sheet, []).map(({ record }) => withoutCount(record)) : []);
+  const told = table.columns.get('$in-source');
+  // A row that does not say whether it is in the source is no record of which anybody knows.
+  const isTold = ({ row }: KnownRow): boolean =>
+    told === undefined || !sheet || typeof entryAt(sheet, row, told) === 'boolean';
+  const rows = sheet ? rowsOf(table, sheet, []).filter(isTold) : [];
+  const keys = new Set(rows.map(({ record }) => withoutCount(record)));
   return known.some(
     ({ sheet: on, at, row, column, content }) =>
       on === table.sheet &&
@@ -115,6 +123,29 @@ function hasRecordsAbove({ table }: Import, { known, opened }: World): boolean {
       KEYS.some((key) => content === `string ${key}`) &&
       !keys.has(content),
   );
+}
+
+/** What an hour said of it is not known so well. */
+function mayBeDoubt({ error }: Step): boolean {
+  return error === undefined || error.kind === 'doubt';
+}
+
+/** O14: a row that has lost its key, to cells that were merged, may be one of theirs: a run asks before it deletes it. */
+function hasRowWithoutKey({ table }: Import, { opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  return table.mode !== 'snapshot' && sheet !== undefined && hasKeyless(table, sheet);
+}
+
+/** O11: the copies that an undo has put back are in doubt again, once people wrote beside one of those rows. */
+function hasCopies({ table, copies }: Import, { opened, ledger }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const rows = sheet ? rowsOf(table, sheet, []).map(({ record }) => record) : [];
+  const isBeside = (key: string): boolean =>
+    ledger.held.some((one) => one.table === table.id && keepsRow(one) && withoutCount(one.record) === key);
+  return rows.some((record) => {
+    const key = withoutCount(record);
+    return record !== key && copies.has(key) && isBeside(key);
+  });
 }
 
 /** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */

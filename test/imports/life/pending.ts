@@ -38,6 +38,8 @@ export function end(one: Import): void {
     if (answered.has(withoutCount(record))) one.table.backAgain.delete(record);
   for (const record of one.table.untold) if (answered.has(record)) one.table.untold.delete(record);
   one.beforeLast = one.pending?.before ?? [];
+  const was = one.pending?.start.tables.find(({ id }) => id === one.table.id);
+  if (!one.pending?.isUndo) one.copies = was?.suspects ?? new Set();
   // Whether it went on with an undo that died, or was a run of its own, nobody knows.
   one.isTouched = one.pending?.isTouched === true || one.pending?.isUndo === true;
   one.pending = undefined;

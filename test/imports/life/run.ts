@@ -345,7 +345,7 @@ function hasHidden({ header, last }: Table, sheet: Sheet | undefined): boolean {
   return sheet !== undefined && rows.some((row) => sheet.isRowHidden(row) || sheet.isRowHiddenByFilter(row));
 }
 
-function hasKeyless({ columns, header, last }: Table, sheet: Sheet): boolean {
+export function hasKeyless({ columns, header, last }: Table, sheet: Sheet): boolean {
   const key = columns.get('id');
   if (key === undefined) return false;
   const rows = Array.from({ length: last - header }, (_, index) => header + 1 + index);

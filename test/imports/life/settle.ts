@@ -60,7 +60,8 @@ export function settle(
   findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);
   // X4: two physical rows are its own, however few records it has, and however many people deleted.
   if (isFirst) table.last = table.header + 2;
-  table.last = Math.max(table.last, table.header + 2);
+  // Of a sheet that ends above them, they come with the next records.
+  table.last = Math.min(Math.max(table.last, table.header + 2), Math.max(sheet.maxRows, table.header));
   const others = book.tables.filter((one) => one !== table && one.sheet === sheet.id);
   table.last = Math.max(table.last, lastRow(table, sheet, { own, keys, apart, isTorn }, others));
   while (isTorn && isPushedBehind(table, sheet)) table.last -= 1;

@@ -105,6 +105,8 @@ export interface Import {
   written: Written | undefined;
   /** The records before the last good run. */
   beforeLast: readonly string[];
+  /** Keys of which people had made copies before the last good run. */
+  copies: ReadonlySet<string>;
   /** Whether people did anything since the last good run. */
   isTouched: boolean;
   timing: Timing | undefined;
@@ -220,6 +222,7 @@ function addImport(world: World, mode: Mode, to: Destination): Import {
     pending: undefined,
     written: undefined,
     beforeLast: [],
+    copies: new Set(),
     isTouched: false,
     timing: undefined,
     kept: [],

@@ -30,11 +30,13 @@ export interface Written {
   readonly columns: ReadonlySet<string>;
   /** Whether cells of it had been pushed out of their rows. */
   readonly isTorn: boolean;
+  /** Whether its first run had begun to write, and had not come to its end. */
+  readonly isHalf: boolean;
 }
 
 export function startWriting(
   sheet: Sheet,
-  { last, columns: known, doubts }: Table,
+  { last, columns: known, doubts, isHalf }: Table,
   { metadata }: Workbook,
 ): Written {
   const { rows, columns } = sheet.extent;
@@ -50,6 +52,7 @@ export function startWriting(
     last,
     columns: new Set(known.keys()),
     isTorn: doubts.has('cells torn'),
+    isHalf,
   };
 }
 
@@ -80,6 +83,8 @@ export function takeBack(
     else if (part === 'all') takeIn(table, written, left, sheet);
     // D6: without its title and its mark, a column that had come is one that a person deleted.
     if (marks) takeColumns(table, written.columns);
+    // Of a first run that had died, its marks say again that none of its rows had come to its end.
+    if (marks) table.isHalf = written.isHalf;
   }
   for (const record of recordsOf(table, sheet)) if (!there.has(record)) table.backAgain.add(record);
   const areMarksOther = marks && bringBack(written, workbook);
