@@ -1,6 +1,6 @@
 /**
  * Records that a person dragged past the last one, or above the first, are the table's still, and Sheets has taken them out of what
- * covered all rows. What covers just those by now that are left of its columns covers all of its rows again.
+ * covered all rows; where they were sorted to below, it covers blank ones. What covers just those by now that are left of its columns covers all of its rows again.
  */
 import type { Sheets } from '../../platform';
 import type { Bound } from '../kept/bounds';
@@ -20,8 +20,8 @@ export function coverAll(place: Place, region: Region, bounds: readonly Bound[],
   const to = { first: firstRow(place), last: place.end };
   const isOne = bounds.every(({ first, last }) => first === from?.first && last === from.last);
   if (!from || !isOne || from.first === from.last) return;
-  const isWider = from.first >= to.first && from.last <= to.last;
-  if (!isWider || (from.first === to.first && from.last === to.last)) return;
+  // Rows at an end that are none of its own by now are the person's.
+  if (to.first >= from.first && to.last <= from.last) return;
   renameEverywhere(
     place,
     region.area,

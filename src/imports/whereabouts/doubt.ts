@@ -283,10 +283,11 @@ export const FOUND = {
     `${rowsInWords(rows)}: yours. The import goes on below its header in row ${row}, and these records come again there`,
   someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
     `The table of this import on ${quoted(sheet.name)} ends in row ${end}, and some of its records stand further down, in ${rowsInWords(rows)}.`,
-  theTables: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. It takes back what stands there, and blank rows between go`,
-  yoursBelow: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: yours. What stands there stays, and these records come again in the table`,
+  /** @param isHistory whose rows are moved by nobody but the person, and come once */
+  theTables: (rows: readonly number[], isHistory: boolean): string =>
+    `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
+  yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
+    `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
   otherAmong: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>

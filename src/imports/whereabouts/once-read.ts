@@ -61,10 +61,13 @@ export function doubtIn(
   if (isBelow) {
     const rows = range(first, first + count - 1);
     const isKeyed = untold !== undefined;
-    const reach = { sheet, row, columns, words: FOUND.theTables(rows), reach: first + count - 1 };
+    const reach = { sheet, row, columns, words: FOUND.theTables(rows, false), reach: first + count - 1 };
     return {
       found: isKeyed ? FOUND.comesBelow(sheet, rows, untold) : FOUND.someBelow(sheet, first - 1, rows),
-      places: [isKeyed ? reach : { ...reach, isReplaced: true }, { ...place, words: FOUND.yoursBelow(rows) }],
+      places: [
+        isKeyed ? reach : { ...reach, isReplaced: true },
+        { ...place, words: FOUND.yoursBelow(rows, false) },
+      ],
       about: sign ?? '',
     };
   }

@@ -83,6 +83,21 @@ test.each(MODES)('%s: one is dragged further down, and the person says that it i
   expect(sheet.formulas(at(1, 12))).toEqual([[`=SUM(${size}2:${size}${end})`]]);
 });
 
+test.each(MODES)('%s: a sort by a longer list beside brings all of them below the last row', (mode) => {
+  const table = growingTable({ mode, rows: BEFORE });
+  const { opened, sheet, at } = table;
+  const size = letter(table.column('Size'));
+  const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
+  report.setFormulas(at(1, 1), [[`=SUM(Projects!${size}2:${size}5)`]]);
+  sheet.enter(at(1, 12, 9), [['Prio'], [20], [21], [22], [23], [4], [5], [6], [7]]);
+  sheet.sort(at(2, 1, sheet.maxRows - 1, sheet.maxColumns), [{ column: 12, ascending: true }]);
+  const end = table.again(source('a', 'b', 'c', 'd', 'x'));
+  if (end.state === 'failed') return expect(end.error?.kind).toBe('doubt');
+  const ids = sheet.values(at(1, table.column('ID'), 40)).flat();
+  const last = ids.findLastIndex((one) => one !== null) + 1;
+  expect(report.formulas(at(1, 1))[0]?.[0]).toMatch(new RegExp(`:${size}${last}\\)$`));
+});
+
 test.each(MODES)('%s: killed at every call', async (mode) => {
   const came = source('a', 'b', 'c', 'd', 'x');
   const dragged = () => {

@@ -1,7 +1,8 @@
 // Records that the table lacks stand below it, behind blank rows: dragged too far, pasted there, or left there where the last row
 // was dragged up. Nobody but the person knows whose they are.
 import { describe, expect, test } from 'vitest';
-import { copyCells } from '../found-table';
+import { copyCells, cutCells } from '../found-table';
+import { growingTable } from '../growing/growing-table';
 import { questionIn } from '../lost-header/put-back';
 import { Killed } from '../opened-import';
 import { type Source, source } from '../projects-import';
@@ -191,3 +192,21 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
     expect(table.again(MORE)).toMatchObject({ state: 'done' });
   });
 });
+
+test.each(['replace', 'update', 'snapshot'] as const)(
+  '%s: what the answers say of blank rows between is so',
+  (mode) => {
+    const rows = source('a', 'b', 'c', 'd');
+    const table = growingTable({ mode, rows });
+    const { opened, id, sheet, at, right } = table;
+    cutCells(sheet, at(4, 1, 2, right), sheet, 7, 1);
+    expect(table.again([...rows, ...source('x')])).toMatchObject({ error: { kind: 'doubt' } });
+    const { stamp, places } = questionIn(opened, id);
+    const answer = places.findIndex((place) => place.includes('the table’s'));
+    opened.ask('answerQuestion', { id, stamp, answer });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const ids = sheet.values(at(2, table.column('ID'), sheet.lastRow - 1)).flat();
+    expect(ids.includes(null)).toBe(places[answer]?.includes('blank rows between stay'));
+    expect(mode === 'snapshot').toBe(places[answer]?.includes('blank rows between stay'));
+  },
+);

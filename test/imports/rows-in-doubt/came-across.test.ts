@@ -438,6 +438,18 @@ describe.each(MODES)('%s, nobody is asked', (mode) => {
     expect(end.error?.message ?? '').not.toContain('moved left or right');
   });
 
+  test.each([1, 2, 3])('where a field before In source says yes or no, of %i records', (count) => {
+    const { title = '' } = projectColumns.find(({ key }) => key === 'trending') ?? {};
+    const columns = [...projectsImport().columns, { key: 'trending', title }];
+    const rows = RECORDS.slice(0, count);
+    const table = growingTable({ mode, rows, change: { columns } });
+    for (const remark of [null, 'of a']) {
+      if (remark) table.own('Remark', [remark]);
+      for (let day = 0; day < 3; day += 1)
+        expect(table.again(changed(rows))).toMatchObject({ state: 'done' });
+    }
+  });
+
   test('where the table has no In source', () => {
     const table = notedTable(mode, []);
     withoutInSource(table.opened, table.id);

@@ -4,6 +4,7 @@
  */
 import { meet } from '../../../area';
 import type { Area, SheetValue } from '../../../platform';
+import { CAPTURE } from '../../definition/special-columns';
 import type { Resizing } from '../../kept/run-state';
 import { type Table, writtenRows } from '../../kept/state';
 import type { Work } from '../../write/work';
@@ -62,8 +63,13 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
   if (far.length === 0) return { whole };
   const { sheet, row, columns } = located;
   const at = { sheet, row, columns };
-  const back: PossiblePlace = { ...at, words: FOUND.theTables(far), reach: Math.max(...near, ...far) };
-  const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far), isAsItStands: true };
+  const isHistory = columns.has(CAPTURE.key);
+  const back: PossiblePlace = {
+    ...at,
+    words: FOUND.theTables(far, isHistory),
+    reach: Math.max(...near, ...far),
+  };
+  const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far, isHistory), isAsItStands: true };
   const doubt: Doubt = {
     found: FOUND.someBelow(sheet, reached.end, far),
     places: isClear ? [back, stays] : [stays],

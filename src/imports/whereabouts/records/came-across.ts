@@ -36,7 +36,8 @@ export function cameAcross(
     next: line[line.length - 1] ?? '',
   }));
   // Most say so where a field of that kind stands there.
-  const areTicks = 2 * edges.filter(({ before }) => isTick(before)).length > edges.length;
+  const said = edges.filter(({ sign }) => sign !== '');
+  const areTicks = 2 * said.filter(({ before }) => isTick(before)).length > said.length;
   const isTold = edges.map(({ before, sign }) => isTick(sign) && (areTicks || !isTick(before)));
   const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
   if (!mayBeOdd.includes(true)) return undefined;
