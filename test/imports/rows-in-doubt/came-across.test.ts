@@ -119,15 +119,6 @@ describe.each(MODES)('%s', (mode) => {
     expectAsked(table);
   });
 
-  test.each(['ID', 'Project', 'Size'])('a cell under %s, and boxes stand left of the remarks', (title) => {
-    const table = withLines(growingTable({ mode, rows: RECORDS }));
-    const column = table.own('Done', [true, true, true, false, false]);
-    table.sheet.fillAttribute(table.at(table.first, column, 5), 'checkbox', true);
-    table.own('Remark', ALL);
-    left('b', title)(table);
-    expectAsked(table);
-  });
-
   test.each([...TITLES, 'Trending'])(
     'a cell under %s, and the last field says TRUE or FALSE as well',
     (title) => {
@@ -438,15 +429,23 @@ describe.each(MODES)('%s, nobody is asked', (mode) => {
     expect(end.error?.message ?? '').not.toContain('moved left or right');
   });
 
-  test.each([1, 2, 3])('where a field before In source says yes or no, of %i records', (count) => {
+  test.each([1, 2, 3, 5])('where a field before In source says yes or no, of %i records', (count) => {
     const { title = '' } = projectColumns.find(({ key }) => key === 'trending') ?? {};
     const columns = [...projectsImport().columns, { key: 'trending', title }];
     const rows = RECORDS.slice(0, count);
     const table = growingTable({ mode, rows, change: { columns } });
-    for (const remark of [null, 'of a']) {
-      if (remark) table.own('Remark', [remark]);
-      for (let day = 0; day < 3; day += 1)
-        expect(table.again(changed(rows))).toMatchObject({ state: 'done' });
+    const { world } = table.opened.sheet.apis;
+    for (const remarks of [[], ['of a'], [null, 'of b']]) {
+      if (remarks.length > 0 && remarks.length <= count) table.own('Remark', remarks);
+      for (const trending of [[true], [null, true], [true, false, null, null, null]]) {
+        const came = rows.map(({ id, name, size }, index) => ({
+          ...{ id, name, ecosystem: 'eth', category: 'defi', sentiment_score: 0.5, community_size: size },
+          ...{ creator_mention_count_30d: 1, trending: trending[index] ?? null },
+        }));
+        world.change.setProjects(came as unknown as Parameters<typeof world.change.setProjects>[0]);
+        table.opened.sheet.google.clock.advance(3_600_000);
+        expect(table.opened.runAgain(table.id)).toMatchObject({ state: 'done' });
+      }
     }
   });
 

@@ -22,23 +22,10 @@ export function cameAcross(
   const ours = new Set(columns.values());
   if (inSource === undefined || end <= row || inSource >= sheet.columns || ours.has(inSource + 1))
     return undefined;
-  const column = Math.max(1, inSource - 1);
-  const edge: Area = {
-    sheet: sheet.id,
-    row: row + 1,
-    rows: end - row,
-    column,
-    columns: inSource - column + 2,
-  };
-  const edges = sheets.values(edge).map((line) => ({
-    before: line[line.length - 3] ?? '',
-    sign: line[line.length - 2] ?? '',
-    next: line[line.length - 1] ?? '',
-  }));
-  // Most say so where a field of that kind stands there.
-  const said = edges.filter(({ sign }) => sign !== '');
-  const areTicks = 2 * said.filter(({ before }) => isTick(before)).length > said.length;
-  const isTold = edges.map(({ before, sign }) => isTick(sign) && (areTicks || !isTick(before)));
+  const edge: Area = { sheet: sheet.id, row: row + 1, rows: end - row, column: inSource, columns: 2 };
+  const edges = sheets.values(edge).map(([sign = '', next = '']) => ({ sign, next }));
+  // A box of theirs that came there looks like it.
+  const isTold = edges.map(({ sign }) => isTick(sign));
   const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
   if (!mayBeOdd.includes(true)) return undefined;
   // No more is read than tells that some rows are not as others.
@@ -49,10 +36,9 @@ export function cameAcross(
     column: 1,
     columns: sheets.used(sheet.id).columns,
   };
-  const usual = usualIn(
-    sheets.values(block).filter((_, down) => isTold[down]),
-    inSource,
-  );
+  const told = sheets.values(block).filter((_, down) => isTold[down]);
+  // Where no row says so any more, titles tell where something stood.
+  const usual = usualIn(told.length > 0 ? told : sheets.values({ ...block, row, rows: 1 }), inSource);
   const rows = [...edges.keys()]
     .filter((down) => mayBeOdd[down])
     .slice(0, MOST_ROWS)
@@ -82,7 +68,7 @@ const AGREED = 'across';
 
 const MOST_ROWS = 50;
 
-/** What stands in rows that are as they were; undefined where none is known. */
+/** Where something stands in rows that are as they were. */
 interface Usual {
   readonly isFull: (at: number) => boolean;
   readonly isTick: (at: number) => boolean;
@@ -90,8 +76,7 @@ interface Usual {
   readonly last: number;
 }
 
-function usualIn(lines: readonly (readonly SheetValue[])[], inSource: number): Usual | undefined {
-  if (lines.length === 0) return undefined;
+function usualIn(lines: readonly (readonly SheetValue[])[], inSource: number): Usual {
   const isFull = (at: number): boolean => lines.some((line) => (line[at] ?? '') !== '');
   let last = inSource - 1;
   while (isFull(last + 1)) last += 1;
@@ -101,7 +86,7 @@ function usualIn(lines: readonly (readonly SheetValue[])[], inSource: number): U
 /** Cells were deleted: the sign stands further left, or went, and nothing is left at the right end. */
 function isMovedLeft(
   line: readonly SheetValue[],
-  usual: Usual | undefined,
+  usual: Usual,
   inSource: number,
   ours: ReadonlySet<number>,
   isRecord: boolean,
@@ -109,26 +94,23 @@ function isMovedLeft(
   const sign = line[inSource - 1] ?? '';
   if (sign === '') return false;
   const isElsewhere = line.some(
-    (cell, at) => at + 1 < inSource && ours.has(at + 1) && isTick(cell) && usual?.isTick(at) !== true,
+    (cell, at) => at + 1 < inSource && ours.has(at + 1) && isTick(cell) && !usual.isTick(at),
   );
-  const hasGap = usual !== undefined && usual.last >= inSource && (line[usual.last] ?? '') === '';
-  // A service may send yes or no in place of something else.
-  if (isElsewhere && (hasGap || !isTick(sign))) return true;
-  return !isTick(sign) && isRecord && (hasGap || usual === undefined);
+  const hasGap = usual.last >= inSource && (line[usual.last] ?? '') === '';
+  return isElsewhere || (isRecord && hasGap);
 }
 
 /** Cells were inserted: the sign stands right of its column, and a column of theirs right of the first blank cell that came. */
 function isMovedRight(
   line: readonly SheetValue[],
-  usual: Usual | undefined,
+  usual: Usual,
   inSource: number,
   ours: ReadonlySet<number>,
 ): boolean {
   if (isTick(line[inSource - 1] ?? '') || !isTick(line[inSource] ?? '') || usual?.isTick(inSource))
     return false;
-  const isFull = (at: number): boolean => usual === undefined || usual.isFull(at);
-  const came = line.findIndex((cell, at) => at < inSource && cell === '' && isFull(at));
-  return line.some((_, at) => at + 1 < inSource && at >= came && !ours.has(at + 1) && isFull(at));
+  const came = line.findIndex((cell, at) => at < inSource && cell === '' && usual.isFull(at));
+  return line.some((_, at) => at + 1 < inSource && at >= came && !ours.has(at + 1) && usual.isFull(at));
 }
 
 function isTick(cell: SheetValue): boolean {
