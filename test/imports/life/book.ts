@@ -59,6 +59,8 @@ export interface Table {
   unmarked: Set<string>;
   /** Records from which a person pushed away what said whether they are in the source. */
   untold: Set<string>;
+  /** Of columns into which a person put cells above the first record: how many of theirs stand below the last one, until a run. */
+  pushedOut: Map<number, number>;
 }
 
 /** Lines that went in or out while we wrote. */
@@ -110,6 +112,7 @@ export function newTable(
     backAgain: new Set(),
     unmarked: new Set(),
     untold: new Set(),
+    pushedOut: new Map(),
   };
 }
 
@@ -235,6 +238,7 @@ export function frameOf({ columns, header, last }: Table): Rectangle {
   return { row: header, column, rows: last - header + 1, columns: Math.max(...numbers) - column + 1 };
 }
 
-export function isOurs({ columns, header, last }: Table, row: number, column: number): boolean {
-  return row >= header && row <= last && [...columns.values()].includes(column);
+export function isOurs({ columns, header, last, pushedOut }: Table, row: number, column: number): boolean {
+  const end = last + (pushedOut.get(column) ?? 0);
+  return row >= header && row <= end && [...columns.values()].includes(column);
 }

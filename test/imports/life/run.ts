@@ -615,5 +615,6 @@ export function copyOf(table: Table): Table {
     backAgain: new Set(table.backAgain),
     unmarked: new Set(table.unmarked),
     untold: new Set(table.untold),
+    pushedOut: new Map(table.pushedOut),
   };
 }

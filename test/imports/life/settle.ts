@@ -49,6 +49,7 @@ export function settle(
   const isFirst = table.sheet === undefined || table.isHalf;
   const left = table.sheet === undefined ? begin(table, to, sheet, apart, book) : frameOf(table).column;
   table.isEndGone = false;
+  table.pushedOut.clear();
   // Whatever came in between, its titles say which is which.
   if (table.isHalf) table.columns = new Map();
   table.isHalf = false;

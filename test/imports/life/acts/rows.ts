@@ -162,6 +162,8 @@ export function pushCells({ pick, axis }: ActOf<'push cells'>, { sheet, table, .
       .map(({ row: at }) => at),
   );
   sheet.insertCells({ row, column, rows: 1, columns: 1 }, axis);
+  if (axis === 'row' && row === table.header + 1 && table.mode !== 'snapshot')
+    table.pushedOut.set(column, 1 + (table.pushedOut.get(column) ?? 0));
   for (const one of recordRows(desk))
     if (toldRows.has(one.row) && !isTold(one)) table.untold.add(withoutCount(one.record));
   if (row === table.header) table.doubts.add('header overwritten');
