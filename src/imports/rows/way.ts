@@ -143,10 +143,12 @@ function obstacleIn(
     const name = rangeName(other);
     return { what: `the table of another import, ${name}`, remedy: `Move ${name} away` };
   }
-  // Beside the rows of the table it is known what is whose; below, what adjoins another import is beside its records.
+  // Beside one that stands beside the table it is known what is whose; what adjoins one further down is beside its records.
   const isOthers = (at: number, right: number): boolean =>
-    at <= below.end &&
-    others.some((other) => meet(other, { sheet, row: at, column: right + 1, rows: 1, columns: 1 }));
+    others.some(
+      (other) =>
+        other.row <= below.end && meet(other, { sheet, row: at, column: right + 1, rows: 1, columns: 1 }),
+    );
   const parted = partedLine(below.from(row), area, (down, right) => isOthers(row + down, right));
   const torn = parted
     ? { row: row + parted.down, rows: 1, column: parted.column, columns: 2 }
