@@ -20,8 +20,9 @@ export function coverAll(place: Place, region: Region, bounds: readonly Bound[],
   const to = { first: firstRow(place), last: place.end };
   const isOne = bounds.every(({ first, last }) => first === from?.first && last === from.last);
   if (!from || !isOne || from.first === from.last) return;
-  // Rows at an end that are none of its own by now are the person's.
-  if (to.first >= from.first && to.last <= from.last) return;
+  // What stands above its header, and rows at an end that are none of its own by now, are the person's.
+  if (from.first <= place.row || to.first > to.last || (to.first >= from.first && to.last <= from.last))
+    return;
   renameEverywhere(
     place,
     region.area,
