@@ -13,7 +13,8 @@ import { asShown, held } from '../imports/definition/held-cells';
 import { hasInSource } from '../imports/definition/in-source';
 import { importDataset } from '../imports/definition/request';
 import { IN_SOURCE } from '../imports/definition/special-columns';
-import { addPins, sweepHeld } from '../imports/kept/pins';
+import { sweepHeld } from '../imports/kept/held-formulas';
+import { addPins } from '../imports/kept/pins';
 import type { Run } from '../imports/kept/run-state';
 import { type ImportState, type Stood, withoutKeys } from '../imports/kept/state';
 import {

@@ -1,7 +1,9 @@
 /** Formulas in the hidden sheet that name cells, so that Sheets itself goes on knowing where these are. A cell has one of them. */
-import type { Area, SheetInfo, Sheets } from '../../platform';
+import { logFault } from '../../connections/hide-keys';
+import { ifAllowed } from '../../permissions';
+import type { Area, Platform, SheetInfo, Sheets } from '../../platform';
 import { columnName } from '../definition/cell-reference';
-import { allFileSheets, areaOfPins, COLUMNS } from './file-sheet';
+import { allFileSheets, areaOfPins, BOUNDS, COLUMNS, PIN } from './file-sheet';
 
 export interface HeldFormula {
   readonly cell: Area;
@@ -42,6 +44,31 @@ export function rowsIn({ row, column, rows, columns }: Omit<Area, 'sheet'>, name
   const first = `$${columnName(column)}$${row}`;
   const last = `$${columnName(column + columns - 1)}$${row + rows - 1}`;
   return `ROWS('${name.replace(/'/g, "''")}'!${first === last ? first : `${first}:${last}`})`;
+}
+
+/**
+ * Takes away those that no import names, and those of tables whose import is gone. Whoever asks holds the lock. What fails is done by
+ * the next one.
+ */
+export function sweepHeld(platform: Platform): void {
+  const { sheets, settings } = platform;
+  try {
+    ifAllowed(() => {
+      // Also those of imports that only a later version can read.
+      const kept = Object.entries(settings.document.all()).filter(([name]) =>
+        /^import\.[0-9a-f]{8}$/.test(name),
+      );
+      for (const { cell, formula } of heldFormulas(sheets)) {
+        const [, pin] = PIN.exec(formula) ?? [];
+        const [, table] = BOUNDS.exec(formula) ?? [];
+        const isNamed = kept.some(([, definition]) => definition.includes(`"${pin}"`));
+        const isThere = kept.some(([name]) => name === `import.${table}`);
+        if ((pin !== undefined && !isNamed) || (table !== undefined && !isThere)) sheets.empty(cell);
+      }
+    });
+  } catch (thrown) {
+    logFault(thrown, platform);
+  }
 }
 
 function cellIn({ sheet, row, column }: Area, down: number, right: number): Area {

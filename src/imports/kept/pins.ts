@@ -6,11 +6,9 @@
  *
  * A named range would do the same, in the person's own list of them, where it is deleted as clutter.
  */
-import { logFault } from '../../connections/hide-keys';
 import { AddOnError } from '../../errors';
-import { ifAllowed } from '../../permissions';
 import type { Area, Platform, Sheets } from '../../platform';
-import { BOUNDS, openFileSheet, PIN } from './file-sheet';
+import { openFileSheet, PIN } from './file-sheet';
 import { freeCells, heldFormulas, rowsIn } from './held-formulas';
 
 /** Where it is, as people write it; '' once its cells are gone. What nobody knows is not there. */
@@ -57,28 +55,6 @@ export function addPins(added: readonly NewPin[], platform: Platform): void {
     'platform',
     'Google Sheets did not keep which cells this import is read from, so nothing was changed. Try again.',
   );
-}
-
-/** Takes away those that no import names, and what is kept of tables of none. Whoever asks holds the lock. What fails is done by the next one. */
-export function sweepHeld(platform: Platform): void {
-  const { sheets, settings } = platform;
-  try {
-    ifAllowed(() => {
-      // Also those of imports that only a later version can read.
-      const kept = Object.entries(settings.document.all()).filter(([name]) =>
-        /^import\.[0-9a-f]{8}$/.test(name),
-      );
-      for (const { cell, formula } of heldFormulas(sheets)) {
-        const [, pin] = PIN.exec(formula) ?? [];
-        const [, table] = BOUNDS.exec(formula) ?? [];
-        const isNamed = kept.some(([, definition]) => definition.includes(`"${pin}"`));
-        const isThere = kept.some(([name]) => name === `import.${table}`);
-        if ((pin !== undefined && !isNamed) || (table !== undefined && !isThere)) sheets.empty(cell);
-      }
-    });
-  } catch (thrown) {
-    logFault(thrown, platform);
-  }
 }
 
 function formulaOf(pin: string, area: Area, sheets: Sheets): string {

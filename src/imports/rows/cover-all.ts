@@ -1,6 +1,7 @@
 /**
  * Records that a person dragged past the last one, or above the first, are the table's still, and Sheets has taken them out of what
- * covered all rows; where they were sorted to below, it covers blank ones. What covers just those by now that are left of its columns covers all of its rows again.
+ * covered all rows; where they were sorted to below, it covers blank ones. What covers by now just those that are left of its columns
+ * covers all of its rows again.
  */
 import type { Sheets } from '../../platform';
 import type { Bound } from '../kept/bounds';

@@ -16,7 +16,7 @@ import { filledRows, type Region } from './region';
 import { holdsAnything } from './unseen';
 import type { Way } from './way';
 
-interface Rows {
+export interface Rows {
   readonly first: number;
   readonly last: number;
 }

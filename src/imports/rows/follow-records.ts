@@ -3,8 +3,9 @@ import type { Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
+import type { Rows } from './follow-elsewhere';
 import { formulaColumns, type Region } from './region';
-import { type Rows, renameEverywhere } from './rename-everywhere';
+import { renameEverywhere } from './rename-everywhere';
 import { put } from './row-references';
 
 /**

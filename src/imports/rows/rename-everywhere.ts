@@ -7,13 +7,8 @@ import { type Reference, rewriteRows } from '../../references';
 import { refusalOf } from '../cells/refusal';
 import type { Place } from '../whereabouts/place';
 import type { Band } from './band';
-import { isOfTable } from './follow-elsewhere';
+import { isOfTable, type Rows } from './follow-elsewhere';
 import { type FormulaElsewhere, formulasElsewhere, movingWith } from './named-elsewhere';
-
-export interface Rows {
-  readonly first: number;
-  readonly last: number;
-}
 
 /**
  * @param to undefined where they go on naming those

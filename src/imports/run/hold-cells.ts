@@ -2,7 +2,8 @@
 import { IMPORT } from '../../config';
 import type { Platform } from '../../platform';
 import { held } from '../definition/held-cells';
-import { addPins, sweepHeld } from '../kept/pins';
+import { sweepHeld } from '../kept/held-formulas';
+import { addPins } from '../kept/pins';
 import { isKeepable, readImport, type StoredImport, writeImport } from '../kept/store';
 import { keepInFile } from '../kept/travelling';
 import { locked } from './locked';

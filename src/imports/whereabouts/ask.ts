@@ -24,6 +24,7 @@ import { doubtIn, doubtOnceRead } from './once-read';
 import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
 import { doubtAboutHalfWritten } from './records/row-doubt';
+import { shiftedColumns } from './records/shifted-columns';
 import { soughtIn } from './sought';
 
 /**
@@ -77,7 +78,8 @@ export function doubtAbout(
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
   const bounds = readBounds(id, table, located, platform.sheets);
-  const { doubt: found } = doubtAboutFound(asked, located, table, bounds, others, platform);
+  const shifted = shiftedColumns(bounds, located, table, platform.sheets);
+  const { doubt: found } = doubtAboutFound(asked, located, table, shifted, others, platform);
   if (found || run?.phase !== 'asking' || !run.about) return found;
   // Of a table that was undone and is coming back, rows may be there that it does not reach yet.
   const rows = table.keys === '' && state.stood ? (rowsThen(state.stood) ?? 0) : 0;

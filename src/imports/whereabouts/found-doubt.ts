@@ -1,6 +1,5 @@
 /** What is asked of a table that was found, in this order. */
 import type { Platform } from '../../platform';
-import type { Bound } from '../kept/bounds';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
@@ -11,7 +10,7 @@ import type { Others } from './place';
 import { originalsIn } from './records/copied-rows';
 import { doubtAboutRoom } from './records/room-doubt';
 import { doubtAboutRows } from './records/row-doubt';
-import { doubtAboutShifted, shiftedColumns } from './records/shifted-columns';
+import { doubtAboutShifted, type Shifted } from './records/shifted-columns';
 
 export interface Asked {
   readonly id: string;
@@ -22,12 +21,15 @@ export interface Asked {
   readonly tellsRows: boolean;
 }
 
-/** @returns which rows of the same key are originals, where a person has said that */
+/**
+ * @param shifted columns that go back to where they were
+ * @returns which rows of the same key are originals, where a person has said that
+ */
 export function doubtAboutFound(
   { id, name, state, matchKey, tellsRows }: Asked,
   located: Located,
   table: Table,
-  bounds: readonly Bound[],
+  shifted: readonly Shifted[],
   others: Others,
   platform: Platform,
 ): {
@@ -43,7 +45,6 @@ export function doubtAboutFound(
   if (among) return { doubt: among };
   const known = { id, matchKey, captures: state.captures ?? 0, tellsRows, others, platform };
   const { whole, doubt: below } = lookBelow(located, table, known);
-  const shifted = shiftedColumns(bounds, located, table, platform.sheets);
   // Of a history, what was pushed out of it stands right below its mark.
   const looked = table.last === undefined ? whole : located;
   const doubt = doubtAboutRows(looked, matchKey, shifted, state, table, others, platform);

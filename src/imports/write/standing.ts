@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
-import { type Bound, readBounds } from '../kept/bounds';
+import { readBounds } from '../kept/bounds';
 import type { OnceRead, Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { checkCapacity } from '../price/capacity';
@@ -66,7 +66,7 @@ export function standing(
   if (half) throw doubtError({ ...half, isHalfWritten: true });
   const bounds = readBounds(id, table, marked, sheets);
   const shifted = run.writing ? [] : shiftedColumns(bounds, marked, table, sheets);
-  let work = run.writing ? given : settled(job, marked, table, bounds, shifted, given, purpose);
+  let work = run.writing ? given : settled(job, marked, table, shifted, given, purpose);
   const whole = withEnd(marked, table.tail, given, !run.writing);
   const resizing = given.writing.resizing ?? state.resizing;
   const isBegun = given.writing.changes !== undefined || state.givenUpMs !== undefined;
@@ -186,7 +186,6 @@ function settled(
   job: WriteJob,
   place: Located,
   table: Table,
-  bounds: readonly Bound[],
   shifted: readonly Shifted[],
   work: Work,
   purpose: Purpose,
@@ -194,7 +193,7 @@ function settled(
   const { matchKey, tellsRows, others, staged, platform } = work;
   const { id, state, definition } = job;
   const asked = { id, name: definition.name, state, matchKey, tellsRows };
-  const { doubt, originals } = doubtAboutFound(asked, place, table, bounds, others, platform);
+  const { doubt, originals } = doubtAboutFound(asked, place, table, shifted, others, platform);
   if (doubt) throw doubtError(doubt);
   // All that follows is to see a table whose columns end together; only blank cells come or go.
   putBackShifted(shifted, platform.sheets);

@@ -36,7 +36,10 @@ export function cameAcross(
     column: 1,
     columns: sheets.used(sheet.id).columns,
   };
-  const told = sheets.values(block).filter((_, down) => isTold[down]);
+  const lines = sheets.values(block);
+  const lineOf = (down: number): readonly SheetValue[] =>
+    lines[down] ?? sheets.values({ ...block, row: row + 1 + down, rows: 1 })[0] ?? [];
+  const told = lines.filter((_, down) => isTold[down]);
   // Where no row says so any more, titles tell where something stood.
   const usual = usualIn(told.length > 0 ? told : sheets.values({ ...block, row, rows: 1 }), inSource);
   const rows = [...edges.keys()]
@@ -45,16 +48,17 @@ export function cameAcross(
     .filter((down) => {
       const key = keys[down] ?? '';
       const isRecord = key !== '' && (!isTailWhole(table) || isIn(table.tail ?? '', key, codec));
-      const [line = []] = sheets.values({ ...block, row: row + 1 + down, rows: 1 });
+      const line = lineOf(down);
       return isMovedLeft(line, usual, inSource, ours, isRecord) || isMovedRight(line, usual, inSource, ours);
     });
   if (rows.length === 0) return undefined;
   const found = rows.map((down) => row + 1 + down);
+  const signs = rows.map((down) => String(edges[down]?.sign));
   const doubt: Doubt = {
     found: FOUND.cameAcross(sheet, found),
     places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
-    about: rows.map((down) => String(edges[down]?.sign)).join('\0'),
-    agreedAs: `${AGREED} ${found.join()} ${rows.map((down) => String(edges[down]?.sign)).join()}`,
+    about: signs.join('\0'),
+    agreedAs: `${AGREED} ${found.join()} ${signs.join()}`,
   };
   return isAgreed(state, doubt, codec) ? undefined : doubt;
 }
@@ -107,8 +111,7 @@ function isMovedRight(
   inSource: number,
   ours: ReadonlySet<number>,
 ): boolean {
-  if (isTick(line[inSource - 1] ?? '') || !isTick(line[inSource] ?? '') || usual?.isTick(inSource))
-    return false;
+  if (!isTick(line[inSource] ?? '') || usual.isTick(inSource)) return false;
   const came = line.findIndex((cell, at) => at < inSource && cell === '' && usual.isFull(at));
   return line.some((_, at) => at + 1 < inSource && at >= came && !ours.has(at + 1) && usual.isFull(at));
 }
