@@ -1,9 +1,7 @@
 /** The Campaign Management Tool API: POST a tool's arguments, get `{result}` or `{error}` (Campaign Management Tool API, sections 4, 5, 7). */
-import { API_NAMES } from '../connections/connection';
-import { AddOnError } from '../errors';
 import type { Adapter } from './adapter';
 import { isObject, parseBody, textAt } from './json';
-import { badBody, quote, refuse, wrongShape } from './refusal';
+import { badBody, failed, refuse, wrongShape } from './refusal';
 
 /** Said at HTTP 200 and final (Campaign Management Tool API, section 7.4); any other `result.error` is a query that failed. */
 const FINAL_ERRORS: readonly string[] = [
@@ -31,10 +29,6 @@ export const campaignsAdapter: Adapter = {
     }
     const words = textAt(body.value.result, 'error');
     if (words === undefined) return { accepted: body.value.result };
-    const error = new AddOnError(
-      'refused',
-      `The ${API_NAMES.campaigns} could not answer: “${quote(words, connection)}”`,
-    );
-    return FINAL_ERRORS.includes(words.trim()) ? { refused: error } : { again: error, attempts: 2 };
+    return failed(words, FINAL_ERRORS.includes(words.trim()), connection);
   },
 };

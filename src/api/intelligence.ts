@@ -2,7 +2,7 @@
 import { buildUrl, encode, encodeStep } from '../http/url';
 import type { Adapter } from './adapter';
 import { parseBody, textAt } from './json';
-import { badBody, refuse, wrongShape } from './refusal';
+import { badBody, failed, refuse, wrongShape } from './refusal';
 
 export const intelligenceAdapter: Adapter = {
   request: (path, args, connection) => {
@@ -35,6 +35,8 @@ export const intelligenceAdapter: Adapter = {
     }
     if (!body) return badBody(connection);
     // A text or a number is JSON, too, such as a page of an error that something on the way has quoted.
+    const words = textAt(body.value, 'error.message');
+    if (words !== undefined) return failed(words, false, connection);
     const isAnswer = typeof body.value === 'object' && body.value !== null;
     return isAnswer ? { accepted: body.value } : { refused: wrongShape('data', 'there', connection) };
   },

@@ -51,6 +51,13 @@ export function refuse(status: number, words: string | undefined, connection: Co
   );
 }
 
+/** What an error in a body of status 200 means: one that is not final is a query that failed, which may pass. */
+export function failed(words: string, isFinal: boolean, connection: Connection): Verdict<never> {
+  const service = API_NAMES[connection.api];
+  const error = new AddOnError('refused', `The ${service} could not answer: “${quote(words, connection)}”`);
+  return isFinal ? { refused: error } : { again: error, attempts: 2 };
+}
+
 /** A body that is no answer: not JSON, or cut on the way. */
 export function badBody(connection: Connection): Verdict<never> {
   return badly(

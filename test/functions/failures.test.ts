@@ -164,6 +164,17 @@ describe('tried again', () => {
     expect(sheet.google.clock.now() - START).toBeLessThan(2000);
   });
 
+  test.each([
+    '{"data":[],"error":{"code":"internal","message":"Query failed"}}',
+    '{"error":{"code":"internal","message":"Query failed"},"data":[{"id":"c_1"}],"next_cursor":null}',
+  ])('an error beside the data of Creator Intelligence is no empty list, nor a whole one: %s', (body) => {
+    sheet.apis.faults.add({ body, match: { path: '/v1/contributors', nth: 1 } });
+    expect(sheet.table('CREATORS', 7)).toHaveLength(8);
+    sheet.apis.faults.add({ body, match: { path: '/v1/contributors', times: 'always' } });
+    sheet.google.clock.advance(24 * 3_600_000);
+    expect(failure('CREATORS', 7).message).toMatch(/could not answer: “Query failed”/);
+  });
+
   test('one page that fails is asked for again alone', () => {
     sheet.apis.faults.add({ status: 503, match: { nth: 3 } });
     sheet.table('CAMPAIGN_CLIPS', clips);
