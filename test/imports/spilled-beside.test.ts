@@ -50,6 +50,7 @@ type Spill = readonly [where: string, cell: string, formula: string, columns: nu
 
 const SPILLS: readonly Spill[] = [
   ['in the first row', 'H5', '=ARRAYFORMULA(F5:F)', 1],
+  ['in the first row, of the rows there are', 'H5', '=ARRAYFORMULA(F5:F8)', 1],
   ['in the header’s row', 'H4', '=ARRAYFORMULA(F4:F)', 1],
   ['left of the table', 'C5', '=ARRAYFORMULA(F5:F)', 1],
   ['left of the table, in the header’s row', 'C4', '=ARRAYFORMULA(F4:F)', 1],
@@ -57,6 +58,7 @@ const SPILLS: readonly Spill[] = [
   ['above the table, from where its header is', 'H2', '=ARRAYFORMULA(F4:F)', 1],
   ['left of the table and above it', 'C1', '=ARRAYFORMULA(F1:F)', 1],
   ['over two columns', 'H5', '=ARRAYFORMULA(E5:F)', 2],
+  ['over two columns, of the rows there are', 'H5', '=ARRAYFORMULA(E5:F8)', 2],
   ['over two columns, from the header’s row on', 'H4', '=ARRAYFORMULA(E4:F)', 2],
   ['over two columns, from above', 'H3', '=ARRAYFORMULA(E3:F)', 2],
   ['over two columns left of the table', 'B5', '=ARRAYFORMULA(E5:F)', 2],

@@ -256,8 +256,9 @@ function fillingRow(
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
   const formula = formulas[row]?.[column] ?? '';
-  if (isTotal(formula, area)) return row;
   const isSure = fillsToEnd(formula, area, row);
+  if (row === 0 && isSure) return undefined;
+  if (isTotal(formula, area)) return row;
   if (row > 0 && (isSure || values[row]?.[column] !== '')) return row;
   const fills = !isSure && values.slice(row + 1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
