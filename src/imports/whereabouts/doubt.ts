@@ -288,6 +288,12 @@ export const FOUND = {
     `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
+  likeAbove: (sheet: SheetInfo, title: string, rows: readonly number[]): string =>
+    `The last row of the table on ${quoted(sheet.name)} was deleted, and ${rowsInWords(rows)} ${rows.length === 1 ? 'has' : 'have'} the same ${quoted(title)} as rows further up. Nobody knows whether the table ends there, or above copies that you put below it.`,
+  oneOfThem: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: the table’s. Each record stands in it once then`,
+  yoursLikeAbove: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: yours. What stands there stays, and what counts all rows may count it, too`,
   otherAmong: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>

@@ -3,7 +3,7 @@
  * with the last row that is surely its own.
  */
 import { once } from '../../../once';
-import type { Area, SheetValue } from '../../../platform';
+import type { Area, Sheets, SheetValue } from '../../../platform';
 import { isDateColumn } from '../../definition/column';
 import {
   CAPTURE,
@@ -87,7 +87,8 @@ export function endBeforeGap(
   const column = columns.get(matchKey ?? CAPTURE.key);
   if (column === undefined || place.end === row) return place.end;
   const all: Area = { sheet: sheet.id, row: row + 1, rows: place.end - row, ...widthOf({ columns }) };
-  const values = withoutCopies(platform.sheets.values(all), column - all.column, matchKey);
+  const read = platform.sheets.values(all);
+  const values = read.slice(0, read.length - copiesIn(read, column - all.column, matchKey));
   const own: Area = { ...all, rows: values.length };
   const end = row + own.rows;
   const parts = partsOf(tail);
@@ -119,17 +120,34 @@ export function endBeforeGap(
   return end;
 }
 
-/** Last rows whose keys all stand further up were copied below the table. */
-function withoutCopies(
+/** The last row that holds something, above the next table; the header where all cells were emptied. */
+export function lastFull(located: Located, sheets: Sheets): number {
+  const { sheet, row } = located;
+  return Math.max(row, Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)));
+}
+
+/** Of a table without the mark of its end: how many of the rows that stand as far as there are like rows further up. */
+export function copiesAbove(
+  { sheet, row, end, columns }: Place,
+  { matchKey, platform }: Pick<Work, 'matchKey' | 'platform'>,
+): number {
+  const column = columns.get(matchKey ?? '');
+  if (column === undefined || end === row) return 0;
+  const keys: Area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
+  return copiesIn(platform.sheets.values(keys), 0, matchKey);
+}
+
+/** Last rows whose keys all stand further up were copied below the table, as long as nobody has said that they are of it. */
+function copiesIn(
   values: readonly (readonly SheetValue[])[],
   column: number,
   matchKey: string | undefined,
-): readonly (readonly SheetValue[])[] {
-  if (matchKey === undefined) return values;
+): number {
+  if (matchKey === undefined) return 0;
   const keys = values.map((cells) => keyText(cells[column] ?? ''));
   let rows = keys.length;
   while (keys[rows - 1] && keys.indexOf(keys[rows - 1] ?? '') < rows - 1) rows -= 1;
-  return values.slice(0, rows);
+  return keys.length - rows;
 }
 
 /**

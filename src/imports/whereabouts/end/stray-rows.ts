@@ -13,8 +13,9 @@ import { type Doubt, FOUND, type PossiblePlace } from '../doubt';
 import type { Located } from '../finding/locate';
 import { lastAboveNext } from '../header/header-notes';
 import { widthOf } from '../place';
-import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, withRowsBelow } from './find-end';
+import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, lastFull, withRowsBelow } from './find-end';
 import { range } from './last-cells';
+import { likeRowsAbove } from './like-rows-above';
 import { pastedOver } from './pasted-over';
 import { withSortedOut } from './sorted-in';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
@@ -53,6 +54,8 @@ interface LookedBelow {
 }
 
 export function lookBelow(marked: Located, table: Size, known: Known): LookedBelow {
+  const copies = likeRowsAbove(marked, known);
+  if (copies) return { whole: marked, doubt: copies };
   const located = marked.isEndKnown
     ? withSortedOut(withRowsBelow(marked, table, known), table, known)
     : aboveGap(marked, table, known);
@@ -80,10 +83,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
 
 /** Its last row was deleted, and the mark with it: it ends above the first blank row at the latest. */
 function aboveGap(located: Located, { tail = '' }: Size, known: Known): Located {
-  const { sheet, row } = located;
-  const { sheets } = known.platform;
-  // Where all cells were emptied, its header is below what is used.
-  const end = Math.max(row, Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)));
+  const end = lastFull(located, known.platform.sheets);
   return { ...located, end: endBeforeGap({ ...located, end }, tail, { ...known, columns: [] }, true) };
 }
 

@@ -78,17 +78,6 @@ export function typeOverKey({ pick, column: other }: InCell, desk: Desk): Done {
   // A row that says that it has left the source is no record of it, whatever key it has.
   const told = table.columns.get('$in-source');
   const hasLeft = told !== undefined && entryAt(sheet, row, told) === false;
-  // O11: where the mark of its end is gone, a last row with a key that stands above may be a copy right below the table.
-  if (
-    twin !== undefined &&
-    twin < row &&
-    row === table.last &&
-    table.isEndGone &&
-    table.mode !== 'snapshot'
-  ) {
-    table.last -= 1;
-    return 'done';
-  }
   if (twin === undefined && table.mode !== 'snapshot') table.doubts.add('key made up');
   if (twin !== undefined && table.mode !== 'snapshot' && !hasLeft) {
     table.doubts.add('key overwritten');
