@@ -1,4 +1,5 @@
 /** Keys or other cells that were sorted without their rows: the same cells stand beside other keys than they were written beside. */
+import { IN_SOURCE } from '../definition/special-columns';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { cellAt, isBlankRow, keptRows, keyText } from '../rows/region';
@@ -8,6 +9,21 @@ import type { Place } from '../whereabouts/place';
 import { readSums, sumsOf } from '../whereabouts/records/column-sums';
 import type { Comparison } from './compare';
 import type { Work } from './work';
+
+/** Whether it is known that each cell stands beside the key beside which it was written. */
+export function isAsWritten(
+  place: Place,
+  compared: Comparison,
+  table: Table,
+  { matchKey = '', staged }: Work,
+): boolean {
+  const was = readSums(table.sums ?? '');
+  const { cellsIn } = cellsOf(place, compared);
+  const keys = cellsIn(place.columns.get(matchKey) as number);
+  return staged.columns
+    .filter(({ key }) => key !== IN_SOURCE.key && place.columns.has(key))
+    .every(({ key }) => was(key)?.pairs === sumsOf(cellsIn(place.columns.get(key) as number), keys).pairs);
+}
 
 /**
  * Nothing that a source sends makes it, since the table is compared with itself as it was written. Where the keys stand as they did,
@@ -19,14 +35,14 @@ import type { Work } from './work';
 export function tornRow(
   place: Place,
   matchKey: string,
-  { region, fates }: Comparison,
+  compared: Comparison,
   table: Table,
   { platform }: Work,
 ): OnceRead | undefined {
   const { sheets, codec } = platform;
+  const { region } = compared;
   const was = readSums(table.sums ?? '');
-  const rows = [...fates.keys()].filter((row) => fates[row] !== 'theirs' && !isBlankRow(region, place, row));
-  const cellsIn = (column: number) => rows.map((row) => cellAt(region, row, column));
+  const { rows, cellsIn } = cellsOf(place, compared);
   const keys = cellsIn(place.columns.get(matchKey) as number);
   if (was(matchKey)?.cells !== sumsOf(keys, keys).cells) return undefined;
   let [torn, whole, changed] = [0, 0, 0];
@@ -56,4 +72,10 @@ export function tornRow(
     sign: rowDigest(place, row, platform),
     ids: [keyText(keys[rows.indexOf(at)] ?? '')],
   };
+}
+
+/** Of all rows of records. */
+function cellsOf(place: Place, { region, fates }: Comparison) {
+  const rows = [...fates.keys()].filter((row) => fates[row] !== 'theirs' && !isBlankRow(region, place, row));
+  return { rows, cellsIn: (column: number) => rows.map((row) => cellAt(region, row, column)) };
 }

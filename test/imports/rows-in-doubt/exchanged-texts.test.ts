@@ -18,4 +18,24 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(words(table.lines)).toEqual(before);
     expect(table.lines.map(({ name }) => name)).toEqual(named(names).map(({ name }) => name));
   });
+
+  test.each([false, true])(
+    'states pass on from one record to the next as a new one comes (sorted since: %s)',
+    (isSorted) => {
+      const came = (...names: readonly string[]): readonly Source[] =>
+        names.map((name, index) => ({ id: `k${index}`, name, size: 7 * index }));
+      const table = notedTable(mode, ['k2'], came('PENDING', 'APPROVED', 'REJECTED'));
+      if (isSorted)
+        table.sheet.sort({ row: 2, column: 1, rows: 3, columns: table.right }, [
+          { column: 2, ascending: true },
+        ]);
+      expect(table.again(came('APPROVED', 'PAID', 'REJECTED', 'PENDING'))).toMatchObject({ state: 'done' });
+      expect([...words(table.lines)].sort()).toEqual([
+        'k0 - TRUE',
+        'k1 - TRUE',
+        'k2 of k2 TRUE',
+        'k3 - TRUE',
+      ]);
+    },
+  );
 });
