@@ -120,6 +120,8 @@ export interface Table {
   readonly sums?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
+  /** Of columns that are imported no more, what stood in them when they were left: see written-since. */
+  readonly retired?: readonly string[];
   /** Since it was written the person has chosen another field to tell its rows apart. */
   readonly isRekeyed?: true;
   /** Its header row was deleted, and a blank one is coming to its place. */

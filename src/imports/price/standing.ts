@@ -4,6 +4,7 @@ import { IMPORT } from '../../config';
 import type { Platform, Sheets } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { isBlanked, retiredKeys, retiredSince } from '../columns/retired';
+import { withoutTheirs, writtenSince } from '../columns/written-since';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
@@ -89,7 +90,9 @@ export function findStanding(
   const dataset = importDataset(definition.dataset, platform);
   const matchKey = matchKeyOf(definition, dataset);
   const sought = soughtIn(table, wanted, made, matchKey, platform.codec);
-  const marked = locate(id, table, definition.target.sheet, sought, platform);
+  const found = locate(id, table, definition.target.sheet, sought, platform);
+  const marked = withoutTheirs(found, table, columns, matchKey, platform);
+  const since = writtenSince(marked, table, columns, matchKey, platform);
   const others: Others = (on) => standingOn(on, otherTables(id, platform), sheets);
   const all = withStrayRows(marked, table, {
     id,
@@ -123,7 +126,8 @@ export function findStanding(
   };
   if (isLooked) checkOnlyOurs(located, table, looked);
   const left = definition.columns.length > 0 ? retired(standing, now, platform) : [];
-  return { standing, notes: [...left, ...unmatched(standing, matchKey, columns, platform)] };
+  const stands = since === undefined ? [] : [since];
+  return { standing, notes: [...stands, ...left, ...unmatched(standing, matchKey, columns, platform)] };
 }
 
 const UNREAD = { sheet: -1, columns: [], values: [] };

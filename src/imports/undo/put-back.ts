@@ -4,6 +4,7 @@ import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { emptyColumns } from '../columns/empty-columns';
 import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
+import { retiredCells } from '../columns/written-since';
 import { IN_SOURCE, matchKeyOf, saysInSource } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import { permuted } from '../rows/order';
@@ -52,7 +53,7 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   const titles = isSilent ? { ...known, ...withoutName(known, IN_SOURCE.key, platform.codec) } : known;
   filterBrought(brought, platform);
   return {
-    ...finished(done, { ...titles, marked }, changes, undo),
+    ...finished(done, { ...titles, marked, ...retiredCells(done, titles, undefined) }, changes, undo),
     ...brought.told,
     lacking: brought.beyond,
     ...(unlike !== undefined && { unlike }),

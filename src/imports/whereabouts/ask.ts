@@ -2,6 +2,7 @@
 import { IMPORT } from '../../config';
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
+import { withoutTheirs } from '../columns/written-since';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { keyColumnOf, matchKeyOf, SPECIAL } from '../definition/special-columns';
@@ -25,7 +26,7 @@ import { otherTables, standingOn } from './other-tables';
 import type { Others } from './place';
 import { doubtAboutHalfWritten } from './records/row-doubt';
 import { shiftedColumns } from './records/shifted-columns';
-import { soughtIn } from './sought';
+import { type Header, soughtIn } from './sought';
 
 /**
  * The question is kept with the import, and taken back once it answers itself.
@@ -57,9 +58,11 @@ export function doubtAbout(
   const above = writingOf(run) ? undefined : rowsAbove(id, state, table, sought, others, platform);
   if (above) return above;
   const { header, doubt, sortedInto } = judge(id, table, definition.target.sheet, sought, platform);
+  const reached = (at: Header): Located =>
+    withoutTheirs(reaching(at, id, table, platform.sheets), table, columns, matchKey, platform);
   // A table that is half written is finished first.
   if (run && 'writing' in run && run.writing) {
-    const located = header && reaching(header, id, table, platform.sheets);
+    const located = header && reached(header);
     const half =
       located &&
       (doubtAmongOthers(located, others) ??
@@ -74,7 +77,7 @@ export function doubtAbout(
         : sortedHeader(id, sortedInto, table, sought, platform);
     return back ? { ...doubt, places: [back, ...doubt.places] } : doubt;
   }
-  const located = reaching(header, id, table, platform.sheets);
+  const located = reached(header);
   const isTold = tellsRows(definition.mode, state, [], platform.codec);
   const asked = { id, name: definition.name, state, matchKey, tellsRows: isTold };
   const bounds = readBounds(id, table, located, platform.sheets);

@@ -288,10 +288,11 @@ export const FOUND = {
     `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
-  likeAbove: (sheet: SheetInfo, title: string, rows: readonly number[]): string =>
-    `The last row of the table on ${quoted(sheet.name)} was deleted, and ${rowsInWords(rows)} ${rows.length === 1 ? 'has' : 'have'} the same ${quoted(title)} as rows further up. Nobody knows whether the table ends there, or above copies that you put below it.`,
+  /** @param above the rows that they are like */
+  likeAbove: (sheet: SheetInfo, title: string, rows: readonly number[], above: readonly number[]): string =>
+    `The last row of the table on ${quoted(sheet.name)} was deleted, and now ${rowsInWords(rows)} ${rows.length === 1 ? 'has' : 'have'} the same ${quoted(title)} as ${rowsInWords(above)}. The table may end there, or above a copy that you put below it.`,
   oneOfThem: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. Each record stands in it once then`,
+    `${rowsInWords(rows)}: the table’s. After the run each record stands in it once`,
   yoursLikeAbove: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and what counts all rows may count it, too`,
   otherAmong: (sheet: SheetInfo, row: number): string =>

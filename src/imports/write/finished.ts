@@ -17,7 +17,7 @@ import type { Outcome } from './work';
 
 export function finished(
   { place, work, rows: filled, tail, keys, theirs = 0, leftCells = [], places: _, ...told }: Outcome,
-  known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last'>,
+  known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last' | 'retired'>,
   changes: Changes,
   before?: Undo,
 ): Written {

@@ -2,6 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
+import { checkWrittenSince, withoutTheirs } from '../columns/written-since';
 import { readBounds } from '../kept/bounds';
 import type { OnceRead, Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
@@ -56,7 +57,11 @@ export function standing(
   const above = run.writing ? undefined : rowsAbove(id, state, table, sought, given.others, platform);
   if (above) throw doubtError(above);
   const { isAdjoining } = table;
-  const located = locate(id, table, definition.target.sheet, sought, platform);
+  const there = locate(id, table, definition.target.sheet, sought, platform);
+  // An undo brings nothing back to where the person has written since.
+  const wanted = kind === 'undo' ? [] : columns;
+  const located = withoutTheirs(there, table, wanted, given.matchKey, platform);
+  if (!run.writing) checkWrittenSince(located, table, wanted, given.matchKey, platform);
   // The rows below it were to be its own.
   const marked: Located = { ...located, ...(isAdjoining && { isAdjoining, isBegun: true }) };
   const half =

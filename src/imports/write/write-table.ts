@@ -10,6 +10,7 @@ import { toldOfOther, withOther } from '../columns/other-source';
 import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { isNamed, renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
+import { retiredCells } from '../columns/written-since';
 import type { Definition } from '../definition/definition';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
@@ -69,8 +70,10 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   if (state.stood) unmarkStood(id, sheets);
   const titles = titlesOf(done, job, platform);
   if (state.table) filterBrought(brought, platform);
+  const ends = endsOf(done, titles, state.table, platform.codec);
+  const retired = retiredCells(done, titles, state.table);
   return {
-    ...finished(done, { ...titles, marked, ...endsOf(done, titles, state.table, platform.codec) }, changes),
+    ...finished(done, { ...titles, marked, ...ends, ...retired }, changes),
     ...brought.told,
     lacking: [
       ...lacking,

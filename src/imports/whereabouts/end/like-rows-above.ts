@@ -31,12 +31,15 @@ export function likeRowsAbove(
   // One that does not say so was made by the person.
   if (told !== undefined && !values.every((cells) => saysInSource(cells[told - area.column])))
     return undefined;
-  const keys = values.map((cells) => keyText(cells[key - area.column] ?? ''));
+  const all = { sheet: sheet.id, row: row + 1, rows: end - row, column: key, columns: 1 };
+  const written = sheets.values(all).map(([value = '']) => keyText(value));
+  const keys = written.slice(-copies);
+  const above = keys.map((one) => row + 1 + written.indexOf(one));
   const [[title = ''] = []] = sheets.texts({ ...area, row, rows: 1, column: key, columns: 1 });
   const rows = range(area.row, end);
   const at = { sheet, row, columns };
   return {
-    found: FOUND.likeAbove(sheet, title, rows),
+    found: FOUND.likeAbove(sheet, title, rows, above),
     places: [
       { ...at, words: FOUND.oneOfThem(rows), reach: end },
       { ...at, words: FOUND.yoursLikeAbove(rows), isAsItStands: true },
