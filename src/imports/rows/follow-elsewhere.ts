@@ -91,10 +91,11 @@ export function shrinkAttached(
   last: number,
   work: Pick<Work, 'others' | 'before' | 'platform'>,
 ): void {
-  // All that ended in a whole row has ended higher since it went.
-  if (way === 'rows') return;
+  const { sheets } = work.platform;
+  // All that ended in a whole row has ended higher since it went. What ends with the sheet may be open, and would be no more.
+  if (way === 'rows' || last >= (sheets.find(place.sheet.id)?.rows ?? 0)) return;
   const isMeant = (rows: Rows): boolean => isOne(rows) || rows.first <= place.end;
-  moveAttached(place, way, [{ from: last, to: place.end, isMeant }], work.platform.sheets, {
+  moveAttached(place, way, [{ from: last, to: place.end, isMeant }], sheets, {
     isBeyond: true,
     over: (area) => narrowed(area, place, way, last, work),
   });
@@ -168,10 +169,12 @@ function moveAttached(
   { isBeyond = false, over = () => undefined }: Moving = {},
 ): void {
   const moved = (area: Area): Area => {
+    const reaching = over(area);
+    if (reaching) return reaching;
     const rows = { first: area.row, last: area.row + area.rows - 1 };
     const to = renamed(rows, renamings);
-    const isTheirs = (): boolean => !(isBeyond && isWithin(area, band)) && isOfTable(area, band, sheets);
-    if (to === undefined || !isTheirs()) return over(area) ?? area;
+    const stays = to === undefined || (isBeyond && isWithin(area, band)) || !isOfTable(area, band, sheets);
+    if (stays) return area;
     return isOne(rows) ? { ...area, row: to } : { ...area, rows: to - area.row + 1 };
   };
   for (const { area, move } of sheets.attached(sheet.id)) {

@@ -118,8 +118,9 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Made 
 function withFurther(place: Place, coming: Area, way: Way, given: Work): Work {
   const { undo } = given.writing;
   if (way === 'rows' || !undo || undo.further) return given;
-  const covering = given.platform.sheets.covering(place.sheet.id);
-  const further = furtherDown({ ...coming, ...way }, place, covering).slice(0, MOST_FURTHER);
+  const { sheets } = given.platform;
+  const covering = sheets.covering(place.sheet.id);
+  const further = furtherDown({ ...coming, ...way }, place, covering, sheets).slice(0, MOST_FURTHER);
   return further.length > 0 ? given.settle({ undo: { ...undo, further } }) : given;
 }
 

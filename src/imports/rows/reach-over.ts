@@ -91,11 +91,22 @@ function isThat({ above, column, columns }: Further, area: Area, { row }: Place)
   return row - area.row === above && area.column === column && area.columns === columns;
 }
 
+/** Of what ends with the sheet nobody knows whether it is open, and grows with that. */
+function isToTheEnd({ sheet, row, rows }: Area, sheets: Sheets): boolean {
+  return row + rows > (sheets.find(sheet)?.rows ?? 0);
+}
+
 /** What ends further down than the table, but not as far as it will: an undo is to bring it back there. */
-export function furtherDown(coming: Area, place: Place, covering: readonly Covering[]): readonly Further[] {
+export function furtherDown(
+  coming: Area,
+  place: Place,
+  covering: readonly Covering[],
+  sheets: Sheets,
+): readonly Further[] {
   return covering.flatMap(({ area, isMovable }) => {
     const below = area.row + area.rows - 1 - place.end;
     if (!isMovable || below < 1 || !reachesOver(area, coming) || !isLeftShort(area, place, coming)) return [];
+    if (isToTheEnd(area, sheets)) return [];
     return [{ above: place.row - area.row, column: area.column, columns: area.columns, below }];
   });
 }
@@ -111,6 +122,6 @@ export function shortAfter(
   const end = coming.row + coming.rows;
   return covering.find(({ area, isMovable }) => {
     if (!reachesOver(area, coming) || !isLeftShort(area, place, coming)) return false;
-    return !isMovable || !isFreeTo(end, area, coming, others, sheets);
+    return isMovable ? !isFreeTo(end, area, coming, others, sheets) : !isToTheEnd(area, sheets);
   });
 }

@@ -124,6 +124,24 @@ describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
   });
 });
 
+// The same, where a blank column alone stays and what ends further down is to be back there.
+describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
+  test.each(MODES)('%s: that ends further down goes back there where the blank column stays', (mode) => {
+    const table = begin(mode, 4);
+    const { sheet, at, first, last, right } = table;
+    const list = Array.from({ length: 30 }, (__, row) => [`item ${row}`]);
+    sheet.enter(at(first, right + 3, list.length), list);
+    sheet.growRows(40);
+    sheet.enter(at(last + 40, right + 1, 1, 2), [['mine', 'too']]);
+    const was = { ...allRows(table), rows: last - first + 4 };
+    const where = hang(table, was);
+    expect(table.again(others(mode === 'snapshot' ? [] : table.records, 9))).toMatchObject({ state: 'done' });
+    expect(where()).toEqual(allRows(table));
+    table.opened.ask('undoImport', { id: table.id });
+    expect(where()).toEqual(was);
+  });
+});
+
 describe.each(MODES)('%s: a name, a conditional format and a chart', (mode) => {
   const hang: (...given: Parameters<Hang>) => () => readonly (Rectangle | undefined)[] = (table, area) => {
     const all = HANGS.flatMap(([name, one]) => (name === 'a protection' ? [] : [one(table, area)]));

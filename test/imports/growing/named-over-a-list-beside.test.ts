@@ -89,6 +89,34 @@ describe.each(MODES)('%s', (mode) => {
       expectList();
     });
 
+    test('a chart that ends with the sheet is no hindrance', () => {
+      const { table, to } = begin(mode, side);
+      const { sheet, opened } = table;
+      sheet.deleteRows(table.last + 3, sheet.maxRows - table.last - 2);
+      const [, hang] = HANGS[CHART] as (typeof HANGS)[number];
+      hang(table, to(sheet.maxRows));
+      expect(table.again(others(mode === 'snapshot' ? [] : table.records, 9))).toMatchObject({
+        state: 'done',
+      });
+      expectTable(table);
+      expect(opened.sheet.workbook.sheetByName('Drawn')?.charts).toHaveLength(1);
+    });
+
+    // It may be open, and would be no more.
+    test('those that end with the sheet are not made to end before', () => {
+      const { table, to, expectList } = begin(mode, side);
+      const { sheet, records } = table;
+      sheet.deleteRows(table.last + 3, sheet.maxRows - table.last - 2);
+      const came = others(mode === 'snapshot' ? [] : records, 70, 'x');
+      expect(table.again(came)).toMatchObject({ state: 'done' });
+      expect(table.last).toBe(sheet.maxRows);
+      const where = hangAll(table, to(sheet.maxRows));
+      table.opened.ask('undoImport', { id: table.id });
+      expectTable(Object.create(table, { records: { value: records } }));
+      expectList();
+      expect(where()).toEqual(thrice(to(sheet.maxRows)));
+    });
+
     test.each(HANGS)('%s of some rows stays', (_, hang) => {
       const { table, to, expectList } = begin(mode, side, 12);
       const { rows, ...area } = to(table.last);
