@@ -130,8 +130,17 @@ export interface Rule {
 
 /** What a person has hung on cells, and a script may hang on others of that sheet: a named range, or a protected one. */
 export interface Attached {
+  readonly kind: 'named range' | 'protection';
   readonly area: Area;
   move(area: Area): void;
+}
+
+/** What Sheets lets follow rows and cells. */
+export interface Covering {
+  readonly area: Area;
+  readonly kind: 'named range' | 'protection' | 'conditional format' | 'chart';
+  /** Whether whoever runs this may hang it on other cells, and that is all that changes of it. */
+  readonly isMovable: boolean;
 }
 
 /** What Sheets keeps with a whole column, wherever that moves. */
@@ -285,8 +294,8 @@ export interface Sheets {
   protectedAreas(sheet: number): readonly Area[];
   /** Those that whoever runs this may move. */
   attached(sheet: number): readonly Attached[];
-  /** What Sheets lets follow rows and cells: besides those, conditional formats, and charts of any sheet. */
-  covering(sheet: number): readonly Area[];
+  /** Besides those, conditional formats, and charts of any sheet. */
+  covering(sheet: number): readonly Covering[];
   /** Where conditional formats of the sheet apply, and what their formulas say; unless whoever runs this may not change all of them. */
   changeConditional(sheet: number, area: (area: Area) => Area, formula: (formula: string) => string): void;
   /** Whether any of it is protected. */

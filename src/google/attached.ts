@@ -11,7 +11,12 @@ export function attachedTo(sheet: GoogleSheet): readonly Attached[] {
   const isFree = (one: GoogleAppsScript.Spreadsheet.Protection): boolean =>
     one.canEdit() && !one.getRangeName();
   const ranges = askSheet(() => sheet.getProtections(RANGE).filter(isFree));
-  return [...named, ...ranges].map((one) => ({
+  const all = [
+    ...named.map((one) => ({ kind: 'named range', one }) as const),
+    ...ranges.map((one) => ({ kind: 'protection', one }) as const),
+  ];
+  return all.map(({ kind, one }) => ({
+    kind,
     area: askSheet(() => areaOf(one.getRange())),
     move({ row, column, rows, columns }) {
       noteWrite();

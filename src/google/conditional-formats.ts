@@ -1,22 +1,33 @@
-import type { Area } from '../platform';
+import type { Area, Covering } from '../platform';
 import { areaOf } from './area-of';
 import { askSheet, noteWrite } from './waiting-writes';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
-export function conditionalRanges(sheet: GoogleSheet): readonly Range[] {
-  return rangesOf(() => rulesOf(sheet));
+/** @param mayChange whether whoever runs this may change formats of that sheet */
+export function formattedBy(sheet: GoogleSheet, mayChange: boolean): readonly Covering[] {
+  return known(() => {
+    const rules = rulesOf(sheet);
+    const isMovable = mayChange && areWhole(rules);
+    return rules
+      .flatMap((rule) => rule.getRanges())
+      .map((range) => ({ area: areaOf(range), kind: 'conditional format', isMovable }));
+  });
 }
 
-export function drawnRanges(sheet: GoogleSheet): readonly Range[] {
-  return rangesOf(() => askSheet(() => sheet.getCharts()));
+/** A script can only make a chart anew, without much of how it looks. */
+export function drawnFrom(sheet: GoogleSheet): readonly Covering[] {
+  return known(() =>
+    askSheet(() => sheet.getCharts())
+      .flatMap((chart) => chart.getRanges())
+      .map((range) => ({ area: areaOf(range), kind: 'chart', isMovable: false })),
+  );
 }
 
 /** Of one that a script cannot read nobody knows: it is left to Sheets. */
-function rangesOf(find: () => readonly { getRanges(): Range[] }[]): readonly Range[] {
+function known(find: () => readonly Covering[]): readonly Covering[] {
   try {
-    return find().flatMap((one) => one.getRanges());
+    return find();
   } catch {
     return [];
   }
@@ -29,7 +40,7 @@ export function changeFormats(
   reword: (formula: string) => string,
 ): void {
   const rules = rulesOf(sheet);
-  if (rules.some((rule) => !rule.getBooleanCondition() && !rule.getGradientCondition())) return;
+  if (!areWhole(rules)) return;
   const changed = rules.map((rule) => {
     const areas = rule.getRanges().map(areaOf);
     const moved = areas.map(move);
@@ -53,6 +64,10 @@ export function changeFormats(
   if (changed.every((rule, index) => rule === rules[index])) return;
   noteWrite();
   sheet.setConditionalFormatRules(changed);
+}
+
+function areWhole(rules: readonly GoogleAppsScript.Spreadsheet.ConditionalFormatRule[]): boolean {
+  return rules.every((rule) => rule.getBooleanCondition() || rule.getGradientCondition());
 }
 
 function rulesOf(sheet: GoogleSheet): readonly GoogleAppsScript.Spreadsheet.ConditionalFormatRule[] {

@@ -2,7 +2,7 @@ import { beside, meet } from '../area';
 import type { Area, ColumnMark, CopiedPart, SheetInfo, Sheets, Tab } from '../platform';
 import { areaOf, cellOf } from './area-of';
 import { attachedTo } from './attached';
-import { changeFormats, conditionalRanges, drawnRanges } from './conditional-formats';
+import { changeFormats, drawnFrom, formattedBy } from './conditional-formats';
 import { ruleOf } from './rule';
 import { hasUi } from './ui';
 import { askSheet, carryOut, noteWrite, readCells } from './waiting-writes';
@@ -264,13 +264,12 @@ export const sheets: Sheets = {
   attached: (id) => attachedTo(sheetOf(id)),
   covering(id) {
     const tabs = askSheet(() => spreadsheet().getSheets().filter(isGrid));
-    const ranges = [...conditionalRanges(sheetOf(id)), ...tabs.flatMap(drawnRanges)];
-    const areas = [...sheets.attached(id).map(({ area }) => area), ...ranges.map(areaOf)];
-    return areas.filter(({ sheet }) => sheet === id);
+    const attached = sheets.attached(id).map(({ area, kind }) => ({ area, kind, isMovable: true }));
+    const all = [...attached, ...formattedBy(sheetOf(id), mayFormat(id)), ...tabs.flatMap(drawnFrom)];
+    return all.filter(({ area }) => area.sheet === id);
   },
   changeConditional(id, area, formula) {
-    // Those who may not change some of the cells may change none of the formats.
-    if (sheets.protectedAreas(id).length === 0) changeFormats(sheetOf(id), area, formula);
+    if (mayFormat(id)) changeFormats(sheetOf(id), area, formula);
   },
   isProtected: (area) => sheets.protectedAreas(area.sheet).some((one) => meet(one, area)),
   setWidth(id, column, count, pixels) {
@@ -288,6 +287,11 @@ export const sheets: Sheets = {
   },
   flush: () => carryOut(() => SpreadsheetApp.flush()),
 };
+
+/** Those who may not change some of the cells may change none of the formats. */
+function mayFormat(sheet: number): boolean {
+  return sheets.protectedAreas(sheet).length === 0;
+}
 
 /** A new sheet is shown at once: back to the other one, with what is selected there. Where that fails, all else is done. */
 function showAgain(sheet: GoogleSheet): void {

@@ -191,4 +191,16 @@ export interface Undo {
   readonly lastGood?: ImportState['lastGood'];
   /** Rows went as cells of the table alone, past what stands beyond a blank column: so they come back. */
   readonly areCells?: true;
+  /** What ended further down than the table, and ends with its last row since rows have come. */
+  readonly further?: readonly Further[];
+}
+
+/** What the person hung on all rows, and on columns that do not move with them. */
+export interface Further {
+  /** How many rows above the header it begins; less than 0 below that. */
+  readonly above: number;
+  readonly column: number;
+  readonly columns: number;
+  /** How many rows below the last one of the table it ended. */
+  readonly below: number;
 }

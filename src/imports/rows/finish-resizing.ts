@@ -34,9 +34,7 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
   }
   const done = finishRemoving(ended, resizing, work);
   const isDone = done.end - done.row === resizing.rows + resizing.count;
-  if (isDone && resizing.way) {
-    shrinkAttached(done, resizing.way, done.end - resizing.count, work.platform.sheets);
-  }
+  if (isDone && resizing.way) shrinkAttached(done, resizing.way, done.end - resizing.count, work);
   if (resizing.isHidden && isDone && digestOfRow(done, done.end, work) === resizing.last) {
     hide(done.sheet.id, done.end, work.platform.sheets);
   }
@@ -90,7 +88,7 @@ function finishGrowing(place: Place, resizing: Resizing, work: Work): Place {
   const { sheets } = work.platform;
   const region = readRegion(place, work);
   const coming: Area = { ...region.area, row: place.end - count, rows: count };
-  growAttached(place, coming, sheets);
+  growAttached(place, coming, resizing.way, sheets);
   const columns = Array.from(place.columns.values());
   const hideRaised = (): void => {
     const isThere = last !== '' && digestOfRow(place, coming.row, work, across) === last;

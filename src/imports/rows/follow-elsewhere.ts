@@ -10,8 +10,10 @@ import type { Area, Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
 import { refusalOf } from '../cells/refusal';
 import { firstRow, type Place } from '../whereabouts/place';
+import type { Work } from '../write/work';
 import { type Band, isWithin } from './band';
 import { formulasElsewhere, movingWith } from './named-elsewhere';
+import { narrowed, widened } from './reach-over';
 import { filledRows, type Region } from './region';
 import { holdsAnything } from './unseen';
 import type { Way } from './way';
@@ -30,17 +32,30 @@ interface Renaming {
   readonly isMeant: (rows: Rows) => boolean;
 }
 
-/** What named the last row before rows came above it, which now is another one. */
-export function followUp(place: Place, coming: Area, sheets: Sheets): void {
+/**
+ * What named the last row before rows came above it, which now is another one.
+ *
+ * @param way by which they came
+ */
+export function followUp(place: Place, coming: Area, way: Way | undefined, sheets: Sheets): void {
   const isAll = coversAll(place);
   const part: Renaming = { from: place.end, to: coming.row, isMeant: (rows) => !isAll(rows) };
   renameFormulas(place, coming, [part], place.end, sheets);
-  moveAttached(place, coming, [part, toGrow(place, coming)], sheets);
+  moveAttached(place, coming, [part, toGrow(place, coming)], sheets, {
+    over: toWiden(place, coming, way, sheets),
+  });
 }
 
-/** What covers all rows, and blank columns beyond those in which cells came, takes them in as well. */
-export function growAttached(place: Place, coming: Area, sheets: Sheets): void {
-  moveAttached(place, coming, [toGrow(place, coming)], sheets);
+/** What covers all rows, and columns beyond those in which cells came, takes them in as well. */
+export function growAttached(place: Place, coming: Area, way: Way | undefined, sheets: Sheets): void {
+  moveAttached(place, coming, [toGrow(place, coming)], sheets, {
+    over: toWiden(place, coming, way, sheets),
+  });
+}
+
+function toWiden(place: Place, coming: Area, way: Way | undefined, sheets: Sheets): Over {
+  // With whole rows it has grown.
+  return way === 'rows' ? () => undefined : (area) => widened(area, place, coming, way ?? coming, sheets);
 }
 
 /** What covers all rows but the blank ones at the end covers those of them as well that are about to be filled. */
@@ -66,15 +81,24 @@ function coversAll(place: Place): (rows: Rows) => boolean {
 }
 
 /**
- * What ended in the last row, and covers blank columns beyond those from which cells went, ends in the last row by now.
+ * What ended in the last row, and covers columns beyond those from which cells went, ends in the last row by now.
  *
- * @param before the last row before they went
+ * @param last the last row before they went
  */
-export function shrinkAttached(place: Place, way: Way, before: number, sheets: Sheets): void {
-  // All that ended in a whole row has ended higher since it went.
-  if (way === 'rows') return;
+export function shrinkAttached(
+  place: Place,
+  way: Way,
+  last: number,
+  work: Pick<Work, 'others' | 'before' | 'platform'>,
+): void {
+  const { sheets } = work.platform;
+  // All that ended in a whole row has ended higher since it went. What ends with the sheet may be open, and would be no more.
+  if (way === 'rows' || last >= (sheets.find(place.sheet.id)?.rows ?? 0)) return;
   const isMeant = (rows: Rows): boolean => isOne(rows) || rows.first <= place.end;
-  moveAttached(place, way, [{ from: before, to: place.end, isMeant }], sheets, true);
+  moveAttached(place, way, [{ from: last, to: place.end, isMeant }], sheets, {
+    isBeyond: true,
+    over: (area) => narrowed(area, place, way, last, work),
+  });
 }
 
 /** What ended in that row, whose record is about to become the last one of the table, or in the blank ones below it. */
@@ -128,15 +152,25 @@ function reworded(
   });
 }
 
-/** @param isBeyond leaves out what ends within those columns: Sheets has moved it */
+/** Where it ends by now that covers more than the table and blank columns; undefined where it stays. */
+type Over = (area: Area) => Area | undefined;
+
+interface Moving {
+  /** Leaves out what ends within those columns: Sheets has moved it. */
+  readonly isBeyond?: boolean;
+  readonly over?: Over;
+}
+
 function moveAttached(
   { sheet }: Place,
   band: Band,
   renamings: readonly Renaming[],
   sheets: Sheets,
-  isBeyond = false,
+  { isBeyond = false, over = () => undefined }: Moving = {},
 ): void {
   const moved = (area: Area): Area => {
+    const reaching = over(area);
+    if (reaching) return reaching;
     const rows = { first: area.row, last: area.row + area.rows - 1 };
     const to = renamed(rows, renamings);
     const stays = to === undefined || (isBeyond && isWithin(area, band)) || !isOfTable(area, band, sheets);

@@ -11,7 +11,7 @@ import type { Resizing } from '../kept/run-state';
 import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/finding/locate';
 import { columnRuns, firstRow, ownRows, type Place } from '../whereabouts/place';
-import type { Work } from '../write/work';
+import type { Outcome, Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
 import type { IsFixed } from './fixed-references';
@@ -19,6 +19,7 @@ import { followUp } from './follow-elsewhere';
 import { formulasOf } from './held-references';
 import { hide, isHiddenByHand, show } from './hidden-by-hand';
 import { insertRows } from './insert';
+import { furtherDown } from './reach-over';
 import { formulaColumns, keptRows, keyText, ownColumns, readRegion } from './region';
 import { columnsOf } from './room-between';
 import { cellsOf, copiedDownWithin, followRow, isBeyond, keepingReferences } from './row-references';
@@ -49,17 +50,19 @@ export function checkGrowth(place: Place, band: Band, count: number, { others, p
 }
 
 /** @returns the table with so many blank rows behind the others */
-export function makeRows(place: Place, band: Band, count: number, work: Work): Place {
-  if (count === 0) return place;
+export function makeRows(place: Place, band: Band, count: number, work: Work): Made {
+  if (count === 0) return { place, work };
   const { sheets } = work.platform;
-  if (place.isFresh) return markEnd(work.id, { ...place, end: place.end + count }, sheets);
+  if (place.isFresh) return { place: markEnd(work.id, { ...place, end: place.end + count }, sheets), work };
   if (!place.isBegun) return insertInto(place, band, count, work);
   const free = freeBelow(place, band, count, sheets);
   const { end } = place;
   if (free > 0) sheets.clear({ sheet: place.sheet.id, row: end + 1, rows: free, ...bandOf(band) });
   const wider = markEnd(work.id, { ...place, end: end + free }, sheets);
-  return free < count ? insertInto(wider, band, count - free, work) : wider;
+  return free < count ? insertInto(wider, band, count - free, work) : { place: wider, work };
 }
+
+export type Made = Pick<Outcome, 'place' | 'work'>;
 
 /** How many of so many rows have to come between others. */
 export function rowsToInsert(place: Place, band: Band, count: number, sheets: Sheets): number {
@@ -82,7 +85,7 @@ function bandOf({ column, columns }: Band): Band {
   return { column, columns };
 }
 
-function insertInto(place: Place, band: Band, count: number, given: Work): Place {
+function insertInto(place: Place, band: Band, count: number, given: Work): Made {
   const { sheets } = given.platform;
   const imported = digestOfRow(place, place.end, given);
   const across = imported === '' ? bandOf(band) : undefined;
@@ -100,15 +103,29 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Place
     ...(formulas && { formulas }),
     way,
   };
-  const work = given.settle({ resizing });
   const coming = comingTo(place, band, count);
+  const noted = withFurther(place, coming, way, given);
+  const work = noted.settle({ resizing });
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
   settleRows({ ...grown, sheet }, coming, work, resizing);
   if (resizing.isHidden) settleHidden(resizing, work);
-  return { ...grown, sheet };
+  return { place: { ...grown, sheet }, work: noted };
 }
+
+/** The undo of this run is to bring back where that ended which reaches over to other things. */
+function withFurther(place: Place, coming: Area, way: Way, given: Work): Work {
+  const { undo } = given.writing;
+  if (way === 'rows' || !undo || undo.further) return given;
+  const { sheets } = given.platform;
+  const covering = sheets.covering(place.sheet.id);
+  const further = furtherDown({ ...coming, ...way }, place, covering, sheets).slice(0, MOST_FURTHER);
+  return further.length > 0 ? given.settle({ undo: { ...undo, further } }) : given;
+}
+
+/** Of the 9 KB that a run's state has. */
+const MOST_FURTHER = 20;
 
 /** The row that had to show is hidden again: whoever shows it from now on wants it so. */
 export function settleHidden({ isHidden: _, ...resizing }: Resizing, work: Work): void {
@@ -153,7 +170,7 @@ export function settleRows(
   const { sheets } = work.platform;
   // Sheets makes them look like the row above, which the person may have colored for what it says.
   if (areUnused) sheets.clear(coming);
-  followUp(place, coming, sheets);
+  followUp(place, coming, way, sheets);
   if (coming.row + coming.rows === place.end)
     raiseLast(place, coming, work, { areUnused, isHidden, cells: cellsOf(way) });
   // Before anything else rests on them.

@@ -136,7 +136,7 @@ export function takeAway(going: Area, place: Place, isLastBlank: boolean, work: 
   else sheets.deleteCells({ ...going, ...way });
   sheets.flush();
   const shorter: Place = { ...place, end: place.end - going.rows };
-  shrinkAttached(shorter, way, place.end, sheets);
+  shrinkAttached(shorter, way, place.end, work);
   return markEnd(id, shorter, sheets);
 }
 

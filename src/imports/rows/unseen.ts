@@ -13,3 +13,15 @@ export function hasUnseen(area: Area, sheets: Sheets): boolean {
     )
   );
 }
+
+/** How many rows it has down to the last one that holds anything. */
+export function heldRows(area: Area, sheets: Sheets): number {
+  const contents = [sheets.values(area), sheets.formulas(area), sheets.notes(area)];
+  const rules = sheets.rules(area);
+  const isHeld = (down: number): boolean =>
+    contents.some((cells) => cells[down]?.some((content) => content !== '')) ||
+    rules[down]?.some(Boolean) === true;
+  let { rows } = area;
+  while (rows > 0 && !isHeld(rows - 1)) rows -= 1;
+  return rows;
+}

@@ -5,7 +5,8 @@
  */
 import { beside, meet } from '../../area';
 import { AddOnError } from '../../errors';
-import type { Area, Sheets, SheetValue } from '../../platform';
+import { once } from '../../once';
+import type { Area, Covering, Sheets, SheetValue } from '../../platform';
 import { quoted } from '../../quoted';
 import { columnNumber, type Reference, referencesIn } from '../../references';
 import { cellName, rangeName } from '../definition/cell-reference';
@@ -13,6 +14,7 @@ import { isHeaderNote } from '../whereabouts/header/header';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
+import { shortAfter } from './reach-over';
 import { holdsAnything } from './unseen';
 
 /** What moves: whole rows of the sheet, or the cells of these columns: those of the table, and of what belongs to it. */
@@ -45,9 +47,15 @@ export function wayIn(
   if (!isTorn && !wereCells && beside === undefined) return 'rows';
   const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
-  const inTheWay = (band: Band): Obstacle | undefined =>
-    obstacleIn({ ...area, ...band }, { ...below, wereCells }, others, sheets);
-  const wide = withCovered(moving, area, place, sheets);
+  const covering = once(() => sheets.covering(sheet));
+  const inTheWay = (band: Band): Obstacle | undefined => {
+    const coming: Area = { ...area, ...band };
+    return (
+      obstacleIn(coming, { ...below, wereCells }, others, sheets) ??
+      leftShort(coming, place, covering(), others, sheets)
+    );
+  };
+  const wide = withCovered(moving, area, place, covering(), sheets);
   if (wide && !inTheWay(wide)) return wide;
   const obstacle = inTheWay(moving);
   if (!obstacle) return moving;
@@ -89,7 +97,7 @@ export function wayOut(area: Area, place: Place, others: readonly Area[], sheets
   if (areAlone(area, others, sheets)) return 'rows';
   const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: 0 }, sheets);
-  const wide = withCovered(moving, area, place, sheets);
+  const wide = withCovered(moving, area, place, sheets.covering(area.sheet), sheets);
   return [wide, moving].find((band) => band && !obstacleIn({ ...area, ...band }, below, others, sheets));
 }
 
@@ -97,10 +105,16 @@ export function wayOut(area: Area, place: Place, others: readonly Area[], sheets
  * With blank columns beside, over which something reaches that covers all rows: Sheets moves the end of that where all of its
  * columns move.
  */
-function withCovered(moving: Band, area: Area, place: Place, sheets: Sheets): Band | undefined {
+function withCovered(
+  moving: Band,
+  area: Area,
+  place: Place,
+  covering: readonly Covering[],
+  sheets: Sheets,
+): Band | undefined {
   const { row } = area;
   let [left, right] = [moving.column, moving.column + moving.columns];
-  for (const one of sheets.covering(area.sheet)) {
+  for (const { area: one } of covering) {
     const end = one.row + one.rows - 1;
     if (one.row > firstRow(place) || one.row >= row || end < row || isWithin(one, moving)) continue;
     const whole = { ...one, rows: Math.max(end, place.end) - one.row + 1 };
@@ -183,6 +197,30 @@ function obstacleIn(
   }
   return undefined;
 }
+
+/** What covers all rows, and columns beyond those that move, would not cover those that come. */
+function leftShort(
+  coming: Area,
+  place: Place,
+  covering: readonly Covering[],
+  others: readonly Area[],
+  sheets: Sheets,
+): Obstacle | undefined {
+  const short = shortAfter(coming, place, covering, others, sheets);
+  if (!short) return undefined;
+  const { area, kind } = short;
+  return {
+    what: `the ${WORDS[kind].what} ${rangeName(area)}, which reaches beyond them`,
+    remedy: `Let it end in row ${coming.row + coming.rows} or further down (${WORDS[kind].where})`,
+  };
+}
+
+const WORDS: Readonly<Record<Covering['kind'], { readonly what: string; readonly where: string }>> = {
+  'named range': { what: 'named range', where: 'Data ▸ Named ranges' },
+  protection: { what: 'protected range', where: 'Data ▸ Protect sheets and ranges' },
+  'conditional format': { what: 'conditional format on', where: 'Format ▸ Conditional formatting' },
+  chart: { what: 'chart of', where: 'its menu ▸ Edit chart ▸ Data range' },
+};
 
 /** A formula that names cells above the place and below it, in more columns than those that move: it would not follow. */
 function formulaBeyond({ sheet, row, column, columns }: Area, sheets: Sheets): string | undefined {

@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Area, Codec } from '../../platform';
 import { quoted } from '../../quoted';
-import { type ImportState, writtenRows } from '../kept/state';
+import { type Further, type ImportState, writtenRows } from '../kept/state';
 import { DIGITS, digestOf, isIn } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
@@ -20,6 +20,8 @@ export interface RunBefore {
   readonly added: number;
   /** Whether rows went as cells of the table alone. */
   readonly areCells: boolean;
+  /** What ended further down than the table before rows came. */
+  readonly further?: readonly Further[];
   /** How many rows the table had before, blank ones included. */
   readonly stood?: number;
 }
@@ -33,6 +35,7 @@ export function runBefore({ table, lastGood, givenUpMs, undo }: ImportState): Ru
     isWhole: isKnown && writtenRows(table) - theirs <= LONGEST_TAIL,
     added: isKnown ? (lastGood?.changes?.added ?? Infinity) : Infinity,
     areCells: undo?.areCells === true,
+    ...(undo?.further && { further: undo.further }),
     ...(undo?.rows !== undefined && { stood: undo.rows }),
   };
 }

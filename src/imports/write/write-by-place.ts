@@ -53,7 +53,10 @@ export function planByPlace(place: Place, work: Work): Plan {
     rows,
     used: count,
     order: work.writing.changes ? work.writing.order : order,
-    carryOut: (work) => write(makeRows(place, region.area, rows, work), region, isChanged, stay, work),
+    carryOut(given) {
+      const made = makeRows(place, region.area, rows, given);
+      return write(made.place, region, isChanged, stay, made.work);
+    },
   };
 }
 

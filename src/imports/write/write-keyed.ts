@@ -89,7 +89,7 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const { values, differences } = bringIn(made, moves, compared, isFirst, work);
   const { source, left, keys, fates } = compared;
   tellSource(made.place, source.length, left, work);
-  const removed = removeRows(made.place, made.area, rows, work);
+  const removed = removeRows(made.place, made.area, rows, made.work);
   const leaving = keys.filter((_, row) => fates[row] === 'left');
   const theirs = keys.filter((_, row) => fates[row] === 'theirs');
   const all = [...values.map((cells) => keyText(cells[inStaged] ?? '')), ...leaving, ...theirs];
@@ -269,6 +269,7 @@ function modelIfNoneStays(
 /** The table with room for the rows that come, below those that stay. */
 interface Made {
   readonly place: Place;
+  readonly work: Work;
   /** All rows, over the band. */
   readonly area: Area;
   readonly anchors: Anchors;
@@ -297,8 +298,9 @@ function makeWay(
     checkStillBlank(given, blank, sheets);
     clearRows(given, { ...region.area, row: region.area.row + stay, rows: going }, used, sheets, model);
   }
-  const place = makeRows(given, region.area, missing(region, moves), work);
-  return { place, area: { ...region.area, rows: ownRows(place).rows }, anchors };
+  const made = makeRows(given, region.area, missing(region, moves), work);
+  const { place } = made;
+  return { ...made, area: { ...region.area, rows: ownRows(place).rows }, anchors };
 }
 
 /**

@@ -36,10 +36,10 @@ export function planSnapshot(place: Place, work: Work): Plan {
     used: before + count,
     isSorted: !isInOrder(places),
     moving: movingIn(region.values.length, places),
-    carryOut(work) {
-      const staged = withCapture(work, capture);
-      const given = makeRows(place, region.area, rows, work);
-      return write(given, region, slots, before, places, { ...work, staged });
+    carryOut(given) {
+      const staged = withCapture(given, capture);
+      const made = makeRows(place, region.area, rows, given);
+      return write(made.place, region, slots, before, places, { ...made.work, staged });
     },
   };
 }
@@ -54,8 +54,7 @@ function planNothing(place: Place, region: Region): Plan {
     changes: { added: 0, changed: 0, removed: 0 },
     rows,
     carryOut: (work) => ({
-      work,
-      place: makeRows(place, region.area, rows, work),
+      ...makeRows(place, region.area, rows, work),
       rows: filled,
       tail: [],
       last: 'as before',

@@ -6,6 +6,7 @@ import { atEveryCall } from '../broken-off/at-every-call';
 import { isUnderWay, MINUTES_10 } from '../broken-off/unbroken';
 import { setSource } from '../projects-import';
 import { expectTable, type GrowingTable, growingTable, MODES, many, others } from './growing-table';
+import { CHART, HANGS, type Hang } from './hangs';
 
 // What dead executions log.
 beforeAll(() => {
@@ -14,46 +15,6 @@ beforeAll(() => {
 });
 
 const HOUR = 3_600_000;
-
-/** What is hung on cells, and where it hangs by now. */
-type Hang = (table: GrowingTable, area: Rectangle) => () => Rectangle | undefined;
-const HANGS: readonly [string, Hang][] = [
-  [
-    'a name',
-    ({ opened, sheet }, area) => {
-      const { workbook } = opened.sheet;
-      workbook.setNamedRange('Everything', { sheetId: sheet.id, area });
-      return () => workbook.namedRanges.find(({ name }) => name === 'Everything')?.area;
-    },
-  ],
-  [
-    'a protection',
-    ({ opened, sheet }, area) => {
-      const { workbook } = opened.sheet;
-      const about = { description: 'approved', editors: ['owner'], warningOnly: true };
-      workbook.addProtection({ sheetId: sheet.id, area, ...about });
-      return () => workbook.protections.find(({ description }) => description === 'approved')?.area;
-    },
-  ],
-  [
-    'a conditional format',
-    ({ sheet }, area) => {
-      const condition = 'red';
-      sheet.setConditionalFormats([{ areas: [area], condition }]);
-      return () => sheet.conditionalFormats.find((one) => one.condition === condition)?.areas[0];
-    },
-  ],
-  [
-    'a chart of another tab',
-    ({ opened, sheet }, area) => {
-      const tab = opened.sheet.workbook.insertSheet({ name: 'Drawn' });
-      const look = { kind: 'bar', row: 1, column: 1, title: 'Sizes', width: 300, height: 200 } as const;
-      tab.addChart({ ...look, ranges: [{ sheetId: sheet.id, area }] });
-      return () => tab.charts[0]?.ranges[0]?.area;
-    },
-  ],
-];
-const CHART = 3;
 
 function begin(mode: (typeof MODES)[number], count: number): GrowingTable {
   const table = growingTable({ mode, rows: many(count) });
@@ -111,15 +72,6 @@ describe.each(HANGS)('%s', (_, hang) => {
       table.opened.ask('undoImport', { id: table.id });
       expect(where(), 'after the undo').toEqual(reaching());
     });
-
-    test('over what stands beside the table, too, stays', () => {
-      const table = begin(mode, 4);
-      const { at, first, last, right } = table;
-      const both = at(first, 1, last - first + 1, right + 3);
-      const where = hang(table, both);
-      expect(table.again(others(table.records, 9))).toMatchObject({ state: 'done' });
-      expect(where()).toEqual(both);
-    });
   });
 
   test.each([
@@ -169,6 +121,24 @@ describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
       expect(where(), `run ${run}`).toEqual(allRows(table));
       expect(sheet.values(at(last + 40, right + 1, 1, 2))).toEqual([['mine', 'too']]);
     }
+  });
+});
+
+// The same, where a blank column alone stays and what ends further down is to be back there.
+describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
+  test.each(MODES)('%s: that ends further down goes back there where the blank column stays', (mode) => {
+    const table = begin(mode, 4);
+    const { sheet, at, first, last, right } = table;
+    const list = Array.from({ length: 30 }, (__, row) => [`item ${row}`]);
+    sheet.enter(at(first, right + 3, list.length), list);
+    sheet.growRows(40);
+    sheet.enter(at(last + 40, right + 1, 1, 2), [['mine', 'too']]);
+    const was = { ...allRows(table), rows: last - first + 4 };
+    const where = hang(table, was);
+    expect(table.again(others(mode === 'snapshot' ? [] : table.records, 9))).toMatchObject({ state: 'done' });
+    expect(where()).toEqual(allRows(table));
+    table.opened.ask('undoImport', { id: table.id });
+    expect(where()).toEqual(was);
   });
 });
 

@@ -119,6 +119,15 @@ describe.each(MODES)('%s', (mode) => {
     expectAsked(table);
   });
 
+  test.each(TITLES)('a cell under %s, and boxes stand left of the remarks', (title) => {
+    const table = withLines(growingTable({ mode, rows: RECORDS }));
+    const column = table.own('Done', [true, true, true, false, false]);
+    table.sheet.fillAttribute(table.at(table.first, column, 5), 'checkbox', true);
+    table.own('Remark', ALL);
+    left('b', title)(table);
+    expectAsked(table);
+  });
+
   test.each([...TITLES, 'Trending'])(
     'a cell under %s, and the last field says TRUE or FALSE as well',
     (title) => {
@@ -409,6 +418,16 @@ describe.each(MODES)('%s, nobody is asked', (mode) => {
     sheet.enter(at(last, done), [[true]]);
     expectNotAsked(table);
     expect(table.lines.find(({ id }) => id === 'mine')).toMatchObject({ inSource: 'no' });
+  });
+
+  test.each([1, 5])('where %i cells under In source are boxes, and so are those right of it', (count) => {
+    const table = withLines(growingTable({ mode, rows: RECORDS }));
+    const { sheet, at, first, column } = table;
+    const done = table.own('Done', [true, true, true, false, false]);
+    sheet.fillAttribute(at(first, done, 5), 'checkbox', true);
+    sheet.fillAttribute(at(first, column('In source'), count), 'checkbox', true);
+    table.own('Remark', ALL);
+    expectNotAsked(table);
   });
 
   test.each(['In source', 'Remark'])('where %s alone was sorted', (title) => {

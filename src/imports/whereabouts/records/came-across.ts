@@ -25,7 +25,8 @@ export function cameAcross(
   const edge: Area = { sheet: sheet.id, row: row + 1, rows: end - row, column: inSource, columns: 2 };
   const edges = sheets.values(edge).map(([sign = '', next = '']) => ({ sign, next }));
   // A box of theirs that came there looks like it.
-  const isTold = edges.map(({ sign }) => isTick(sign));
+  const areBoxes = edges.some(({ next }) => isTick(next)) ? boxesThatCame(sheets.boxes(edge)) : [];
+  const isTold = edges.map(({ sign }, down) => isTick(sign) && areBoxes[down] !== true);
   const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
   if (!mayBeOdd.includes(true)) return undefined;
   // No more is read than tells that some rows are not as others.
@@ -114,6 +115,12 @@ function isMovedRight(
   if (!isTick(line[inSource] ?? '') || usual.isTick(inSource)) return false;
   const came = line.findIndex((cell, at) => at < inSource && cell === '' && usual.isFull(at));
   return line.some((_, at) => at + 1 < inSource && at >= came && !ours.has(at + 1) && usual.isFull(at));
+}
+
+/** Where the column right of In source has boxes in more rows than that has any, such as one that a person made of it. */
+function boxesThatCame(boxes: readonly (readonly boolean[])[]): readonly boolean[] {
+  const [here, next] = [0, 1].map((right) => boxes.filter((line) => line[right]).length);
+  return (next ?? 0) > (here ?? 0) ? boxes.map((line) => line[0] === true) : [];
 }
 
 function isTick(cell: SheetValue): boolean {
