@@ -54,6 +54,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
+    if (place.isNoted) putNotesAgain(id, place, definition, platform);
   }
 }
 
@@ -162,6 +163,16 @@ function putHeader(
   const others = [...dataset.columns, ...SPECIAL].filter(({ key }) => !chosen.has(key));
   putTitles(place, [...definition.columns, ...others], () => true, platform);
   putNotes(id, place, dataset, undefined, platform);
+}
+
+function putNotesAgain(
+  id: string,
+  { sheet, row, columns }: PossiblePlace,
+  definition: Definition,
+  platform: Platform,
+): void {
+  const dataset = importDataset(definition.dataset, platform);
+  putNotes(id, { sheet, row, end: row, columns }, dataset, undefined, platform);
 }
 
 /** A blank row, for its titles. Whoever goes on after a death finds by the state that it is there. */

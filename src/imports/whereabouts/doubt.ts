@@ -42,6 +42,8 @@ export interface PossiblePlace {
   readonly isReplaced?: true;
   /** What they wrote beside rows stays in its place from now on, whatever comes there. */
   readonly doNotesStay?: true;
+  /** Its header is to have its notes again. */
+  readonly isNoted?: true;
   /** The table ends there. */
   readonly reach?: number;
   /** Headers of ours that are the person's. */
@@ -288,6 +290,21 @@ export const FOUND = {
     `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
+  cameOver: (
+    sheet: SheetInfo,
+    cells: readonly { readonly column: number; readonly text: string; readonly title: string }[],
+  ): string =>
+    `Other cells have come to where columns of this import stood on ${quoted(sheet.name)}: ${listed(
+      cells.map(
+        ({ column, text, title }) =>
+          `column ${columnName(column)} was ${quoted(title)}, and has the title ${quoted(text)} now`,
+      ),
+      (words) => words,
+    )}. This run would write over what stands there.`,
+  goesWithout: (titles: readonly string[]): string =>
+    `what stands there is yours, and the import goes on without ${listed(titles, quoted)}`,
+  stillOurs: (cells: readonly { readonly column: number }[]): string =>
+    `go on: ${columnWords(cells.map(({ column }) => column))} ${cells.length === 1 ? 'is' : 'are'} still this import’s, and the values of the source replace what stands there`,
   /** @param above the rows that they are like */
   likeAbove: (sheet: SheetInfo, title: string, rows: readonly number[], above: readonly number[]): string =>
     `The last row of the table on ${quoted(sheet.name)} was deleted, and now ${rowsInWords(rows)} ${rows.length === 1 ? 'has' : 'have'} the same ${quoted(title)} as ${rowsInWords(above)}. The table may end there, or above a copy that you put below it.`,
@@ -297,6 +314,8 @@ export const FOUND = {
     `${rowsInWords(rows)}: yours. What stands there stays, and what counts all rows may count it, too`,
   otherAmong: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
+  neighborMoved: (sheet: SheetInfo, column: number, name: string): string =>
+    `Cells of the import ${quoted(name)} seem to have been moved on ${quoted(sheet.name)}: a title of it stands in column ${columnName(column)} now, beside this import, whose rows would take them along.`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>
     `Columns of two imports stand among each other on ${quoted(sheet.name)}: this one reaches over ${spanWords(own)}, and ${quoted(other.name)} over ${spanWords(other)}. A run would move rows of both.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>

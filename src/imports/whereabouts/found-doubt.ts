@@ -3,7 +3,7 @@ import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
-import { doubtAboutOther } from './end/others-header';
+import { doubtAboutNeighbor, doubtAboutOther } from './end/others-header';
 import { lookBelow } from './end/stray-rows';
 import type { Located } from './finding/locate';
 import type { Others } from './place';
@@ -39,7 +39,9 @@ export function doubtAboutFound(
   // Whose the columns between two imports are tells what stands beside the rows.
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
-  const other = doubtAboutOther(id, located, others, platform.sheets);
+  const other =
+    doubtAboutOther(id, located, others, platform.sheets) ??
+    doubtAboutNeighbor(located, others, platform.sheets);
   if (other) return { doubt: other };
   const among = doubtAmongOthers(located, others);
   if (among) return { doubt: among };

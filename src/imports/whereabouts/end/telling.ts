@@ -4,14 +4,15 @@ import { CAPTURE, IN_SOURCE, isCaptureUpTo, saysInSource } from '../../definitio
 import type { Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import type { Work } from '../../write/work';
-import { digestOf } from '../digest';
+import { digestOf, isIn } from '../digest';
 import type { Located } from '../finding/locate';
 import { widthOf } from '../place';
 import { timesIn } from '../records/copied-rows';
 import { isBlankSign, signsOf } from '../records/row-signs';
+import { isTailWhole } from './find-end';
 
 /** What is kept of the rows as they were written. */
-export type AsWritten = Pick<Table, 'keys' | 'rows' | 'head' | 'spare' | 'doubled' | 'signs'>;
+export type AsWritten = Pick<Table, 'keys' | 'rows' | 'head' | 'spare' | 'doubled' | 'signs' | 'tail'>;
 export type Knowing = Pick<Work, 'matchKey' | 'captures' | 'tellsRows' | 'platform'>;
 
 type Cells = readonly SheetValue[];
@@ -48,7 +49,8 @@ export function tellingOf(
     return { isOurs, keyOf: signs.of, timesOf, isAnyIn: (area) => sheets.values(area).some(isOurs) };
   }
   const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
-  if (!tellsRows || sign === undefined) return undefined;
+  if (sign === undefined) return byKeys(located, table, known);
+  if (!tellsRows) return undefined;
   const isSign = (cell: SheetValue = ''): boolean =>
     matchKey === undefined ? isCaptureUpTo(captures, cell) : saysInSource(cell);
   const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
@@ -63,5 +65,28 @@ export function tellingOf(
     keyOf: (cells) => told.map((column) => keyText(cells[column - first] ?? '')).join('\0'),
     timesOf: (key) => 1 + (times.size > 0 ? (times.get(digestOf([key], codec)) ?? 0) : 0),
     isAnyIn: (area) => isIn(area, sign, isSign) || isIn(area, keyed, isKey),
+  };
+}
+
+/** Where a person has deleted what says so, and all keys are known. */
+function byKeys(
+  located: Located,
+  table: AsWritten,
+  { matchKey = '', platform }: Knowing,
+): Telling | undefined {
+  const { sheets, codec } = platform;
+  const { tail = '', doubled = '' } = table;
+  const column = located.columns.get(matchKey);
+  if (column === undefined || tail === '' || !isTailWhole(table)) return undefined;
+  const { column: first } = widthOf(located);
+  const times = timesIn(doubled);
+  const isKey = (key: string): boolean => key !== '' && isIn(tail, key, codec);
+  const keyOf = (cells: Cells): string => keyText(cells[column - first] ?? '');
+  return {
+    isOurs: (cells) => isKey(keyOf(cells)),
+    keyOf,
+    timesOf: (key) => 1 + (times.get(digestOf([key], codec)) ?? 0),
+    isAnyIn: (area) =>
+      sheets.values({ ...area, column, columns: 1 }).some(([cell = '']) => isKey(keyText(cell))),
   };
 }

@@ -4,16 +4,17 @@
  * nothing may be written until a person has said where it is.
  */
 import type { ColumnMark, Platform, SheetInfo, Sheets } from '../../../platform';
-import { storable } from '../../definition/column';
 import type { Table } from '../../kept/state';
-import { digestOf, isIn, partOf } from '../digest';
-import { type Doubt, FOUND, type PossiblePlace } from '../doubt';
-import { withTitled } from '../header/by-title';
+import { isIn } from '../digest';
+import { type Doubt, FOUND } from '../doubt';
+import { isTitledSo, titleIn, withTitled } from '../header/by-title';
 import { keyIn, keyOfName } from '../header/header';
 import { type HeaderNote, headerNotes, notedRows } from '../header/header-notes';
 import { columnMarksOf, marksOn, markValue, type RowMarks } from '../header/marks';
 import type { Header, Sought, Titled } from '../sought';
+import { comeOver } from './come-over';
 import { cutOut, pastedElsewhere } from './cut-out';
+import type { Finding } from './finding';
 import { possiblePlaces } from './possible-places';
 
 export type Verdict =
@@ -36,18 +37,6 @@ export function judge(id: string, table: Table, name: string, sought: Sought, pl
     },
     sortedInto,
   };
-}
-
-interface Finding {
-  readonly found: string;
-  /** Where nothing else comes into question. */
-  readonly choices?: readonly PossiblePlace[];
-  /** After all that comes into question. */
-  readonly also?: readonly PossiblePlace[];
-  /** Where they were looked for already. */
-  readonly notes?: readonly HeaderNote[];
-  /** The row of a header that stands among the rows of its table: nobody may go on there. */
-  readonly sortedInto?: number;
 }
 
 function look(
@@ -135,6 +124,8 @@ function columnsAt(
   const gone = lacking.filter(({ key }) => !all.has(key)).map(({ key }) => key);
   const strayed = strayedFrom(id, at, columns, bare, gone, ends, table, sought, platform);
   if (strayed) return strayed;
+  const over = comeOver({ ...at, columns: all }, bare, table, sought, platform);
+  if (over) return over;
   if (all.size === 0) return { found: FOUND.noColumns(sheet, row) };
   const { matchKey } = sought;
   const hadKey = matchKey !== undefined && (table.keys === '' || isIn(table.keys, matchKey, codec));
@@ -198,13 +189,8 @@ function strayedFrom(
   const [texts = []] =
     bare.length > 0 ? sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns }) : [];
   const textOf = (key: string): string => texts[(columns.get(key) ?? 0) - 1] ?? '';
-  const titleOf = (key: string): string =>
-    storable(wanted.find((column) => column.key === key)?.title ?? key);
-  const isTitled = (key: string): boolean =>
-    textOf(key) !== '' &&
-    (textOf(key) === titleOf(key) ||
-      partOf(table.titles, table.keys, key, codec) === digestOf([textOf(key)], codec));
-  const retitled = bare.filter((key) => !isTitled(key));
+  const titleOf = (key: string): string => titleIn(key, wanted);
+  const retitled = bare.filter((key) => !isTitledSo(key, textOf(key), table, wanted, codec));
   // A header without any of its notes may be of another table, with the same titles.
   const missing = [...(bare.length === columns.size ? bare : retitled), ...gone];
   if (missing.length === 0) return undefined;

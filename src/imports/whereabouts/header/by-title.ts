@@ -1,6 +1,7 @@
-import type { Area, Sheets } from '../../../platform';
+import type { Area, Codec, Sheets } from '../../../platform';
 import { storable } from '../../definition/column';
 import type { Table } from '../../kept/state';
+import { digestOf, partOf } from '../digest';
 import type { Header, Titled } from '../sought';
 import { isHeaderNote } from './header';
 
@@ -36,4 +37,20 @@ export function withTitled(
   while (taken.size > 0 && isTold(last + 1)) last += 1;
   while (taken.size > 0 && isTold(first - 1)) first -= 1;
   return found;
+}
+
+export function titleIn(key: string, columns: readonly Titled[]): string {
+  return storable(columns.find((column) => column.key === key)?.title ?? key);
+}
+
+/** Whether that text is the title of the column, as the import has it, or had it when the table was written. */
+export function isTitledSo(
+  key: string,
+  text: string,
+  { titles, keys }: Pick<Table, 'titles' | 'keys'>,
+  columns: readonly Titled[],
+  codec: Codec,
+): boolean {
+  const isWritten = (): boolean => partOf(titles, keys, key, codec) === digestOf([text], codec);
+  return text !== '' && (text === titleIn(key, columns) || isWritten());
 }

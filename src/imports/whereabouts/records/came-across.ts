@@ -64,6 +64,39 @@ export function cameAcross(
   return isAgreed(state, doubt, codec) ? undefined : doubt;
 }
 
+/**
+ * The same of all rows at once, below the titles: nothing under the one that tells them is theirs any more, and it stands under another
+ * one, or beside them.
+ *
+ * @param column of what tells the rows, where nothing does any more
+ * @param isTold whether a cell would
+ */
+export function allAcross(
+  { sheet, row, end, columns }: Located,
+  column: number,
+  isTold: (cell: SheetValue) => boolean,
+  state: Pick<ImportState, 'agreed'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): Doubt | undefined {
+  if (end <= row) return undefined;
+  const all: Area = { sheet: sheet.id, row: row + 1, rows: end - row, column: 1, columns: sheet.columns };
+  const lines = sheets.values(all);
+  if (lines.some((line) => isTold(line[column - 1] ?? ''))) return undefined;
+  const isHere = (at: number): boolean => {
+    const cells = lines.flatMap((line) => (line[at] === '' ? [] : [line[at] ?? '']));
+    return cells.length > 0 && cells.every(isTold);
+  };
+  const at = lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index)) ?? -1;
+  if (at < 0) return undefined;
+  const found = lines.flatMap((line, down) => (line[at] === '' ? [] : [row + 1 + down]));
+  const doubt: Doubt = {
+    found: FOUND.cameAcross(sheet, found),
+    places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
+    agreedAs: `${AGREED} ${found.join()} ${at}`,
+  };
+  return isAgreed(state, doubt, codec) ? undefined : doubt;
+}
+
 /** Whether a person has said that a run goes on with such rows, some of which it may have written since. */
 export function isGoingAcross({ agreed = [] }: Pick<ImportState, 'agreed'>): boolean {
   return agreed.some((one) => one.startsWith(`${AGREED} `));

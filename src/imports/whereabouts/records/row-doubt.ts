@@ -1,12 +1,14 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
-import type { Platform } from '../../../platform';
-import { CAPTURE, IN_SOURCE } from '../../definition/special-columns';
+import type { Platform, SheetValue } from '../../../platform';
+import { CAPTURE, IN_SOURCE, isCaptureUpTo } from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
+import { keyText } from '../../rows/region';
+import { isIn } from '../digest';
 import { type Doubt, FOUND, isAgreed } from '../doubt';
 import type { Located } from '../finding/locate';
 import { firstMark } from '../header/marks';
 import { firstRow, type Others, type Place } from '../place';
-import { cameAcross, isGoingAcross } from './came-across';
+import { allAcross, cameAcross, isGoingAcross } from './came-across';
 import { copiedRows } from './copied-rows';
 import { type HalfWritten, unknownRow } from './half-written';
 import { movedRows } from './moved-rows';
@@ -23,12 +25,17 @@ export function doubtAboutRows(
   located: Located,
   matchKey: string | undefined,
   shifted: readonly Shifted[],
-  state: Pick<ImportState, 'agreed'>,
+  state: Pick<ImportState, 'agreed' | 'captures'>,
   table: Table,
   others: Others,
   platform: Platform,
 ): (Doubt & { readonly keys?: string }) | undefined {
-  if (table.last !== undefined) return pushedHistory(located, table, others, platform);
+  if (table.last !== undefined) {
+    const capture = located.columns.get(CAPTURE.key);
+    const isTold = (cell: SheetValue): boolean => isCaptureUpTo(state.captures ?? 0, cell);
+    const across = capture === undefined ? undefined : allAcross(located, capture, isTold, state, platform);
+    return across ?? pushedHistory(located, table, others, platform);
+  }
   const column = located.columns.get(matchKey ?? '');
   if (matchKey === undefined) {
     if (table.isHalf && hasPlaceAlone(matchKey, located)) return halfRows(located, state, platform);
@@ -39,6 +46,10 @@ export function doubtAboutRows(
   }
   if (column === undefined) return undefined;
   const keys = keysAndNext(located, column, platform);
+  const isWritten = (cell: SheetValue): boolean =>
+    cell !== '' && isIn(table.tail ?? '', keyText(cell), platform.codec);
+  const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, state, platform);
+  if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, others, platform)
     : undefined;

@@ -1,0 +1,194 @@
+// A person deletes cells of a table with its titles, so that others move left or up, or pastes others over them, or moves all records
+// beside their titles: no column or row went, so the marks stay. Nothing of theirs is written over, and no record comes twice.
+import { describe, expect, test } from 'vitest';
+import { lift, putDown } from '../../sandbox/workbook/copied';
+import type { CellValue, Entry, Rectangle, Sheet } from '../../sandbox/workbook/workbook';
+import type { Mode } from '../../src/imports/definition/definition';
+import { area } from '../sandbox/workbook/contract/fixture';
+import { type OpenedImport, openImport } from './opened-import';
+import { projectsImport, setSource, source } from './projects-import';
+import { shownSheets } from './shown-sheets';
+
+const NOTES = ['Mine', 'of a', 'of b', 'of c', 'of d'];
+const HOUR = 3_600_000;
+
+interface Noted {
+  readonly opened: OpenedImport;
+  readonly sheet: Sheet;
+  readonly id: string;
+  /** Of “Mine”. */
+  readonly right: number;
+}
+
+function noted(mode: Mode, cell = 'A1'): Noted {
+  const opened = openImport();
+  const sheet = opened.sheet.workbook.sheets[0] as Sheet;
+  const id = make(opened, mode, cell, 'abcd');
+  const right = area(cell).column + (mode === 'snapshot' ? 5 : 4);
+  sheet.growColumns(12);
+  put(sheet, { ...area(cell), column: right }, NOTES);
+  return { opened, sheet, id, right };
+}
+
+function make(opened: OpenedImport, mode: Mode, cell: string, ids: string): string {
+  setSource(opened, source(...ids));
+  const target = { sheet: 'Sheet1', sheetId: 0, cell };
+  return opened.run(projectsImport({ name: `At ${cell}`, mode, target })).id;
+}
+
+function put(sheet: Sheet, { row, column }: Rectangle, cells: readonly Entry[]): void {
+  const lines = cells.map((cell) => [cell]);
+  sheet.enter({ row, column, rows: cells.length, columns: 1 }, lines);
+}
+
+function cut({ opened, sheet }: Noted, from: Rectangle, row: number, column: number): void {
+  const lifted = lift(sheet, from);
+  sheet.clear(from, { contents: true, formats: true, notes: true, validation: true });
+  putDown(lifted, sheet, { ...from, row, column }, { ...from, row, column }, 'stay');
+  opened.sheet.workbook.followCut({ sheetId: 0, area: from }, { sheetId: 0, row, column });
+}
+
+function run({ opened }: Noted, id: string, ids: string) {
+  setSource(opened, source(...ids));
+  opened.sheet.google.clock.advance(HOUR);
+  return opened.runAgain(id);
+}
+
+function questionOf({ opened }: Noted, id: string) {
+  const { question } = opened.ask('home', {}).imports.find((card) => card.id === id) ?? {};
+  if (!question) throw new Error('Nothing is asked.');
+  return question;
+}
+
+/** The person is asked, and nothing was changed. */
+function expectAsked(table: Noted, id = table.id): ReturnType<typeof questionOf> {
+  const { workbook } = table.opened.sheet;
+  const before = shownSheets(workbook);
+  expect(run(table, id, 'dabx')).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  expect(shownSheets(workbook)).toEqual(before);
+  return questionOf(table, id);
+}
+
+const cellsOf = ({ sheet }: Noted): readonly CellValue[] =>
+  sheet.values({ row: 1, column: 1, rows: 20, columns: 20 }).flat();
+
+describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
+  const all = (table: Noted, row = 1, rows = 5): Rectangle => ({
+    row,
+    rows,
+    column: 1,
+    columns: table.right,
+  });
+
+  test.each<[string, (table: Noted) => void]>([
+    [
+      'the titles are deleted, and what is below comes up',
+      (table) => table.sheet.deleteCells(all(table, 1, 1), 'row'),
+    ],
+    ['the records are moved up by one, over the titles', (table) => cut(table, all(table, 2, 4), 1, 1)],
+    ['all records are moved one to the right', (table) => cut(table, all(table, 2, 4), 2, 2)],
+    [
+      'the last one is deleted with its title, what is right of it comes',
+      (table) => table.sheet.deleteCells({ ...all(table), column: table.right - 1, columns: 1 }, 'column'),
+    ],
+    [
+      'the last two are',
+      (table) => table.sheet.deleteCells({ ...all(table), column: table.right - 2, columns: 2 }, 'column'),
+    ],
+    [
+      'theirs is moved over the last one',
+      (table) => cut(table, { ...all(table), column: table.right, columns: 1 }, 1, table.right - 1),
+    ],
+    [
+      'theirs is moved over the one that tells the rows',
+      (table) =>
+        cut(table, { ...all(table), column: table.right, columns: 1 }, 1, mode === 'snapshot' ? 3 : 1),
+    ],
+  ])('%s: asked', (_, act) => {
+    const table = noted(mode);
+    act(table);
+    expectAsked(table);
+    for (const note of NOTES.slice(1)) expect(cellsOf(table)).toContain(note);
+  });
+
+  test('titles of theirs, with the notes of the import deleted, are no such thing where the values are those that were written', () => {
+    if (mode === 'snapshot') return;
+    const table = noted(mode);
+    const { sheet } = table;
+    sheet.clear({ row: 1, column: 1, rows: 1, columns: 4 }, { notes: true });
+    sheet.enter({ row: 1, column: 2, rows: 1, columns: 1 }, [['Called']]);
+    expect(run(table, table.id, 'dabx')).toMatchObject({ state: 'done' });
+    expect(sheet.values({ row: 1, column: 1, rows: 1, columns: 5 })[0]).toEqual([
+      'ID',
+      'Called',
+      'Size',
+      'In source',
+      'Mine',
+    ]);
+  });
+});
+
+describe.each(['replace', 'update'] as const)('%s', (mode) => {
+  const lines = ({ sheet }: Noted): readonly string[] =>
+    sheet
+      .values({ row: 1, column: 1, rows: 7, columns: 5 })
+      .map((cells) => cells.map((cell) => cell ?? '-').join(' '))
+      .filter((line) => line !== '- - - - -');
+
+  test.each([
+    ['is theirs', 'yours', ['ID Project Size Mine -', 'a Project a 1001 of a -']],
+    ['is the import’s', 'still this import', ['ID Project Size Mine -', 'a Project a 1001 true -']],
+  ])('what came over the last column %s', (_, words, [header, a]) => {
+    const table = noted(mode);
+    table.sheet.deleteCells({ row: 1, column: 4, rows: 5, columns: 1 }, 'column');
+    const { stamp, places } = expectAsked(table);
+    const answer = places.findIndex((place) => place.includes(words));
+    expect(answer).toBeGreaterThanOrEqual(0);
+    table.opened.ask('answerQuestion', { id: table.id, stamp, answer });
+    expect(run(table, table.id, 'abdx')).toMatchObject({ state: 'done' });
+    if (words === 'yours') {
+      expect(cellsOf(table)).toEqual(expect.arrayContaining(NOTES));
+      return;
+    }
+    expect(lines(table)[0]).toBe(header);
+    expect(lines(table)).toContain(a?.replace('1001', '1000'));
+    expect(run(table, table.id, 'abdx')).toMatchObject({ state: 'done' });
+  });
+
+  /** The other import stands at F1 with remarks in J. */
+  function withNeighbor(): Noted & { readonly other: string } {
+    const table = noted(mode);
+    table.sheet.clear({ row: 1, column: 5, rows: 5, columns: 1 }, { contents: true });
+    const other = make(table.opened, mode, 'F1', 'pqrs');
+    put(table.sheet, area('J1'), ['Notes', 'of p', 'of q', 'of r', 'of s']);
+    return { ...table, other };
+  }
+
+  test.each<[string, (table: Noted) => void]>([
+    [
+      'the blank cells between were deleted',
+      ({ sheet }) => sheet.deleteCells({ row: 1, column: 5, rows: 5, columns: 1 }, 'column'),
+    ],
+    ['it was cut and pasted there', (table) => cut(table, area('F1:J5'), 1, 5)],
+    ['it was cut and pasted there, one row lower', (table) => cut(table, area('F1:J5'), 2, 5)],
+    [
+      'cells of the last column of the left one were deleted',
+      ({ sheet }) => sheet.deleteCells({ row: 1, column: 4, rows: 5, columns: 2 }, 'column'),
+    ],
+  ])('the table of another import comes right beside, since %s: neither moves its rows', (_, act) => {
+    const table = withNeighbor();
+    act(table);
+    expectAsked(table);
+    expectAsked(table, table.other);
+  });
+
+  test('who copies a title of another import beside this one has a column of their own', () => {
+    const table = withNeighbor();
+    const { sheet, opened } = table;
+    const from = area('F1:F5');
+    putDown(lift(sheet, from), sheet, { ...from, column: 5 }, { ...from, column: 5 }, 'follow');
+    // It fills the room between both, and is the left one’s.
+    expect(run(table, table.id, 'abdx').error?.message ?? '').not.toContain('seem to have been moved');
+    expect(opened.ask('home', {}).imports).toHaveLength(2);
+  });
+});
