@@ -6,6 +6,7 @@ import type { Area, Platform } from '../../../platform';
 import { IN_SOURCE, saysInSource } from '../../definition/special-columns';
 import type { Table } from '../../kept/state';
 import { FOUND, type PossiblePlace } from '../doubt';
+import { isLastCell, readLasts, textOf } from '../end/last-cells';
 import { isTitledSo } from '../header/by-title';
 import { readSums, sumsOf } from '../records/column-sums';
 import type { Header, Sought } from '../sought';
@@ -27,12 +28,16 @@ export function comeOver(
   const cellsIn = (column: number) =>
     sheets.values({ ...line, row: row + 1, rows, column, columns: 1 }).map(([value = '']) => value);
   const was = readSums(table.sums ?? '');
+  // Of rows without a key, and of a history, less is known.
+  const lasts = readLasts(table.last ?? table.lastCells ?? '', table.keys, codec);
   const isAsWritten = (key: string, column: number): boolean => {
     if (rows < 1) return true;
     const cells = cellsIn(column);
     if (key === IN_SOURCE.key) return cells.some(saysInSource);
     const before = was(key);
-    return before !== undefined && before.cells === sumsOf(cells, []).cells;
+    if (before) return before.cells === sumsOf(cells, []).cells;
+    const last = lasts(key);
+    return !last || cells.some((cell) => isLastCell(textOf(cell), last, codec));
   };
   const others = bare.flatMap((key) => {
     const column = columns.get(key) as number;
@@ -40,10 +45,17 @@ export function comeOver(
     const isOther = text !== '' && !isTitledSo(key, text, table, wanted, codec);
     return isOther ? [{ key, column, text }] : [];
   });
+  // A title is no number, and neither yes nor no.
+  const isRecord = (): boolean => {
+    const [values = []] = sheets.values(line);
+    return others.some(({ column }) => typeof values[column - 1] !== 'string');
+  };
   const over = others.filter(({ key, column }) => !isAsWritten(key, column));
   const titleOf = (key: string): string => wanted.find((column) => column.key === key)?.title ?? key;
+  if (others.length === columns.size && (over.length > 0 || isRecord())) {
+    return { found: FOUND.headerGone(sheet) };
+  }
   if (over.length === 0) return undefined;
-  if (others.length === columns.size) return { found: FOUND.headerGone(sheet) };
   const found = FOUND.cameOver(
     sheet,
     over.map(({ key, ...cell }) => ({ ...cell, title: titleOf(key) })),
