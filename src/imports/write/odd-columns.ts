@@ -47,7 +47,16 @@ export function toldOfColumns(
   const texts = came(
     ({ key, type }, cells) => NUMBERS.has(type) && cells.some(isText) && stood(key, isNumber),
   );
-  return [...(dataset.open ? [] : blankWords(blank, definition)), ...textWords(texts)];
+  const documented = new Set(dataset.columns.map(({ key }) => key));
+  const turned = came(
+    ({ key, type }, cells) =>
+      !NUMBERS.has(type) && !documented.has(key) && cells.some(isText) && stood(key, isNumber),
+  );
+  return [
+    ...(dataset.open ? [] : blankWords(blank, definition)),
+    ...textWords(texts),
+    ...turnedWords(turned),
+  ];
 }
 
 const NUMBERS: ReadonlySet<ImportColumn['type']> = new Set(['integer', 'count', 'number', 'decimal']);
@@ -64,5 +73,13 @@ function textWords(titles: readonly string[]): readonly string[] {
   if (titles.length === 0) return [];
   return [
     `Under ${listed(titles, quoted)} some rows came with a text where there was a number: a sum passes over it.`,
+  ];
+}
+
+/** One column has one type. */
+function turnedWords(titles: readonly string[]): readonly string[] {
+  if (titles.length === 0) return [];
+  return [
+    `Under ${listed(titles, quoted)} not all values are numbers this time, so all of them came as texts: a sum passes over them.`,
   ];
 }

@@ -94,3 +94,16 @@ test('what tells rows apart is a text', () => {
   opened.run(creatorsImport({ mode: 'update', rowKey: 'id', columns }));
   expect(projectsSheet(opened).values({ row: 2, column: 1, rows: 1, columns: 2 })).toEqual([['17', 1]]);
 });
+
+test.each(MODES)('%s: a column whose numbers come as texts, since one of them is none, is told', (mode) => {
+  const opened = openImport();
+  answerWith(opened, NUMBERS);
+  const columns = KEYS.map((key) => ({ key, title: key }));
+  const keyed = mode === 'snapshot' ? {} : { rowKey: 'handle' };
+  const { id } = opened.run(creatorsImport({ mode, columns, ...keyed }));
+  answerWith(opened, [NUMBERS[0] ?? {}, { ...NUMBERS[1], value: 'n/a' }]);
+  opened.sheet.google.clock.advance(3_600_000);
+  const end = opened.runAgain(id);
+  expect(JSON.stringify(end)).toContain('Under “value” not all values are numbers this time');
+  expect(JSON.stringify(end)).not.toContain('“rank”');
+});
