@@ -65,11 +65,10 @@ export function cameAcross(
 }
 
 /**
- * The same of all rows at once, below the titles: nothing under the one that tells them is theirs any more, and it stands under another
- * one, or beside them.
+ * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one.
  *
- * @param column of what tells the rows, where nothing does any more
- * @param isTold whether a cell would
+ * @param column of what tells them
+ * @param isTold whether a cell does
  */
 export function allAcross(
   { sheet, row, end, columns }: Located,
@@ -79,16 +78,17 @@ export function allAcross(
   { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
 ): Doubt | undefined {
   if (end <= row) return undefined;
-  const all: Area = { sheet: sheet.id, row: row + 1, rows: end - row, column: 1, columns: sheet.columns };
-  const lines = sheets.values(all);
-  if (lines.some((line) => isTold(line[column - 1] ?? ''))) return undefined;
+  const top = Math.max(row + 1, end - MOST_ROWS + 1);
+  const last: Area = { sheet: sheet.id, row: top, rows: end - top + 1, column, columns: 1 };
+  if (sheets.values(last).some(([cell = '']) => isTold(cell))) return undefined;
+  const lines = sheets.values({ ...last, column: 1, columns: sheet.columns });
   const isHere = (at: number): boolean => {
     const cells = lines.flatMap((line) => (line[at] === '' ? [] : [line[at] ?? '']));
     return cells.length > 0 && cells.every(isTold);
   };
   const at = lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index)) ?? -1;
   if (at < 0) return undefined;
-  const found = lines.flatMap((line, down) => (line[at] === '' ? [] : [row + 1 + down]));
+  const found = lines.flatMap((line, down) => (line[at] === '' ? [] : [top + down]));
   const doubt: Doubt = {
     found: FOUND.cameAcross(sheet, found),
     places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
