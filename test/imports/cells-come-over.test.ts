@@ -172,6 +172,11 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     ['it was cut and pasted there', (table) => cut(table, area('F1:J5'), 1, 5)],
     ['it was cut and pasted there, one row lower', (table) => cut(table, area('F1:J5'), 2, 5)],
     [
+      'the blank cells between its records and this one were deleted',
+      ({ sheet }) => sheet.deleteCells({ row: 2, column: 5, rows: 4, columns: 1 }, 'column'),
+    ],
+    ['its records were cut and pasted there', (table) => cut(table, area('F2:J5'), 2, 5)],
+    [
       'cells of the last column of the left one were deleted',
       ({ sheet }) => sheet.deleteCells({ row: 1, column: 4, rows: 5, columns: 2 }, 'column'),
     ],

@@ -1,6 +1,6 @@
 /**
- * Columns that an import does not have any more: what a person writes there since then is theirs, and so is the column. Known by a
- * sign of each cell as it stood when the column was left.
+ * Columns that an import does not have any more: what a person writes there since then is theirs, as what they write beside. Known by
+ * a sign of each cell as it stood when the column was left.
  */
 import { checksum } from '../../checksum';
 import { AddOnError } from '../../errors';
@@ -20,10 +20,10 @@ type Using = Pick<Platform, 'sheets'>;
 
 const DIGITS = 4;
 
-/** A property holds 9 KB: of a longer table, or one of many columns, nobody knows later what was written there. */
+/** A property holds 9 KB: of a longer table, or one of many columns, it is known only whether all cells are as they were. */
 const MOST_CHARACTERS = 3_200;
 const MOST_COLUMNS = 40;
-const UNKNOWN = '*';
+const ALL = '+';
 
 /**
  * What later tells it: of columns that are left by this run from what stands there now, of others what is known already.
@@ -42,16 +42,20 @@ export function retiredCells(
     .filter((key) => !isSpecial(key))
     .slice(0, MOST_COLUMNS)
     .map((key) => {
-      const known = before?.retired?.find((one) => one.startsWith(nameOf(key)));
-      const signs = known ? [known.slice(DIGITS)] : signsIn(place, key, matchKey, platform);
+      const known = knownOf(key, before);
+      if (known !== undefined && !known.startsWith(ALL)) return nameOf(key) + known;
+      const signs = signsIn(place, key, matchKey, platform);
       const told = signs.join('');
       room -= told.length;
-      return nameOf(key) + (room < 0 ? UNKNOWN : told);
+      return nameOf(key) + (room < 0 ? allOf(signs) : told);
     });
   return retired.length > 0 ? { retired } : {};
 }
 
-/** Without those that are the person's by now, of columns that the import does not have. */
+/**
+ * With what tells which cells of columns that the import does not have are the person's. A column in which nothing of the import
+ * is left is theirs as a whole, and so is one of which no more is known than that they wrote there.
+ */
 export function withoutTheirs<P extends Place>(
   place: P,
   table: Kept,
@@ -59,10 +63,43 @@ export function withoutTheirs<P extends Place>(
   matchKey: string | undefined,
   platform: Using,
 ): P {
-  const theirs = retiredKeys(place, wanted).filter((key) => isTheirs(place, key, table, matchKey, platform));
-  if (theirs.length === 0) return place;
+  const left = retiredKeys(place, wanted).filter((key) => knownOf(key, table) !== undefined);
+  if (left.length === 0) return place;
+  const isWhole = (known = ''): boolean => known === '' || known.startsWith(ALL);
+  const theirs = left.filter(
+    (key) => isWhole(knownOf(key, table)) && isTheirs(place, key, table, matchKey, platform),
+  );
   const columns = new Map(place.columns);
   for (const key of theirs) columns.delete(key);
+  const former = new Map(
+    left.flatMap((key) => {
+      const known = knownOf(key, table);
+      return isWhole(known) ? [] : [[key, partsOf(known)] as const];
+    }),
+  );
+  const isOurs: NonNullable<Place['isOurs']> = (key, cell, formula, rowKey) =>
+    former.get(key)?.has(signOf(cell, formula, rowKey)) !== false;
+  return {
+    ...place,
+    columns,
+    ...(former.size > 0 && {
+      isOurs,
+      former: [...former.keys()],
+      ...(matchKey !== undefined && { matchKey }),
+    }),
+  };
+}
+
+/** The same without all columns in which a person wrote since. */
+export function withoutWritten<P extends Place>(
+  place: P,
+  table: Kept,
+  matchKey: string | undefined,
+  platform: Using,
+): P {
+  const columns = new Map(
+    Array.from(place.columns).filter(([key]) => !isTheirs(place, key, table, matchKey, platform)),
+  );
   return { ...place, columns };
 }
 
@@ -83,7 +120,7 @@ export function writtenSince(
   );
   if (!found) return undefined;
   const letter = columnName(place.columns.get(found.key) as number);
-  return `Column ${letter} of ${quoted(place.sheet.name)} was ${quoted(found.title)} until that was imported no more, and you have written there since: a run would write over it. Move what you wrote to another column first.`;
+  return `Column ${letter} of ${quoted(place.sheet.name)} was ${quoted(found.title)} until that was imported no more, and you have written there since: a run would write over it. Copy what you wrote into another column, and clear it here first.`;
 }
 
 /** @throws AddOnError `refused` for such a column */
@@ -95,14 +132,29 @@ export function checkWrittenSince(...given: Parameters<typeof writtenSince>): vo
 function isTheirs(
   place: Place,
   key: string,
-  { retired = [] }: Kept,
+  table: Kept,
   matchKey: string | undefined,
   platform: Using,
 ): boolean {
-  const known = retired.find((one) => one.startsWith(nameOf(key)))?.slice(DIGITS);
-  if (known === undefined || known === UNKNOWN) return false;
-  const signs = new Set(known.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? []);
-  return signsIn(place, key, matchKey, platform).some((sign) => !signs.has(sign));
+  const known = knownOf(key, table);
+  if (known === undefined) return false;
+  const signs = signsIn(place, key, matchKey, platform);
+  if (known.startsWith(ALL)) return signs.length > 0 && allOf(signs) !== known;
+  const ours = partsOf(known);
+  return signs.some((sign) => !ours.has(sign));
+}
+
+function knownOf(key: string, table: Kept | undefined): string | undefined {
+  return table?.retired?.find((one) => one.startsWith(nameOf(key)))?.slice(DIGITS);
+}
+
+function partsOf(known = ''): ReadonlySet<string> {
+  return new Set(known.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? []);
+}
+
+/** In whatever order. */
+function allOf(signs: readonly string[]): string {
+  return ALL + digits(checksum([...signs].sort().join('')), 2 * DIGITS);
 }
 
 /** Of each cell that holds something, with the key of its row. */

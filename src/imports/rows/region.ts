@@ -202,9 +202,11 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
   const spills = spilledColumns(own, place, withAbove, allValues, all);
   const listed = new Map(own.map((column) => [column, listedIn(column, withAbove, allValues, all)]));
   const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
+  const isWritten = writtenInto(region, place, sheets);
   return values.map(
     (cells, down) =>
       (notes[down] ?? []).some((note) => note !== '') ||
+      isWritten(down) ||
       own.some((column) => {
         const formula = formulas[down]?.[column] ?? '';
         const isConstant = cells[column] !== '' && (formula === '' || isRemark(formula));
@@ -213,6 +215,26 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         return (isConstant && !isUnticked && !isSpilled) || filling.get(column) === down;
       }),
   );
+}
+
+/** Whether the person wrote in that row into a column that is imported no more. */
+function writtenInto(
+  { area, values }: Region,
+  { columns, former = [], isOurs, matchKey }: Place,
+  sheets: Sheets,
+): (down: number) => boolean {
+  const left = former.flatMap((key) => {
+    const at = (columns.get(key) ?? 0) - area.column;
+    return columns.has(key) ? [{ key, at }] : [];
+  });
+  if (!isOurs || left.length === 0) return () => false;
+  const formulas = sheets.formulas(area);
+  const keyed = (columns.get(matchKey ?? '') ?? 0) - area.column;
+  return (down) =>
+    left.some(({ key, at }) => {
+      const cell = values[down]?.[at] ?? '';
+      return cell !== '' && !isOurs(key, cell, formulas[down]?.[at] ?? '', values[down]?.[keyed] ?? '');
+    });
 }
 
 /**

@@ -315,7 +315,7 @@ export const FOUND = {
   otherAmong: (sheet: SheetInfo, row: number): string =>
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
   neighborMoved: (sheet: SheetInfo, column: number, name: string): string =>
-    `Cells of the import ${quoted(name)} seem to have been moved on ${quoted(sheet.name)}: a title of it stands in column ${columnName(column)} now, beside this import, whose rows would take them along.`,
+    `Cells of the import ${quoted(name)} seem to have been moved on ${quoted(sheet.name)}: some stand in column ${columnName(column)} now, beside this import, whose rows would take them along.`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>
     `Columns of two imports stand among each other on ${quoted(sheet.name)}: this one reaches over ${spanWords(own)}, and ${quoted(other.name)} over ${spanWords(other)}. A run would move rows of both.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>

@@ -3,7 +3,8 @@ import type { Platform } from '../../platform';
 import type { ImportState, Originals, Table } from '../kept/state';
 import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
-import { doubtAboutNeighbor, doubtAboutOther } from './end/others-header';
+import { doubtAboutNeighbor } from './end/others-beside';
+import { doubtAboutOther } from './end/others-header';
 import { lookBelow } from './end/stray-rows';
 import type { Located } from './finding/locate';
 import type { Others } from './place';
@@ -40,8 +41,7 @@ export function doubtAboutFound(
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
   const other =
-    doubtAboutOther(id, located, others, platform.sheets) ??
-    doubtAboutNeighbor(located, others, platform.sheets);
+    doubtAboutOther(id, located, others, platform.sheets) ?? doubtAboutNeighbor(located, others, platform);
   if (other) return { doubt: other };
   const among = doubtAmongOthers(located, others);
   if (among) return { doubt: among };

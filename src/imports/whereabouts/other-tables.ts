@@ -29,7 +29,7 @@ export function standingOn(
   others: readonly OtherTable[],
   sheets: Sheets,
 ): readonly NamedArea[] {
-  return others.flatMap(({ id, name, table, isBegun }) => {
+  return others.flatMap(({ id, name, table, isBegun }): readonly NamedArea[] => {
     if (table.sheet !== sheet) return [];
     const found = locateByMarks(id, table, sheets);
     if (!found && isBegun) return [];
@@ -38,7 +38,9 @@ export function standingOn(
       return area ? [{ ...area, id, name, isLost: true as const }] : [];
     }
     const { row, end } = found;
-    return found.sheet.id === sheet ? [{ sheet, row, rows: end - row + 1, ...widthOf(found), id, name }] : [];
+    const { tail } = table;
+    const area = { sheet, row, rows: end - row + 1, ...widthOf(found), id, name };
+    return found.sheet.id === sheet ? [{ ...area, ...(tail !== undefined && { tail }) }] : [];
   });
 }
 

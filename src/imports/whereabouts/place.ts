@@ -1,5 +1,5 @@
 /** Where a table stands by now, whatever the person did to its sheet. */
-import type { Area, SheetInfo } from '../../platform';
+import type { Area, SheetInfo, SheetValue } from '../../platform';
 import type { NamedArea } from './target';
 
 /** Where the tables of other imports stand on a sheet by now. */
@@ -15,6 +15,12 @@ export interface Place {
   readonly head?: number;
   /** Of each imported column that is on the sheet its number, by key; also of columns that are imported no more. */
   readonly columns: ReadonlyMap<string, number>;
+  /** Of columns that are imported no more, those of which it is known which of their cells are the import's. */
+  readonly former?: readonly string[];
+  /** Of such a column, whether it wrote the cell beside that key. */
+  readonly isOurs?: (key: string, cell: SheetValue, formula: string, rowKey: SheetValue) => boolean;
+  /** What tells its rows apart. */
+  readonly matchKey?: string;
   /** Just begun, on cells that are free: there is nothing below the header yet. */
   readonly isFresh?: true;
   /** The same, on a sheet that was made for it. */

@@ -100,6 +100,8 @@ export function protectedCells(sheet: SheetInfo): AddOnError {
 export interface NamedArea extends Area {
   readonly id: string;
   readonly name: string;
+  /** What tells its last rows apart, in a few digits each. */
+  readonly tail?: string;
   /** It is where it was left: nothing of it is marked any more. */
   readonly isLost?: true;
 }

@@ -2,7 +2,7 @@
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
-import { checkWrittenSince, withoutTheirs } from '../columns/written-since';
+import { checkWrittenSince, withoutTheirs, withoutWritten } from '../columns/written-since';
 import { readBounds } from '../kept/bounds';
 import type { OnceRead, Resizing } from '../kept/run-state';
 import type { Table } from '../kept/state';
@@ -59,9 +59,12 @@ export function standing(
   const { isAdjoining } = table;
   const there = locate(id, table, definition.target.sheet, sought, platform);
   // An undo brings nothing back to where the person has written since.
-  const wanted = kind === 'undo' ? [] : columns;
-  const located = withoutTheirs(there, table, wanted, given.matchKey, platform);
-  if (!run.writing) checkWrittenSince(located, table, wanted, given.matchKey, platform);
+  const { matchKey } = given;
+  const located =
+    kind === 'undo'
+      ? withoutWritten(there, table, matchKey, platform)
+      : withoutTheirs(there, table, columns, matchKey, platform);
+  if (!run.writing && kind !== 'undo') checkWrittenSince(located, table, columns, matchKey, platform);
   // The rows below it were to be its own.
   const marked: Located = { ...located, ...(isAdjoining && { isAdjoining, isBegun: true }) };
   const half =

@@ -1,5 +1,4 @@
 /** Keys or other cells that were sorted without their rows: the same cells stand beside other keys than they were written beside. */
-import { IN_SOURCE } from '../definition/special-columns';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
 import { cellAt, isBlankRow, keptRows, keyText } from '../rows/region';
@@ -10,19 +9,15 @@ import { readSums, sumsOf } from '../whereabouts/records/column-sums';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
-/** Whether it is known that each cell stands beside the key beside which it was written. */
-export function isAsWritten(
+/** Whether its rows have the keys that were written, in whatever order. */
+export function areKeysThere(
   place: Place,
   compared: Comparison,
   table: Table,
-  { matchKey = '', staged }: Work,
+  { matchKey = '' }: Work,
 ): boolean {
-  const was = readSums(table.sums ?? '');
-  const { cellsIn } = cellsOf(place, compared);
-  const keys = cellsIn(place.columns.get(matchKey) as number);
-  return staged.columns
-    .filter(({ key }) => key !== IN_SOURCE.key && place.columns.has(key))
-    .every(({ key }) => was(key)?.pairs === sumsOf(cellsIn(place.columns.get(key) as number), keys).pairs);
+  const keys = cellsOf(place, compared).cellsIn(place.columns.get(matchKey) as number);
+  return readSums(table.sums ?? '')(matchKey)?.cells === sumsOf(keys, keys).cells;
 }
 
 /**

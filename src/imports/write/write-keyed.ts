@@ -25,7 +25,7 @@ import { checkTheirs } from './made-rows';
 import { sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
-import { isAsWritten, tornRow } from './torn-rows';
+import { areKeysThere, tornRow } from './torn-rows';
 import { untoldRow } from './untold-row';
 import type { Outcome, Plan, Work } from './work';
 
@@ -55,11 +55,11 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
     shifted: (table) =>
-      // What stands as it was written was moved by nobody: a source may give texts of one record to another.
-      table && isAsWritten(place, compared, table, work)
+      // Where the keys stand as they were written, other cells have to show it: a source may give texts of one record to another.
+      (table && areKeysThere(place, compared, table, work)
         ? undefined
-        : (shiftedKey(place, matchKey, compared, work) ??
-          (table && tornRow(place, matchKey, compared, table, work))),
+        : shiftedKey(place, matchKey, compared, work)) ??
+      (table && tornRow(place, matchKey, compared, table, work)),
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),

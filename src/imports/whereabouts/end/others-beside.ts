@@ -1,0 +1,79 @@
+/** The table of another import that was moved right beside this one, or its records alone. */
+import { once } from '../../../once';
+import type { Platform, SheetInfo, SheetValue } from '../../../platform';
+import { quoted } from '../../../quoted';
+import { keyText } from '../../rows/region';
+import { isIn } from '../digest';
+import { type Doubt, FOUND } from '../doubt';
+import type { Located } from '../finding/locate';
+import { keyIn } from '../header/header';
+import type { Others } from '../place';
+import type { NamedArea } from '../target';
+import { LONGEST_TAIL } from './find-end';
+
+/** Its marks were not moved: but for that, its cells would be taken for remarks. */
+export function doubtAboutNeighbor(
+  { sheet, row, end, columns }: Located,
+  others: Others,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): Doubt | undefined {
+  const near = others(sheet.id).filter(({ isLost }) => !isLost);
+  if (near.length === 0) return undefined;
+  const whole = { sheet: sheet.id, column: 1, columns: sheet.columns };
+  const rows = Math.min(MOST_ROWS, Math.max(1, end - row + 1));
+  const notes = once(() => sheets.notes({ ...whole, row, rows }));
+  const lines = once(() => sheets.values({ ...whole, row, rows: Math.max(1, end - row + 1) }));
+  const own = new Set(columns.values());
+  const isBeside = (column: number): boolean => {
+    const [first, last] = [Math.min(...own), Math.max(...own)];
+    const [from, to] = column > last ? [last, column] : [column, first];
+    const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + index);
+    return between.every((at) => lines().some((cells) => cells[at] !== ''));
+  };
+  for (const other of near) {
+    const isInside = (column: number): boolean =>
+      column >= other.column && column < other.column + other.columns;
+    const moved = notes().flatMap((line) =>
+      line.flatMap((note, index) => {
+        const key = keyIn(other.id, note);
+        return key === undefined || isInside(index + 1) ? [] : [{ key, column: index + 1 }];
+      }),
+    );
+    const [there = []] = moved.length > 0 ? sheets.notes({ ...whole, row: other.row, rows: 1 }) : [];
+    // Whoever copies a header leaves it where it is.
+    const stay = new Set(
+      there.flatMap((note, index) => (isInside(index + 1) ? [keyIn(other.id, note)] : [])),
+    );
+    const stray =
+      moved.find(({ key, column }) => !stay.has(key) && isBeside(column))?.column ??
+      strayKeys(other, sheet, { sheets, codec }).find((column) => !own.has(column) && isBeside(column));
+    if (stray !== undefined) return movedNeighbor(sheet, stray, other.name);
+  }
+  return undefined;
+}
+
+/** Columns outside a table that hold what tells its last rows apart, where nothing within it does any more. */
+function strayKeys(
+  { row, rows, column, columns, tail = '' }: NamedArea,
+  sheet: SheetInfo,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): readonly number[] {
+  const count = Math.min(rows - 1, LONGEST_TAIL, sheet.rows - row);
+  if (count < 1 || tail === '') return [];
+  const last = { sheet: sheet.id, row: row + rows - count, rows: count, column: 1, columns: sheet.columns };
+  const isKey = (cell: SheetValue): boolean => cell !== '' && isIn(tail, keyText(cell), codec);
+  const lines = sheets.values(last);
+  if (lines.some((cells) => cells.slice(column - 1, column - 1 + columns).some(isKey))) return [];
+  return lines.flatMap((cells) => cells.flatMap((cell, index) => (isKey(cell) ? [index + 1] : [])));
+}
+
+/** From the header's on: nobody moves a table far down beside another one by mistake. */
+const MOST_ROWS = 50;
+
+function movedNeighbor(sheet: Located['sheet'], column: number, name: string): Doubt {
+  return {
+    found: FOUND.neighborMoved(sheet, column, name),
+    places: [],
+    remedy: `Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or run ${quoted(name)}, and answer what its card asks. Then run this import again.`,
+  };
+}
