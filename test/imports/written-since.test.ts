@@ -218,6 +218,8 @@ test('a table whose rows nothing tells apart: the column is blank, and what is w
   table.type(3, 2, 'call b');
   expect(table.again('abc')).toMatchObject({ state: 'done' });
   expect(table.rows(2)).toEqual(['a -', 'b call b', 'c -']);
+  const [note = ''] = table.sheet.attributes({ row: 1, column: 2, rows: 1, columns: 1 }, 'note')[0] ?? [];
+  expect(note).not.toContain(one);
   expect(table.again('cab')).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
   expect(table.rows(2)).toEqual(['a -', 'b call b', 'c -']);
 });

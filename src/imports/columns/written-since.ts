@@ -10,6 +10,8 @@ import { columnName } from '../definition/cell-reference';
 import { CAPTURE, isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { keyText } from '../rows/region';
+import { keyIn, withoutName as withoutOurs } from '../whereabouts/header/header';
+import { columnMarksOf, markValue } from '../whereabouts/header/marks';
 import type { Place } from '../whereabouts/place';
 import { digits, textOf } from '../whereabouts/records/row-signs';
 import type { Outcome } from '../write/work';
@@ -88,6 +90,19 @@ export function withoutTheirs<P extends Place>(
       ...(matchKey !== undefined && { matchKey }),
     }),
   };
+}
+
+/** Whoever looks for its header later finds none of a column that is the person's as a whole. Before its mark goes. */
+export function leaveHeaders(id: string, place: Place, { retired }: Kept, { sheets, codec }: Platform): void {
+  if (!retired) return;
+  const { sheet, row, columns } = place;
+  const own = new Set(Array.from(columns.keys(), (key) => markValue(key, codec)));
+  for (const { column, value } of columnMarksOf(id, sheets).filter((mark) => mark.sheet === sheet.id)) {
+    if (own.has(value)) continue;
+    const cell: Area = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
+    const [[note = ''] = []] = sheets.notes(cell);
+    if (keyIn(id, note) !== undefined) sheets.setNotes(cell, [[withoutOurs(id, note)]]);
+  }
 }
 
 /** The same without all columns in which a person wrote since. */

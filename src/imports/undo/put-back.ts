@@ -4,7 +4,7 @@ import { restoreFormats } from '../cells/restore-formats';
 import { writableFormats } from '../cells/text-format';
 import { emptyColumns } from '../columns/empty-columns';
 import { retiredKeys, retiredSince, retiredWords } from '../columns/retired';
-import { retiredCells } from '../columns/written-since';
+import { leaveHeaders, retiredCells } from '../columns/written-since';
 import { IN_SOURCE, matchKeyOf, saysInSource } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
 import { permuted } from '../rows/order';
@@ -43,6 +43,7 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   const came = retiredKeys(place, done.work.columns);
   const cameAt = came.map((key) => place.columns.get(key) as number);
   emptyColumns(cameAt, ownRows(place).rows, place, sheets);
+  leaveHeaders(id, place, table, platform);
   const marked = markTable(id, place, platform);
   // What that run read: rows that left the source, or the person made, may stand there as well.
   const { atMs = clock.now(), rows = done.rows } = undo.lastGood ?? {};

@@ -10,7 +10,7 @@ import { toldOfOther, withOther } from '../columns/other-source';
 import { blankedColumns, isBlanked, retiredKeys, retiredSince, retiredWords } from '../columns/retired';
 import { isNamed, renamedKeys, untitledKeys } from '../columns/titles';
 import { toldOfRetired } from '../columns/told-of-retired';
-import { retiredCells } from '../columns/written-since';
+import { leaveHeaders, retiredCells } from '../columns/written-since';
 import type { Definition } from '../definition/definition';
 import { CAPTURE } from '../definition/special-columns';
 import type { Table, Undo } from '../kept/state';
@@ -61,6 +61,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
   const columns = state.table ? toldOfColumns(came, plan.region, place, definition, dataset) : [];
   emptyColumns(blankedColumns(place, done.work), came.values.length, place, sheets);
   if (state.table) retitle(done, plan.region, state.table, definition, platform);
+  if (state.table) leaveHeaders(id, place, state.table, platform);
   const marked = markTable(id, place, platform);
   const since = sinceOf(job, place, done.work);
   const provenance = { rows: run.rows, total: run.total, atMs: run.startedMs };

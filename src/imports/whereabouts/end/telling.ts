@@ -49,7 +49,7 @@ export function tellingOf(
     return { isOurs, keyOf: signs.of, timesOf, isAnyIn: (area) => sheets.values(area).some(isOurs) };
   }
   const sign = columns.get(matchKey === undefined ? CAPTURE.key : IN_SOURCE.key);
-  if (sign === undefined) return byKeys(located, table, known);
+  if (sign === undefined) return located.isEndKnown ? undefined : byKeys(located, table, known);
   if (!tellsRows) return undefined;
   const isSign = (cell: SheetValue = ''): boolean =>
     matchKey === undefined ? isCaptureUpTo(captures, cell) : saysInSource(cell);
@@ -68,7 +68,7 @@ export function tellingOf(
   };
 }
 
-/** Where a person has deleted what says so, and all keys are known. */
+/** Where a person has deleted what says so, and the last row, and all keys are known. */
 function byKeys(
   located: Located,
   table: AsWritten,
