@@ -128,6 +128,18 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
   });
 });
 
+test.each(['replace', 'update', 'snapshot'] as const)(
+  '%s: titles copied elsewhere, and the notes of the header deleted, ask nothing where the table stands as it was written',
+  (mode) => {
+    const table = noted(mode);
+    const { sheet } = table;
+    const titles = { row: 1, column: 1, rows: 1, columns: table.right - 1 };
+    putDown(lift(sheet, titles), sheet, { ...titles, row: 12 }, { ...titles, row: 12 }, 'follow');
+    sheet.clear(titles, { notes: true });
+    expect(run(table, table.id, 'dabx')).toMatchObject({ state: 'done' });
+  },
+);
+
 describe.each(['replace', 'update'] as const)('%s', (mode) => {
   const lines = ({ sheet }: Noted): readonly string[] =>
     sheet

@@ -89,6 +89,21 @@ describe.each(MODES)('%s', (mode) => {
       expectList();
     });
 
+    test('a chart hinders no row that comes back to where it covers rows still', () => {
+      if (mode === 'snapshot') return;
+      const { table, to, expectList } = begin(mode, side);
+      const area = to(table.last);
+      const [, hang] = HANGS[CHART] as (typeof HANGS)[number];
+      const where = hang(table, area);
+      const [first, , ...rest] = table.records;
+      for (const rows of [[...(first ? [first] : []), ...rest], others(table.records, 4)]) {
+        expect(table.again(rows)).toMatchObject({ state: 'done' });
+        expectTable(table);
+        expectList();
+        expect(where()).toEqual(area);
+      }
+    });
+
     test('a chart that ends with the sheet is no hindrance', () => {
       const { table, to } = begin(mode, side);
       const { sheet, opened } = table;

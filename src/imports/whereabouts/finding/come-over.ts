@@ -3,13 +3,11 @@
  * pasted others over them. Neither note nor title is of the import there, and what stands below was not written by it.
  */
 import type { Area, Platform } from '../../../platform';
-import { IN_SOURCE, saysInSource } from '../../definition/special-columns';
 import type { Table } from '../../kept/state';
 import { FOUND, type PossiblePlace } from '../doubt';
-import { isLastCell, readLasts, textOf } from '../end/last-cells';
 import { isTitledSo } from '../header/by-title';
-import { readSums, sumsOf } from '../records/column-sums';
 import type { Header, Sought } from '../sought';
+import { asWritten } from './as-written';
 import type { Finding } from './finding';
 
 /** @param bare keys of marked columns whose header has no note of ours */
@@ -24,21 +22,7 @@ export function comeOver(
   if (bare.length === 0) return undefined;
   const line: Area = { sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns };
   const [texts = []] = sheets.texts(line);
-  const rows = Math.min(table.rows - 1, sheet.rows - row);
-  const cellsIn = (column: number) =>
-    sheets.values({ ...line, row: row + 1, rows, column, columns: 1 }).map(([value = '']) => value);
-  const was = readSums(table.sums ?? '');
-  // Of rows without a key, and of a history, less is known.
-  const lasts = readLasts(table.last ?? table.lastCells ?? '', table.keys, codec);
-  const isAsWritten = (key: string, column: number): boolean => {
-    if (rows < 1) return true;
-    const cells = cellsIn(column);
-    if (key === IN_SOURCE.key) return cells.some(saysInSource);
-    const before = was(key);
-    if (before) return before.cells === sumsOf(cells, []).cells;
-    const last = lasts(key);
-    return !last || cells.some((cell) => isLastCell(textOf(cell), last, codec));
-  };
+  const isAsWritten = asWritten(header, table, { sheets, codec });
   const others = bare.flatMap((key) => {
     const column = columns.get(key) as number;
     const text = texts[column - 1] ?? '';

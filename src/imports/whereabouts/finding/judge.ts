@@ -12,6 +12,7 @@ import { keyIn, keyOfName } from '../header/header';
 import { type HeaderNote, headerNotes, notedRows } from '../header/header-notes';
 import { columnMarksOf, marksOn, markValue, type RowMarks } from '../header/marks';
 import type { Header, Sought, Titled } from '../sought';
+import { asWritten } from './as-written';
 import { comeOver } from './come-over';
 import { cutOut, pastedElsewhere } from './cut-out';
 import type { Finding } from './finding';
@@ -192,7 +193,10 @@ function strayedFrom(
   const titleOf = (key: string): string => titleIn(key, wanted);
   const retitled = bare.filter((key) => !isTitledSo(key, textOf(key), table, wanted, codec));
   // A header without any of its notes may be of another table, with the same titles.
-  const missing = [...(bare.length === columns.size ? bare : retitled), ...gone];
+  const isAsWritten = asWritten({ sheet, row }, table, { sheets, codec });
+  const isBare = bare.length > 0 && bare.length === columns.size;
+  const isOther = isBare && !bare.every((key) => isAsWritten(key, columns.get(key) as number));
+  const missing = [...(isOther ? bare : retitled), ...gone];
   if (missing.length === 0) return undefined;
   const notes = headerNotes(id, sheets);
   const isElsewhere = (note: HeaderNote): boolean =>
