@@ -167,6 +167,14 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(run(table, table.id, 'abdx')).toMatchObject({ state: 'done' });
   });
 
+  test('titles of ours and of theirs that were exchanged without what is below: no answer writes over that', () => {
+    const table = noted(mode);
+    cut(table, area('D1'), 1, 10);
+    cut(table, area('E1'), 1, 4);
+    cut(table, area('J1'), 1, 5);
+    expect(expectAsked(table).places).toEqual([]);
+  });
+
   /** The other import stands at F1 with remarks in J. */
   function withNeighbor(): Noted & { readonly other: string } {
     const table = noted(mode);

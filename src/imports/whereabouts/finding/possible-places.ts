@@ -6,6 +6,7 @@ import { withTitled } from '../header/by-title';
 import type { HeaderNote } from '../header/header-notes';
 import { columnMarksOf, marksOf, markValue } from '../header/marks';
 import type { Sought } from '../sought';
+import { asWritten } from './as-written';
 import { isTorn } from './torn-header';
 
 export function possiblePlaces(
@@ -51,9 +52,13 @@ export function possiblePlaces(
       return mark ? [[key, mark] as const] : [];
     }),
   );
-  const known = { headers, marked: byKey, notes, table };
+  const known = (sheet: SheetInfo) => ({
+    ...{ headers, marked: byKey, notes, table },
+    isAsWritten: (row: number, key: string, column: number) =>
+      asWritten({ sheet, row }, table, { sheets, codec })(key, column),
+  });
   return found
-    .filter((place) => isWhole(place) && !isTorn(place, known, sheets))
+    .filter((place) => isWhole(place) && !isTorn(place, known(place.sheet), sheets))
     .sort((one, other) => other.columns.size - one.columns.size)
     .slice(0, MOST_PLACES);
 }

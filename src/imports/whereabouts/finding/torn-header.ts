@@ -11,11 +11,13 @@ interface Known {
   readonly marked: ReadonlyMap<string, ColumnMark>;
   readonly notes: readonly HeaderNote[];
   readonly table: Pick<Table, 'rows'>;
+  /** Whether what stands below its row in that column is what was written under that key. */
+  readonly isAsWritten: (row: number, key: string, column: number) => boolean;
 }
 
 export function isTorn(
   { sheet, row, columns }: PossiblePlace,
-  { headers, marked, notes, table }: Known,
+  { headers, marked, notes, table, isAsWritten }: Known,
   sheets: Sheets,
 ): boolean {
   const header = headers.find((mark) => mark.sheet === sheet.id);
@@ -44,7 +46,9 @@ export function isTorn(
         note.key === key && note.column === mark.column && note.row > row && note.row <= row + table.rows - 1,
     );
     if (!own.has(key) && isPushedDown) return true;
-    return mark.column !== column && isLeftBare({ ...rows, column: mark.column }, sheets);
+    if (mark.column === column) return false;
+    const isAlone = isAsWritten(row, key, mark.column) && !isAsWritten(row, key, column);
+    return isAlone || isLeftBare({ ...rows, column: mark.column }, sheets);
   });
 }
 
