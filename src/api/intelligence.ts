@@ -34,9 +34,9 @@ export const intelligenceAdapter: Adapter = {
       return refuse(response.status, textAt(body?.value, 'error.message'), connection);
     }
     if (!body) return badBody(connection);
-    // A text or a number is JSON, too, such as a page of an error that something on the way has quoted.
     const words = textAt(body.value, 'error.message');
     if (words !== undefined) return failed(words, false, connection);
+    // A text or a number is JSON, too, such as a page of an error that something on the way has quoted.
     const isAnswer = typeof body.value === 'object' && body.value !== null;
     return isAnswer ? { accepted: body.value } : { refused: wrongShape('data', 'there', connection) };
   },

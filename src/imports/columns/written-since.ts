@@ -10,9 +10,9 @@ import { columnName } from '../definition/cell-reference';
 import { CAPTURE, isSpecial } from '../definition/special-columns';
 import type { Table } from '../kept/state';
 import { keyText } from '../rows/region';
-import { keyIn, withoutName as withoutOurs } from '../whereabouts/header/header';
+import { giveAway } from '../whereabouts/header/header-notes';
 import { columnMarksOf, markValue } from '../whereabouts/header/marks';
-import type { Place } from '../whereabouts/place';
+import type { Former, Place } from '../whereabouts/place';
 import { digits, textOf } from '../whereabouts/records/row-signs';
 import type { Outcome } from '../write/work';
 import { retiredKeys } from './retired';
@@ -79,17 +79,10 @@ export function withoutTheirs<P extends Place>(
       return isWhole(known) ? [] : [[key, partsOf(known)] as const];
     }),
   );
-  const isOurs: NonNullable<Place['isOurs']> = (key, cell, formula, rowKey) =>
+  if (former.size === 0) return { ...place, columns };
+  const isOurs: Former['isOurs'] = (key, cell, formula, rowKey) =>
     former.get(key)?.has(signOf(cell, formula, rowKey)) !== false;
-  return {
-    ...place,
-    columns,
-    ...(former.size > 0 && {
-      isOurs,
-      former: [...former.keys()],
-      ...(matchKey !== undefined && { matchKey }),
-    }),
-  };
+  return { ...place, columns, former: { keys: [...former.keys()], matchKey, isOurs } };
 }
 
 /** Whoever looks for its header later finds none of a column that is the person's as a whole. Before its mark goes. */
@@ -97,12 +90,12 @@ export function leaveHeaders(id: string, place: Place, { retired }: Kept, { shee
   if (!retired) return;
   const { sheet, row, columns } = place;
   const own = new Set(Array.from(columns.keys(), (key) => markValue(key, codec)));
-  for (const { column, value } of columnMarksOf(id, sheets).filter((mark) => mark.sheet === sheet.id)) {
-    if (own.has(value)) continue;
-    const cell: Area = { sheet: sheet.id, row, column, rows: 1, columns: 1 };
-    const [[note = ''] = []] = sheets.notes(cell);
-    if (keyIn(id, note) !== undefined) sheets.setNotes(cell, [[withoutOurs(id, note)]]);
-  }
+  const left = columnMarksOf(id, sheets).filter((mark) => mark.sheet === sheet.id && !own.has(mark.value));
+  giveAway(
+    id,
+    left.map(({ column }) => ({ sheet: sheet.id, row, column })),
+    sheets,
+  );
 }
 
 /** The same without all columns in which a person wrote since. */

@@ -220,14 +220,15 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
 /** Whether the person wrote in that row into a column that is imported no more. */
 function writtenInto(
   { area, values }: Region,
-  { columns, former = [], isOurs, matchKey }: Place,
+  { columns, former }: Place,
   sheets: Sheets,
 ): (down: number) => boolean {
-  const left = former.flatMap((key) => {
+  if (!former) return () => false;
+  const { keys, matchKey, isOurs } = former;
+  const left = keys.flatMap((key) => {
     const at = (columns.get(key) ?? 0) - area.column;
     return columns.has(key) ? [{ key, at }] : [];
   });
-  if (!isOurs || left.length === 0) return () => false;
   const formulas = sheets.formulas(area);
   const keyed = (columns.get(matchKey ?? '') ?? 0) - area.column;
   return (down) =>

@@ -13,8 +13,8 @@ import { withoutName, withoutNames } from './digest';
 import { ALL_REPLACED, agreementOn, type PossiblePlace, questionOf } from './doubt';
 import { raiseRecords } from './end/raise-records';
 import { raiseHeader } from './finding/sorted-header';
-import { putNotes, putTitles, withoutName as withoutOurs } from './header/header';
-import { type HeaderNote, headerNotes } from './header/header-notes';
+import { putNotes, putTitles } from './header/header';
+import { giveAway, type HeaderNote, headerNotes } from './header/header-notes';
 import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './header/marks';
 import { otherTables, standingOn } from './other-tables';
 import { type Others, type Place, widthOf } from './place';
@@ -54,7 +54,7 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
-    if (place.isNoted) putNotesAgain(id, place, definition, platform);
+    else if (place.isNoted) putNotesAgain(id, place, definition, platform);
   }
 }
 
@@ -162,12 +162,12 @@ function putHeader(
   const dataset = importDataset(definition.dataset, platform);
   const others = [...dataset.columns, ...SPECIAL].filter(({ key }) => !chosen.has(key));
   putTitles(place, [...definition.columns, ...others], () => true, platform);
-  putNotes(id, place, dataset, undefined, platform);
+  putNotesAgain(id, place, definition, platform);
 }
 
 function putNotesAgain(
   id: string,
-  { sheet, row, columns }: PossiblePlace,
+  { sheet, row, columns }: Pick<PossiblePlace, 'sheet' | 'row' | 'columns'>,
   definition: Definition,
   platform: Platform,
 ): void {
@@ -199,15 +199,6 @@ function straysOf(
   const noted = new Set(notes.filter(isHere).map(({ key }) => key));
   const strays = notes.filter((note) => columns.has(note.key) && !noted.has(note.key));
   return strays.map((note) => ({ sheet: note.sheet.id, row: note.row, column: note.column }));
-}
-
-/** Their headers keep what their notes tell, without what finds them again. */
-function giveAway(id: string, cells: NonNullable<PossiblePlace['theirs']>, sheets: Platform['sheets']): void {
-  for (const { sheet, row, column } of cells) {
-    const cell = { sheet, row, column, rows: 1, columns: 1 };
-    const [[note = ''] = []] = sheets.notes(cell);
-    sheets.setNotes(cell, [[withoutOurs(id, note)]]);
-  }
 }
 
 /** What stands stays as it is, and nothing finds it again. */

@@ -5,6 +5,15 @@ import type { NamedArea } from './target';
 /** Where the tables of other imports stand on a sheet by now. */
 export type Others = (sheet: number) => readonly NamedArea[];
 
+/** Columns that are imported no more, and of which it is known which cells are the import's. */
+export interface Former {
+  readonly keys: readonly string[];
+  /** Of what tells the rows apart. */
+  readonly matchKey: string | undefined;
+  /** Whether the import wrote that cell, beside that key. */
+  readonly isOurs: (key: string, cell: SheetValue, formula: string, rowKey: SheetValue) => boolean;
+}
+
 export interface Place {
   readonly sheet: SheetInfo;
   /** Of the header. */
@@ -15,12 +24,7 @@ export interface Place {
   readonly head?: number;
   /** Of each imported column that is on the sheet its number, by key; also of columns that are imported no more. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Of columns that are imported no more, those of which it is known which of their cells are the import's. */
-  readonly former?: readonly string[];
-  /** Of such a column, whether it wrote the cell beside that key. */
-  readonly isOurs?: (key: string, cell: SheetValue, formula: string, rowKey: SheetValue) => boolean;
-  /** What tells its rows apart. */
-  readonly matchKey?: string;
+  readonly former?: Former;
   /** Just begun, on cells that are free: there is nothing below the header yet. */
   readonly isFresh?: true;
   /** The same, on a sheet that was made for it. */

@@ -104,22 +104,30 @@ describe.each(HANGS)('%s', (_, hang) => {
   );
 });
 
+/** With a longer list, and cells of the person further down, from which the blank column would be parted. */
+function beginParted(mode: (typeof MODES)[number]) {
+  const table = begin(mode, 4);
+  const { sheet, at, first, last, right } = table;
+  const list = Array.from({ length: 30 }, (__, row) => [`item ${row}`]);
+  sheet.enter(at(first, right + 3, list.length), list);
+  sheet.growRows(40);
+  const mine = at(last + 40, right + 1, 1, 2);
+  sheet.enter(mine, [['mine', 'too']]);
+  return { table, mine };
+}
+
 // Cells of the blank column cannot move: they would be parted from what the person has beside them, further down.
 describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
   test.each(MODES)('%s: of all rows covers all where the blank column stays', (mode) => {
-    const table = begin(mode, 4);
-    const { sheet, at, first, last, right } = table;
-    const list = Array.from({ length: 30 }, (__, row) => [`item ${row}`]);
-    sheet.enter(at(first, right + 3, list.length), list);
-    sheet.growRows(40);
-    sheet.enter(at(last + 40, right + 1, 1, 2), [['mine', 'too']]);
+    const { table, mine } = beginParted(mode);
+    const { sheet } = table;
     const where = hang(table, allRows(table));
     for (const [run, count] of [9, 3, 5].entries()) {
       const rows = others(mode === 'snapshot' ? [] : table.records, count, `run${run}n`);
       expect(table.again(rows)).toMatchObject({ state: 'done' });
       expectTable(table, `run ${run}`);
       expect(where(), `run ${run}`).toEqual(allRows(table));
-      expect(sheet.values(at(last + 40, right + 1, 1, 2))).toEqual([['mine', 'too']]);
+      expect(sheet.values(mine)).toEqual([['mine', 'too']]);
     }
   });
 });
@@ -127,12 +135,8 @@ describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
 // The same, where a blank column alone stays and what ends further down is to be back there.
 describe.each(HANGS.slice(0, CHART))('%s', (_, hang) => {
   test.each(MODES)('%s: that ends further down goes back there where the blank column stays', (mode) => {
-    const table = begin(mode, 4);
-    const { sheet, at, first, last, right } = table;
-    const list = Array.from({ length: 30 }, (__, row) => [`item ${row}`]);
-    sheet.enter(at(first, right + 3, list.length), list);
-    sheet.growRows(40);
-    sheet.enter(at(last + 40, right + 1, 1, 2), [['mine', 'too']]);
+    const { table } = beginParted(mode);
+    const { first, last } = table;
     const was = { ...allRows(table), rows: last - first + 4 };
     const where = hang(table, was);
     expect(table.again(others(mode === 'snapshot' ? [] : table.records, 9))).toMatchObject({ state: 'done' });

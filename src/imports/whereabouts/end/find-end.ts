@@ -88,7 +88,8 @@ export function endBeforeGap(
   if (column === undefined || place.end === row) return place.end;
   const all: Area = { sheet: sheet.id, row: row + 1, rows: place.end - row, ...widthOf({ columns }) };
   const read = platform.sheets.values(all);
-  const values = read.slice(0, read.length - copiesIn(read, column - all.column, matchKey));
+  const keys = matchKey === undefined ? [] : read.map((cells) => keyText(cells[column - all.column] ?? ''));
+  const values = read.slice(0, read.length - copiesIn(keys));
   const own: Area = { ...all, rows: values.length };
   const end = row + own.rows;
   const parts = partsOf(tail);
@@ -126,25 +127,8 @@ export function lastFull(located: Located, sheets: Sheets): number {
   return Math.max(row, Math.min(sheets.used(sheet.id).rows, lastAboveNext(located, sheets)));
 }
 
-/** Of a table without the mark of its end: how many of the rows that stand as far as there are like rows further up. */
-export function copiesAbove(
-  { sheet, row, end, columns }: Place,
-  { matchKey, platform }: Pick<Work, 'matchKey' | 'platform'>,
-): number {
-  const column = columns.get(matchKey ?? '');
-  if (column === undefined || end === row) return 0;
-  const keys: Area = { sheet: sheet.id, row: row + 1, column, rows: end - row, columns: 1 };
-  return copiesIn(platform.sheets.values(keys), 0, matchKey);
-}
-
-/** Last rows whose keys all stand further up were copied below the table, as long as nobody has said that they are of it. */
-function copiesIn(
-  values: readonly (readonly SheetValue[])[],
-  column: number,
-  matchKey: string | undefined,
-): number {
-  if (matchKey === undefined) return 0;
-  const keys = values.map((cells) => keyText(cells[column] ?? ''));
+/** How many last rows have keys that all stand further up: they were copied below the table, as long as nobody says that they are of it. */
+export function copiesIn(keys: readonly string[]): number {
   let rows = keys.length;
   while (keys[rows - 1] && keys.indexOf(keys[rows - 1] ?? '') < rows - 1) rows -= 1;
   return keys.length - rows;

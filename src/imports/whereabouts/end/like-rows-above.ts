@@ -10,7 +10,7 @@ import { digestOf } from '../digest';
 import { type Doubt, FOUND } from '../doubt';
 import type { Located } from '../finding/locate';
 import { widthOf } from '../place';
-import { copiesAbove, lastFull } from './find-end';
+import { copiesIn, lastFull } from './find-end';
 import { range } from './last-cells';
 
 /** @returns what is asked about the rows that are last now */
@@ -23,20 +23,21 @@ export function likeRowsAbove(
   if (isEndKnown || key === undefined) return undefined;
   const { sheets, codec } = known.platform;
   const end = lastFull(marked, sheets);
-  const copies = copiesAbove({ ...marked, end }, known);
+  if (end === row) return undefined;
+  const all: Area = { sheet: sheet.id, row: row + 1, rows: end - row, ...widthOf(marked) };
+  const values = sheets.values(all);
+  const written = values.map((cells) => keyText(cells[key - all.column] ?? ''));
+  const copies = copiesIn(written);
   if (copies === 0) return undefined;
-  const area: Area = { sheet: sheet.id, row: end - copies + 1, rows: copies, ...widthOf(marked) };
-  const values = sheets.values(area);
   const told = columns.get(IN_SOURCE.key);
+  const isTold = (cells: (typeof values)[number]): boolean =>
+    told === undefined || saysInSource(cells[told - all.column]);
   // One that does not say so was made by the person.
-  if (told !== undefined && !values.every((cells) => saysInSource(cells[told - area.column])))
-    return undefined;
-  const all = { sheet: sheet.id, row: row + 1, rows: end - row, column: key, columns: 1 };
-  const written = sheets.values(all).map(([value = '']) => keyText(value));
+  if (!values.slice(-copies).every(isTold)) return undefined;
   const keys = written.slice(-copies);
   const above = keys.map((one) => row + 1 + written.indexOf(one));
-  const [[title = ''] = []] = sheets.texts({ ...area, row, rows: 1, column: key, columns: 1 });
-  const rows = range(area.row, end);
+  const [[title = ''] = []] = sheets.texts({ ...all, row, rows: 1, column: key, columns: 1 });
+  const rows = range(end - copies + 1, end);
   const at = { sheet, row, columns };
   return {
     found: FOUND.likeAbove(sheet, title, rows, above),

@@ -1,7 +1,7 @@
 /** Where header cells of an import stand by their notes, whatever moved or copied them. */
 import type { SheetInfo, Sheets } from '../../../platform';
 import type { Header } from '../sought';
-import { columnsIn, isHeaderNote, keyIn } from './header';
+import { columnsIn, isHeaderNote, keyIn, withoutName } from './header';
 
 export interface HeaderNote {
   readonly sheet: SheetInfo;
@@ -48,4 +48,17 @@ export function lastAboveNext({ sheet, row, columns }: Header, sheets: Sheets): 
 
 function notesOf({ id, rows, columns }: SheetInfo, sheets: Sheets): readonly (readonly string[])[] {
   return sheets.notes({ sheet: id, row: 1, column: 1, rows, columns });
+}
+
+/** These headers are the person's: they keep what their notes tell, without what finds them again. */
+export function giveAway(
+  id: string,
+  cells: readonly { readonly sheet: number; readonly row: number; readonly column: number }[],
+  sheets: Sheets,
+): void {
+  for (const { sheet, row, column } of cells) {
+    const cell = { sheet, row, column, rows: 1, columns: 1 };
+    const [[note = ''] = []] = sheets.notes(cell);
+    if (keyIn(id, note) !== undefined) sheets.setNotes(cell, [[withoutName(id, note)]]);
+  }
 }
