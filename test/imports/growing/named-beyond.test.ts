@@ -5,6 +5,7 @@ import type { Rectangle } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { isUnderWay, MINUTES_10 } from '../broken-off/unbroken';
 import { setSource } from '../projects-import';
+import { expectGoesOn } from './goes-on';
 import { expectTable, type GrowingTable, growingTable, MODES, many, others } from './growing-table';
 import { CHART, HANGS, type Hang } from './hangs';
 
@@ -169,13 +170,7 @@ describe.each(MODES)('%s: a name, a conditional format and a chart', (mode) => {
     };
     for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table?.id ?? ''))) {
       if (!table) continue;
-      const { opened, id } = table;
-      opened.sheet.google.clock.advance(MINUTES_10);
-      // A capture that stands is not to come twice.
-      const isDone = mode === 'snapshot' && !isUnderWay(opened) && table.last > before + 1;
-      if (!isDone) opened.runAgain(id);
-      table.wrote(came);
-      expectTable(table, call);
+      expectGoesOn(table, mode, before, came, call);
       expect(where(), call).toEqual(thrice(allRows(table)));
     }
   });

@@ -5,7 +5,8 @@ import type { Rectangle } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { isUnderWay, MINUTES_10 } from '../broken-off/unbroken';
 import { setSource } from '../projects-import';
-import { expectTable, type GrowingTable, many, others } from './growing-table';
+import { expectGoesOn } from './goes-on';
+import { type GrowingTable, many, others } from './growing-table';
 import { type Beside, begin, hangAll, thrice } from './list-beside';
 
 // What dead executions log.
@@ -36,13 +37,7 @@ test.each([
   for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(it?.table.id ?? ''))) {
     if (!it) continue;
     const { table, to, expectList } = it;
-    const { opened, id } = table;
-    opened.sheet.google.clock.advance(MINUTES_10);
-    // A capture that stands is not to come twice.
-    const isDone = mode === 'snapshot' && !isUnderWay(opened) && table.last > before + 1;
-    if (!isDone) opened.runAgain(id);
-    table.wrote(came);
-    expectTable(table, call);
+    expectGoesOn(table, mode, before, came, call);
     expectList(call);
     expect(where(), call).toEqual(thrice(to(Math.max(hung, table.last))));
   }
