@@ -143,7 +143,7 @@ describe.each(ZONES)('%s', (timeZone) => {
     });
 
     test('has no row twice where its run was broken off', () => {
-      for (let call = 40, isDone = false; !isDone; call += 5) {
+      for (let call = 5, isDone = false; !isDone; call += 5) {
         const { opened, id, sheet } = begin();
         opened.killAt(call, 3);
         try {
@@ -153,7 +153,8 @@ describe.each(ZONES)('%s', (timeZone) => {
           expect(thrown).toBeInstanceOf(Killed);
           sheet.fillAttribute({ row: 2, column: 1, rows: 30, columns: 1 }, 'numberFormat', '0.00');
           opened.sheet.google.clock.advance(HOUR);
-          if (opened.ask('home', {}).imports[0]?.progress) opened.runAgain(id);
+          const isBegun = opened.ask('home', {}).imports[0]?.progress !== undefined;
+          if (isBegun || sheet.lastRow === 4) opened.runAgain(id);
         }
         expect(sheet.lastRow, `killed at call ${call}`).toBe(7);
       }
