@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { lift, putDown } from '../../sandbox/workbook/copied';
 import type { CellValue, Entry, Rectangle, Sheet } from '../../sandbox/workbook/workbook';
+import { cellName } from '../../src/imports/definition/cell-reference';
 import type { Mode } from '../../src/imports/definition/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { type OpenedImport, openImport } from './opened-import';
@@ -69,17 +70,13 @@ function expectAsked(table: Noted, id = table.id): ReturnType<typeof questionOf>
   return questionOf(table, id);
 }
 
+/** Of the table and what is beside it. */
+const all = ({ right }: Noted, row = 1, rows = 5): Rectangle => ({ row, rows, column: 1, columns: right });
+
 const cellsOf = ({ sheet }: Noted): readonly CellValue[] =>
   sheet.values({ row: 1, column: 1, rows: 20, columns: 20 }).flat();
 
 describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
-  const all = (table: Noted, row = 1, rows = 5): Rectangle => ({
-    row,
-    rows,
-    column: 1,
-    columns: table.right,
-  });
-
   test.each<[string, (table: Noted) => void]>([
     [
       'the titles are deleted, and what is below comes up',
@@ -205,6 +202,35 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     act(table);
     expectAsked(table);
     expectAsked(table, table.other);
+  });
+
+  describe.each([mode, 'snapshot'] as const)('another import (%s) is right beside', (theirs) => {
+    function beside(): Noted & { readonly other: string } {
+      const table = noted(mode);
+      const cell = cellName({ row: 1, column: table.right + 1 });
+      return { ...table, other: make(table.opened, theirs, cell, 'pqrs') };
+    }
+
+    test.each<[string, (table: Noted) => void]>([
+      ['of one record, from its first one on', ({ sheet }) => sheet.insertCells(area('A3'), 'column')],
+      ['of all records, remarks alone', ({ sheet }) => sheet.insertCells(area('E2:E5'), 'column')],
+      ['of one record, its remark alone', ({ sheet }) => sheet.insertCells(area('E3'), 'column')],
+      ['of all, with the titles, over its first column', (table) => cut(table, all(table), 1, 2)],
+    ])('cells are pushed under its titles, %s: no record leaves its remark', (_, act) => {
+      const table = beside();
+      act(table);
+      expectAsked(table);
+    });
+
+    test('neither asks where cells of its own were typed over', () => {
+      const table = beside();
+      const { sheet, right, other } = table;
+      put(sheet, { ...area('A3'), column: right + (theirs === 'snapshot' ? 4 : 2) }, ['typed', 'over']);
+      put(sheet, { ...area('A2'), column: right + 1 }, ['p typed']);
+      expect(run(table, table.id, 'dabx')).toMatchObject({ state: 'done' });
+      expect(cellsOf(table)).toEqual(expect.arrayContaining(['of a', 'of b', 'of c', 'of d']));
+      expect(run(table, other, 'pqrs').error?.message ?? '').not.toContain('right beside');
+    });
   });
 
   test('who copies a title of another import beside this one has a column of their own', () => {

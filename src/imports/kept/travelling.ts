@@ -133,7 +133,8 @@ function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheet
   const found = locateByMarks(id, unknown, sheets);
   if (!found) {
     const isThere = tabs.length > 0 || headerNotes(id, sheets).length > 0;
-    return isThere ? { table: unknown, ...captures } : {};
+    const retired = remembered?.table.retired;
+    return isThere ? { table: { ...unknown, ...(retired && { retired }) }, ...captures } : {};
   }
   const { row, end } = found;
   const table: Table = { ...unknown, row, rows: end - row + 1, ...widthOf(found) };

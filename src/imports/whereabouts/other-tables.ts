@@ -1,10 +1,17 @@
-import type { Area, Platform, Sheets } from '../../platform';
+import { once } from '../../once';
+import type { Area, Platform, Sheets, SheetValue } from '../../platform';
+import type { Definition } from '../definition/definition';
+import { importDataset } from '../definition/request';
+import { CAPTURE, IN_SOURCE, isCaptureUpTo, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
-import { begunAt, type Table } from '../kept/state';
+import { begunAt, type ImportState, type Table } from '../kept/state';
 import { listImports } from '../kept/store';
+import { keyText } from '../rows/region';
+import { isIn } from './digest';
+import { LONGEST_TAIL } from './end/find-end';
 import { locateByMarks } from './finding/locate';
 import { widthOf } from './place';
-import type { NamedArea } from './target';
+import type { NamedArea, RowSigns } from './target';
 
 /** The table of another import, as its last run has left it, or as its first one has begun it. */
 export interface OtherTable {
@@ -13,14 +20,36 @@ export interface OtherTable {
   readonly table: Table;
   /** It is its first run's: of what is not marked yet nothing stands there. */
   readonly isBegun: boolean;
+  /** By what its rows are told, in the column of that key; undefined where that is not known. */
+  readonly signs: () => (Omit<RowSigns, 'column' | 'inSource'> & { readonly key: string }) | undefined;
 }
 
 export function otherTables(id: string | undefined, platform: Platform): readonly OtherTable[] {
-  return listImports(platform).flatMap(({ id: other, definition: { name }, state }) => {
-    const place = writingOf(state.run)?.place;
-    const table = state.table ?? (place && begunAt(place));
-    return other === id || !table ? [] : [{ id: other, name, table, isBegun: !state.table }];
+  return listImports(platform).flatMap(({ id: other, definition, state }) => {
+    const writing = writingOf(state.run);
+    const table = state.table ?? (writing?.place && begunAt(writing.place));
+    if (other === id || !table) return [];
+    // A run that has begun to write is between what was told of them and what will be.
+    const signs = once(() => (writing ? undefined : signsOf(definition, table, state, platform)));
+    return [{ id: other, name: definition.name, table, isBegun: !state.table, signs }];
   });
+}
+
+function signsOf(
+  definition: Definition,
+  { tail = '', rows }: Table,
+  { captures = 0 }: ImportState,
+  platform: Platform,
+): ReturnType<OtherTable['signs']> {
+  if (definition.mode === 'snapshot') {
+    const isTold = (cell: SheetValue): boolean => isCaptureUpTo(captures, cell);
+    return { key: CAPTURE.key, isTold, rows, areUnique: false };
+  }
+  const key =
+    matchKeyOf(definition, importDataset(definition.dataset, platform)) ?? definition.columns[0]?.key;
+  if (key === undefined || tail === '') return undefined;
+  const isTold = (cell: SheetValue): boolean => cell !== '' && isIn(tail, keyText(cell), platform.codec);
+  return { key, isTold, rows: LONGEST_TAIL, areUnique: true };
 }
 
 /** Where they stand on that sheet by now: what has come in beside or above them since has moved them. */
@@ -29,7 +58,7 @@ export function standingOn(
   others: readonly OtherTable[],
   sheets: Sheets,
 ): readonly NamedArea[] {
-  return others.flatMap(({ id, name, table, isBegun }): readonly NamedArea[] => {
+  return others.flatMap(({ id, name, table, isBegun, signs }): readonly NamedArea[] => {
     if (table.sheet !== sheet) return [];
     const found = locateByMarks(id, table, sheets);
     if (!found && isBegun) return [];
@@ -37,10 +66,13 @@ export function standingOn(
       const area = onSheet(table, sheets);
       return area ? [{ ...area, id, name, isLost: true as const }] : [];
     }
-    const { row, end } = found;
-    const { tail } = table;
+    if (found.sheet.id !== sheet) return [];
+    const { row, end, columns } = found;
     const area = { sheet, row, rows: end - row + 1, ...widthOf(found), id, name };
-    return found.sheet.id === sheet ? [{ ...area, ...(tail !== undefined && { tail }) }] : [];
+    const told = signs();
+    if (!told) return [area];
+    const { key, ...rest } = told;
+    return [{ ...area, signs: { ...rest, column: columns.get(key), inSource: columns.get(IN_SOURCE.key) } }];
   });
 }
 

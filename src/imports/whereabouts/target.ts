@@ -2,7 +2,7 @@
 import { meet } from '../../area';
 import { cutText } from '../../cut-text';
 import { AddOnError } from '../../errors';
-import type { Area, SheetInfo, Sheets } from '../../platform';
+import type { Area, SheetInfo, Sheets, SheetValue } from '../../platform';
 import { cellName, placeOf, rangeName } from '../definition/cell-reference';
 import type { Definition } from '../definition/definition';
 import { missingSheet } from './missing-sheet';
@@ -100,10 +100,22 @@ export function protectedCells(sheet: SheetInfo): AddOnError {
 export interface NamedArea extends Area {
   readonly id: string;
   readonly name: string;
-  /** What tells its last rows apart, in a few digits each. */
-  readonly tail?: string;
+  readonly signs?: RowSigns;
   /** It is where it was left: nothing of it is marked any more. */
   readonly isLost?: true;
+}
+
+/** By what the rows of a table are told. */
+export interface RowSigns {
+  /** In these columns of the sheet. */
+  readonly column: number | undefined;
+  readonly inSource: number | undefined;
+  /** Whether a cell of the first one was written by the import. */
+  readonly isTold: (cell: SheetValue) => boolean;
+  /** So many of the last rows are told. */
+  readonly rows: number;
+  /** Whether nothing else looks like that. */
+  readonly areUnique: boolean;
 }
 
 /** `Name`, `Name 2`, …: the first that no sheet has; without what sheet names cannot hold, and no name of our own. */

@@ -1,21 +1,19 @@
 /** The table of another import that was moved right beside this one, or its records alone. */
 import { once } from '../../../once';
-import type { Platform, SheetInfo, SheetValue } from '../../../platform';
+import type { Platform, SheetInfo, Sheets } from '../../../platform';
 import { quoted } from '../../../quoted';
-import { keyText } from '../../rows/region';
-import { isIn } from '../digest';
 import { type Doubt, FOUND } from '../doubt';
 import type { Located } from '../finding/locate';
 import { keyIn } from '../header/header';
 import type { Others } from '../place';
 import type { NamedArea } from '../target';
-import { LONGEST_TAIL } from './find-end';
+import { pushedCell } from './pushed-beside';
 
 /** Its marks were not moved: but for that, its cells would be taken for remarks. */
 export function doubtAboutNeighbor(
   { sheet, row, end, columns }: Located,
   others: Others,
-  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+  { sheets }: Pick<Platform, 'sheets'>,
 ): Doubt | undefined {
   const near = others(sheet.id).filter(({ isLost }) => !isLost);
   if (near.length === 0) return undefined;
@@ -46,33 +44,36 @@ export function doubtAboutNeighbor(
     );
     const stray =
       moved.find(({ key, column }) => !stay.has(key) && isBeside(column))?.column ??
-      strayKeys(other, sheet, { sheets, codec }).find((column) => !own.has(column) && isBeside(column));
-    if (stray !== undefined) return movedNeighbor(sheet, stray, other.name);
+      strayKeys(other, sheet, sheets).find((column) => !own.has(column) && isBeside(column));
+    if (stray !== undefined) return movedNeighbor(FOUND.neighborMoved(sheet, stray, other.name), other);
+    const edge = other.column > Math.max(...own) ? other.column : other.column + other.columns - 1;
+    const pushed = isBeside(edge) ? pushedCell(other, sheet, sheets) : undefined;
+    if (pushed) return movedNeighbor(FOUND.pushedBeside(sheet, pushed, other.name), other);
   }
   return undefined;
 }
 
 /** Columns outside a table that hold what tells its last rows apart, where nothing within it does any more. */
 function strayKeys(
-  { row, rows, column, columns, tail = '' }: NamedArea,
+  { row, rows, column, columns, signs }: NamedArea,
   sheet: SheetInfo,
-  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+  sheets: Sheets,
 ): readonly number[] {
-  const count = Math.min(rows - 1, LONGEST_TAIL, sheet.rows - row);
-  if (count < 1 || tail === '') return [];
+  const count = Math.min(rows - 1, signs?.rows ?? 0, sheet.rows - row);
+  if (count < 1 || !signs?.areUnique) return [];
+  const { isTold } = signs;
   const last = { sheet: sheet.id, row: row + rows - count, rows: count, column: 1, columns: sheet.columns };
-  const isKey = (cell: SheetValue): boolean => cell !== '' && isIn(tail, keyText(cell), codec);
   const lines = sheets.values(last);
-  if (lines.some((cells) => cells.slice(column - 1, column - 1 + columns).some(isKey))) return [];
-  return lines.flatMap((cells) => cells.flatMap((cell, index) => (isKey(cell) ? [index + 1] : [])));
+  if (lines.some((cells) => cells.slice(column - 1, column - 1 + columns).some(isTold))) return [];
+  return lines.flatMap((cells) => cells.flatMap((cell, index) => (isTold(cell) ? [index + 1] : [])));
 }
 
 /** From the header's on: nobody moves a table far down beside another one by mistake. */
 const MOST_ROWS = 50;
 
-function movedNeighbor(sheet: Located['sheet'], column: number, name: string): Doubt {
+function movedNeighbor(found: string, { name }: NamedArea): Doubt {
   return {
-    found: FOUND.neighborMoved(sheet, column, name),
+    found,
     places: [],
     remedy: `Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or run ${quoted(name)}, and answer what its card asks. Then run this import again.`,
   };
