@@ -3,9 +3,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CellValue, Entry } from '../../sandbox/workbook/workbook';
 import type { Definition, Mode } from '../../src/imports/definition/definition';
+import { openBeside } from '../in-process-sheet';
 import { atEveryCall } from './broken-off/at-every-call';
 import { ranking } from './open-fields/ranking';
-import { type OpenedImport, openImport } from './opened-import';
+import { drive, type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 import { shownSheets } from './shown-sheets';
 import { columnOf, projectsSheet, under } from './snapshot-table';
@@ -171,6 +172,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     write(columnOf('Size', sheet()), 'My notes', 'call a', 'call b', null);
     opened.ask('undoImport', { id });
     expect(lines('My notes')).toEqual(['a call a true', 'b call b true', 'c - true']);
+  });
+
+  test('a copy of the file, in which Sheets kept no marks, leaves it to them, too', () => {
+    write(3, 'My notes', 'call a', 'call b', null);
+    runAgain('b', 'a', 'c');
+    const original = opened.sheet;
+    opened = drive(openBeside(original, { saved: original.workbook.save() }));
+    const { workbook } = opened.sheet;
+    for (const mark of workbook.metadata) workbook.removeMetadata(mark.id);
+    opened.ask('restoreImports', {});
+    const card = () => opened.ask('home', {}).imports[0];
+    id = card()?.id ?? '';
+    expect(tryAgain('a', 'c')).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    opened.ask('answerQuestion', { id, stamp: card()?.question?.stamp ?? '', answer: 0 });
+    runAgain('a', 'c');
+    expect(under('My notes', opened)).toEqual(expect.arrayContaining(['call a', 'call b']));
+    choose(ALL);
+    expect(tryAgain('a', 'c').error?.message).toContain('you have written there since');
+    expect(under('My notes', opened)).toEqual(expect.arrayContaining(['call a', 'call b']));
   });
 
   test('an undo leaves it as it is', () => {
