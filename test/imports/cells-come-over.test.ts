@@ -137,6 +137,29 @@ test.each(['replace', 'update', 'snapshot'] as const)(
   },
 );
 
+test.each([2, 3, 4])(
+  'a history whose columns from column %i to the last but one were deleted with their titles: no answer brings new rows into a column of theirs',
+  (from) => {
+    const deleted = (): Noted => {
+      const table = noted('snapshot');
+      const columns = table.right - 1 - from;
+      table.sheet.deleteCells({ ...all(table), column: from, columns }, 'column');
+      return table;
+    };
+    const { places } = expectAsked(deleted());
+    expect(places.length).toBeGreaterThan(0);
+    for (const answer of places.keys()) {
+      const table = deleted();
+      table.opened.ask('answerQuestion', { id: table.id, stamp: expectAsked(table).stamp, answer });
+      run(table, table.id, 'abdx');
+      const mine =
+        (table.sheet.values({ row: 1, column: 1, rows: 1, columns: 12 })[0] ?? []).indexOf('Mine') + 1;
+      const below = table.sheet.values({ row: 1, column: mine, rows: 20, columns: 1 }).flat();
+      expect(below.filter((cell) => cell !== null)).toEqual(NOTES);
+    }
+  },
+);
+
 describe.each(['replace', 'update'] as const)('%s', (mode) => {
   const lines = ({ sheet }: Noted): readonly string[] =>
     sheet

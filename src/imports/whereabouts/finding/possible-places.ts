@@ -2,7 +2,7 @@
 import type { Codec, ColumnMark, Platform, SheetInfo } from '../../../platform';
 import type { Table } from '../../kept/state';
 import { MOST_PLACES, type PossiblePlace } from '../doubt';
-import { withTitled } from '../header/by-title';
+import { isTitledSo, withTitled } from '../header/by-title';
 import type { HeaderNote } from '../header/header-notes';
 import { columnMarksOf, marksOf, markValue } from '../header/marks';
 import type { Sought } from '../sought';
@@ -59,8 +59,33 @@ export function possiblePlaces(
   });
   return found
     .filter((place) => isWhole(place) && !isTorn(place, known(place.sheet), sheets))
+    .map((place) => withoutOthers(place, notes, table, sought, { sheets, codec }))
     .sort((one, other) => other.columns.size - one.columns.size)
     .slice(0, MOST_PLACES);
+}
+
+/** What came under a mark, and has a title of its own, is somebody else's. */
+function withoutOthers(
+  place: PossiblePlace,
+  notes: readonly HeaderNote[],
+  table: Table,
+  sought: Sought,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): PossiblePlace {
+  const { sheet, row, columns } = place;
+  const isNoted = (column: number): boolean =>
+    notes.some((note) => note.sheet.id === sheet.id && note.row === row && note.column === column);
+  const bare = Array.from(columns).filter(([, column]) => !isNoted(column));
+  if (bare.length === 0) return place;
+  const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
+  const isAsWritten = asWritten(place, table, { sheets, codec });
+  const left = new Map(columns);
+  for (const [key, column] of bare) {
+    const text = texts[column - 1] ?? '';
+    const isOther = text !== '' && !isTitledSo(key, text, table, sought.columns, codec);
+    if (isOther && !isAsWritten(key, column)) left.delete(key);
+  }
+  return { ...place, columns: left };
 }
 
 /** Whose header was moved away, and whose column stays. Without its header the column that tells rows apart is none. */
