@@ -238,6 +238,11 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       ['of one record, from its first one on', ({ sheet }) => sheet.insertCells(area('A3'), 'column')],
       ['of all records, remarks alone', ({ sheet }) => sheet.insertCells(area('E2:E5'), 'column')],
       ['of one record, its remark alone', ({ sheet }) => sheet.insertCells(area('E3'), 'column')],
+      [
+        'of all records, the one beside the remarks of which came under theirs',
+        ({ sheet }) => sheet.deleteCells(area('E2:E5'), 'column'),
+      ],
+      ['of one record, an ID of it came beside', ({ sheet }) => sheet.deleteCells(area('E3'), 'column')],
       ['of all, with the titles, over its first column', (table) => cut(table, all(table), 1, 2)],
     ])('cells are pushed under its titles, %s: no record leaves its remark', (_, act) => {
       const table = beside();

@@ -7,7 +7,7 @@ import type { Located } from '../finding/locate';
 import { keyIn } from '../header/header';
 import type { Others } from '../place';
 import type { NamedArea } from '../target';
-import { pushedCell } from './pushed-beside';
+import { pushedRow } from './pushed-beside';
 
 /** Its marks were not moved: but for that, its cells would be taken for remarks. */
 export function doubtAboutNeighbor(
@@ -46,9 +46,9 @@ export function doubtAboutNeighbor(
       moved.find(({ key, column }) => !stay.has(key) && isBeside(column))?.column ??
       strayKeys(other, sheet, sheets).find((column) => !own.has(column) && isBeside(column));
     if (stray !== undefined) return movedNeighbor(FOUND.neighborMoved(sheet, stray, other.name), other);
-    const edge = other.column > Math.max(...own) ? other.column : other.column + other.columns - 1;
-    const pushed = isBeside(edge) ? pushedCell(other, sheet, sheets) : undefined;
-    if (pushed) return movedNeighbor(FOUND.pushedBeside(sheet, pushed, other.name), other);
+    const isRight = other.column > Math.max(...own) && isBeside(other.column);
+    const pushed = isRight ? pushedRow(other, sheet, sheets) : undefined;
+    if (pushed !== undefined) return movedNeighbor(FOUND.pushedBeside(sheet, pushed, other.name), other);
   }
   return undefined;
 }
