@@ -108,6 +108,10 @@ export const IMPORT = {
   requestSeconds: 60,
   /** Longer waits for the service are shown to the person, not slept through. */
   longestPauseMs: 2_000,
+  /** After a longer pause the page before is read once more. A service that lets so many requests through a minute is waited for less. */
+  pagesStayMs: 180_000,
+  /** How often a list is read from its beginning whose pages are others after each pause. */
+  mostReadings: 3,
   /** A service that is waited for longer without a new row fails the run. */
   longestWaitMs: 900_000,
   /** What was read counts for so long, for other rows of its table and while a person is to say where that is. */

@@ -4,7 +4,7 @@
  */
 import { WAVE } from '../config';
 import { AddOnError } from '../errors';
-import { createRepeatGuard, samePage, type Traces } from './repeats';
+import { createRepeatGuard, isLastPage, samePage, type Traces } from './repeats';
 
 export interface Page {
   readonly records: readonly unknown[];
@@ -34,6 +34,12 @@ export interface Walk {
   /** Where an earlier execution stopped. */
   readonly from?: Position | undefined;
   /**
+   * There where numbered pages may have moved since: the page before is read once more. Given its records, where they are not
+   * those that it had, it takes what is new of them and says how many rows there are by now; undefined where they have nothing
+   * in common with what that page had.
+   */
+  rejoin?: ((records: readonly unknown[]) => number | undefined) | undefined;
+  /**
    * Asked before more is fetched, once something was: whether to stop here for now. A walk that may pause does so, too,
    * where the service wants to be left alone: what has come is kept.
    */
@@ -60,6 +66,8 @@ export interface WalkEnd {
   readonly total?: number;
   /** Where to go on; not there at the end of the list. */
   readonly at?: Position;
+  /** It could not go on: the pages are others than those that were read. */
+  readonly isLost?: true;
 }
 
 /** Requests sent at once; narrowed by what the service refuses, widened while it does not. */
@@ -78,10 +86,17 @@ export function walkCountedPages(
   walk: Walk,
 ): WalkEnd {
   const { from = BEGINNING } = walk;
-  const seen = createRepeatGuard(walk.service, pageSize, from);
-  let { rows, page: next, total } = from;
+  let { total, pageCount: told = 0 } = from;
+  const joined = join((page) => {
+    const { pages, stopped } = fetch([page]);
+    if (stopped) throw stopped;
+    total = Math.max(total, pages[0]?.total ?? 0);
+    return pages[0]?.records ?? [];
+  }, walk);
+  if (!joined) return { isLost: true };
+  const seen = createRepeatGuard(walk.service, pageSize, joined);
+  let { rows, page: next } = joined;
   let isEnd = false;
-  let { pageCount: told = 0 } = from;
   let hasFetched = false;
   const take = (page: Page): void => {
     total = Math.max(total, page.total ?? 0);
@@ -150,7 +165,8 @@ export function walkOpenPages(
   pageSize: number | undefined,
   walk: Walk,
 ): WalkEnd {
-  const { from = BEGINNING } = walk;
+  const from = join((page) => fetch(page).records, walk);
+  if (!from) return { isLost: true };
   let fullPage = pageSize ?? from.pageSize;
   let seen = createRepeatGuard(walk.service, fullPage ?? 1, from);
   let { rows } = from;
@@ -199,6 +215,17 @@ export function walkCursors(fetch: (cursor: string | undefined) => Page, walk: W
     }
   } while (cursor !== undefined && rows < walk.wanted);
   return {};
+}
+
+/** Where to go on once the page before was read again; undefined where that cannot be. */
+function join(read: (page: number) => readonly unknown[], { from, rejoin }: Walk): Position | undefined {
+  if (!from || !rejoin || from.page === 1) return from ?? BEGINNING;
+  const records = read(from.page - 1);
+  if (isLastPage(records, from)) return from;
+  const rows = rejoin(records);
+  // Other pages than those that are remembered come from now on.
+  const { full: _, short: __, mark: ___, ...rest } = from;
+  return rows === undefined ? undefined : { ...rest, rows };
 }
 
 /** Undefined where the walk is to pause. */

@@ -93,6 +93,11 @@ export function createRepeatGuard(
   };
 }
 
+/** Whether that is the page which an earlier execution read last. */
+export function isLastPage(records: readonly unknown[], { full, short }: Traces): boolean {
+  return digest(records) === (full ?? short);
+}
+
 const NOTHING = { page: 0 };
 
 function markOf({ page, records }: { readonly page: number; readonly records: readonly unknown[] }): Mark {

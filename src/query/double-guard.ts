@@ -23,3 +23,27 @@ function keyOf(record: unknown, rowKey: string): string | undefined {
   const key = valueAt(record, rowKey);
   return (typeof key === 'string' && key !== '') || typeof key === 'number' ? String(key) : undefined;
 }
+
+/**
+ * How many rows of a page came before, and not because new ones have pushed them down from the page before: others may have moved to
+ * the pages that were read.
+ *
+ * @param seen keys of earlier pages, in their order
+ */
+export function movedRows(page: readonly unknown[], rowKey: string, seen: ReadonlySet<string>): number {
+  const keys = page.map((record) => keyOf(record, rowKey) ?? '');
+  const again = new Set(keys.filter((key) => seen.has(key)));
+  const fresh = keys.findIndex((key) => !seen.has(key));
+  const isAbove = fresh < 0 || !keys.slice(fresh).some((key) => again.has(key));
+  return isAbove && lastOf(seen, again.size).every((key) => again.has(key)) ? 0 : again.size;
+}
+
+/** Whether the page has any of so many rows that came last. */
+export function hasOfLast(page: readonly unknown[], rowKey: string, seen: ReadonlySet<string>): boolean {
+  const last = new Set(lastOf(seen, page.length));
+  return page.some((record) => last.has(keyOf(record, rowKey) ?? ''));
+}
+
+function lastOf(seen: ReadonlySet<string>, count: number): readonly string[] {
+  return Array.from(seen).slice(Math.max(0, seen.size - count));
+}

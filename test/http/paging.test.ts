@@ -341,6 +341,92 @@ describe('a list that does not tell its total', () => {
   });
 });
 
+describe('a list that is gone on with after a pause', () => {
+  const shifted = (length: number, by: number) => (number: number) => ({
+    records: records(by + (number - 1) * SIZE, Math.min(length, by + number * SIZE)),
+    total: length - by,
+  });
+  const ways: readonly (readonly [
+    string,
+    (page: (number: number) => Page, asked: number[], walk: Walk) => WalkEnd,
+  ])[] = [
+    [
+      'whose total is told',
+      (page, asked, walk) => {
+        const fetch = (numbers: readonly number[]): readonly Page[] => {
+          asked.push(...numbers);
+          return numbers.map(page);
+        };
+        return walkNumbers(fetch, SIZE, { size: 1 }, walk);
+      },
+    ],
+    [
+      'whose total is not',
+      (page, asked, walk) => {
+        const fetch = (number: number): Page => {
+          asked.push(number);
+          return { records: page(number).records };
+        };
+        return walkOpenPages(fetch, SIZE, walk);
+      },
+    ],
+  ];
+
+  describe.each(ways)('%s', (_, read) => {
+    /** Two pages were read. */
+    function half() {
+      const all = walk();
+      const from = kept(read(shifted(350, 0), [], { ...all, pauses: () => all.taken.length === 200 }));
+      expect(from?.page).toBe(3);
+      const offered: (readonly unknown[])[] = [];
+      return { all, from, offered };
+    }
+
+    test('the page before is read once more, and what it had is not offered again', () => {
+      const { all, from, offered } = half();
+      const asked: number[] = [];
+      const rejoin = (page: readonly unknown[]) => offered.push(page);
+      read(shifted(350, 0), asked, { ...all, from, rejoin });
+      expect(asked.slice(0, 3)).toEqual([2, 3, 4]);
+      expect(offered).toEqual([]);
+      expect(all.taken).toEqual(records(0, 350));
+    });
+
+    test('rows that have moved up to it are taken', () => {
+      const { all, from } = half();
+      const asked: number[] = [];
+      const before = all.taken.length;
+      const { at } = read(shifted(350, 5), asked, {
+        ...all,
+        from,
+        rejoin: all.take,
+        pauses: () => true,
+      });
+      expect(asked).toEqual([2, 3]);
+      expect(all.taken.slice(before)).toEqual(records(200, 305));
+      expect(at?.rows).toBe(305);
+    });
+
+    test('nothing is read on where it cannot be joined to what was there', () => {
+      const { all, from } = half();
+      const asked: number[] = [];
+      expect(read(shifted(350, 150), asked, { ...all, from, rejoin: () => undefined })).toEqual({
+        isLost: true,
+      });
+      expect(asked).toEqual([2]);
+      expect(all.taken).toEqual(records(0, 200));
+    });
+
+    test('at its beginning there is none before', () => {
+      const all = walk();
+      const asked: number[] = [];
+      read(shifted(150, 0), asked, { ...all, rejoin: () => undefined });
+      expect(asked.slice(0, 2)).toEqual([1, 2]);
+      expect(all.taken).toEqual(records(0, 150));
+    });
+  });
+});
+
 describe('a list of cursors', () => {
   test.each([
     [0, 1],

@@ -316,7 +316,8 @@ describe('people', () => {
     const end = opened.runAgain(id);
     const expected = expectedClips(campaign());
     expect(end).toMatchObject({ state: 'done', rows: expected.length });
-    expect(end.requests).toBe(Math.ceil(expected.length / 100));
+    // The page before was read once more, since its rows may have moved in an hour.
+    expect(end.requests).toBe(Math.ceil(expected.length / 100) + 1);
     expect(requests).toBeLessThan(end.requests);
     expect(cellsOf('Clips').slice(1)).toEqual(expected);
   });

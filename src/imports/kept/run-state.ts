@@ -33,6 +33,8 @@ interface Begun {
   readonly of?: string;
   /** Of what was read so far and is staged. */
   readonly differences?: Differences;
+  /** So many rows came twice, also as the list was read once more: others may be missing. */
+  readonly again?: number;
   /** The hidden sheet that holds what was read so far. */
   readonly staging?: number;
   /** What stands there if it still is this table; the run's id without it. */
@@ -47,6 +49,8 @@ export interface ReadingRun extends Begun {
   readonly phase: 'reading';
   /** Where the next step goes on; not there at the beginning. */
   readonly next?: Bookmark;
+  /** When that was known. */
+  readonly readMs?: number;
   /** How often the list was begun. */
   readonly attempt: number;
   /** What is asked for, in a few digits; not there before the first step. */

@@ -184,6 +184,8 @@ export interface Undo {
   readonly rows?: number;
   /** Keys that stood oftener in it than once, as its last run had written them. */
   readonly doubled?: string;
+  /** What told those rows apart that went with its last run. */
+  readonly gone?: string;
   /** Of a snapshot: the number of its rows, 0 where it had none. */
   readonly capture?: number;
   /** In place of it, kept by the version before: what its rows were captured at. */

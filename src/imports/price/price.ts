@@ -75,7 +75,7 @@ export function priceOf(definition: Definition, id: string | undefined, platform
   const capture = captureNext(definition, id, standing, platform);
   const cells = cellsOf(part, columns, dataset, { atMs: platform.clock.now(), capture }, platform);
   const wanted = typeof args.rows === 'number' ? args.rows : Number.POSITIVE_INFINITY;
-  const isWhole = (!part.next && !part.isShort) || cells.length >= wanted;
+  const isWhole = (!part.next && !part.change) || cells.length >= wanted;
   // Whoever has read all of them need not believe the service.
   const rows = Math.min(isWhole ? cells.length : (part.total ?? cells.length), wanted);
   const isExact = isWhole || part.total !== undefined;

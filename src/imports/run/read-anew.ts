@@ -11,7 +11,7 @@ import type { ReadingRun } from '../kept/run-state';
 
 /** Nothing of what was read so far counts. */
 export function readAnew(run: ReadingRun, change: Partial<ReadingRun>): ReadingRun {
-  const { next: _, total: __, differences: ___, waitedMs: ____, ...kept } = run;
+  const { next: _, total: __, differences: ___, waitedMs: ____, again: _____, ...kept } = run;
   return { ...kept, rows: 0, ...change };
 }
 

@@ -14,7 +14,7 @@ import type { StoredImport } from '../kept/store';
 import { checkCapacity } from '../price/capacity';
 import { stagedColumns, stagedKeys, stagedSize, stageRows, stampOf } from '../staging/staged';
 import { readAnew } from './read-anew';
-import { readPart } from './reading';
+import { type Part, readPart } from './reading';
 import { cellsOf, columnsOf } from './rows';
 
 export interface Watch {
@@ -52,9 +52,11 @@ export function readStep(
       : stagedKeys(filled, run.rows, staged.length, sheets).filter((key) => key !== ''),
   );
   const before = known.size;
+  const { next: from, readMs = run.startedMs } = run;
+  const isLater = from !== undefined && clock.now() - readMs > IMPORT.pagesStayMs;
   const part = readPart(
     request,
-    { from: run.next, known, pauses: () => clock.now() >= pauseAt },
+    { from, known, isLater, pauses: () => clock.now() >= pauseAt },
     {
       ...openContext(request, definition, IMPORT.requestSeconds, platform),
       longestPauseMs: IMPORT.longestPauseMs,
@@ -62,9 +64,12 @@ export function readStep(
     },
   );
   watch.beforeStaging();
-  if (part.isShort) return beginAgain(run, dataset);
-  if (part.next && dataset.kind === 'list' && dataset.rowKey !== undefined && known.size === before)
-    throw repeats(dataset);
+  const { change, again } = part;
+  if (change || (again > 0 && run.attempt === 1)) return beginAgain(run, change, dataset, platform);
+  const isKeyed = dataset.kind === 'list' && dataset.rowKey !== undefined;
+  // Where the list moves, a page may have none by chance.
+  const isStill = again === 0 && !isLater;
+  if (part.next && isKeyed && known.size === before && isStill) throw repeats(dataset);
   const columns =
     staged ??
     withInSource(columnsOf(definition, dataset, part.fields), definition, dataset, table, platform.codec);
@@ -93,27 +98,39 @@ export function readStep(
   const read: ReadingRun = {
     ...rest,
     rows: count,
+    readMs: clock.now(),
     staging,
     differences,
+    ...(again > 0 && { again: (run.again ?? 0) + again }),
     ...(total !== undefined && { total }),
   };
   return next ? { ...read, next } : readWhole(read);
 }
 
 function readWhole(run: ReadingRun): WritingRun {
-  const { attempt: _, request: __, isOfChanged: ___, ...rest } = run;
+  const { attempt: _, request: __, isOfChanged: ___, readMs: ____, ...rest } = run;
   return { ...rest, phase: 'writing' };
 }
 
-/** Pages shift while rows arrive, so that some are missed: then the list is read once more, and no more. */
-function beginAgain(run: ReadingRun, dataset: ImportDataset): ReadingRun {
-  if (run.attempt > 1) {
+/** Pages shift while rows arrive, so that some are missed: then the list is read once more, as of now. */
+function beginAgain(
+  run: ReadingRun,
+  change: Part['change'],
+  dataset: ImportDataset,
+  { clock }: Platform,
+): ReadingRun {
+  const isLost = change === 'lost';
+  if (run.attempt >= (isLost ? IMPORT.mostReadings : 2)) {
+    const service = API_NAMES[dataset.source.api];
+    const missing = 'so rows would be missing. Your table is as it was.';
     throw new AddOnError(
       'service',
-      `The list changed while it was read from the ${API_NAMES[dataset.source.api]}, twice in a row, so rows would be missing. Your table is as it was. Try again in a minute.`,
+      isLost
+        ? `The list changed while it was read from the ${service}, each time that the reading had paused, ${missing} Run the import with the sidebar open until it is done, or ask for fewer rows.`
+        : `The list changed while it was read from the ${service}, twice in a row, ${missing} Try again in a minute.`,
     );
   }
-  return readAnew(run, { attempt: run.attempt + 1 });
+  return readAnew(run, { attempt: run.attempt + 1, startedMs: clock.now() });
 }
 
 function repeats({ source }: ImportDataset): AddOnError {

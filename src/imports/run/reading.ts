@@ -5,7 +5,7 @@ import { WAVE } from '../../config';
 import { AddOnError } from '../../errors';
 import type { Position } from '../../http/paging';
 import type { QueryContext } from '../../query/context';
-import { queryPart } from '../../query/list-part';
+import { type Part as ListPart, queryPart } from '../../query/list-part';
 import { faultText, queryGiven } from '../../query/look-up';
 import { quoted } from '../../quoted';
 import { collectFields, type Fields } from '../../table/fields';
@@ -23,19 +23,24 @@ export interface Part {
   /** Not there when everything has been read. */
   readonly next?: Bookmark;
   readonly total?: number;
-  readonly isShort: boolean;
+  /** Why the list is to be read once more: it changed while it was read. */
+  readonly change?: 'short' | 'lost';
+  /** How many rows came again: others may have been missed. */
+  readonly again: number;
 }
 
 export interface Reading {
   readonly from: Bookmark | undefined;
   /** Row keys that earlier steps read; those of this one are added. */
   readonly known: Set<string>;
+  /** So long after those that rows may have moved. */
+  readonly isLater?: boolean;
   pauses(): boolean;
 }
 
 /** @throws AddOnError */
 export function readPart({ dataset, args }: Request, reading: Reading, context: QueryContext): Part {
-  const { from, known } = reading;
+  const { from, known, isLater = false } = reading;
   const pauses = (): boolean => reading.pauses();
   if (dataset.kind === 'look-up') return readIds(dataset, args, reading, context);
   const { rows = 'all', wire } = args;
@@ -46,19 +51,26 @@ export function readPart({ dataset, args }: Request, reading: Reading, context: 
       rows: rows === 'all' ? Infinity : rows,
       from: from && 'list' in from ? from.list : undefined,
       known,
+      isLater,
       pauses,
     },
     context,
   );
-  const { fields, total, at, isShort } = part;
+  const { fields, total, at, again } = part;
   return {
     fields,
     faults: [],
     ids: [],
-    isShort,
+    again,
+    ...changeOf(part),
     ...(total !== undefined && { total }),
     ...(at && { next: { list: at } }),
   };
+}
+
+function changeOf({ isShort, isLost }: ListPart): Pick<Part, 'change'> {
+  if (isLost) return { change: 'lost' };
+  return isShort ? { change: 'short' } : {};
 }
 
 function readIds(
@@ -101,7 +113,7 @@ function readIds(
     faults,
     ids: asked,
     total: ids.length,
-    isShort: false,
+    again: 0,
     ...(done < ids.length && { next: { ids: done } }),
   };
 }

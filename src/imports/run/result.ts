@@ -52,6 +52,7 @@ export function resultOf(run: Run, written: Written): Result {
     cell: cellName(table),
     changes,
     notes: [
+      ...againWords(run.again),
       ...toldOf(sumOf([run.differences, differences])),
       ...lacking,
       ...(undo
@@ -89,4 +90,13 @@ export function resultOf(run: Run, written: Written): Result {
         : []),
     ],
   };
+}
+
+function againWords(count = 0): readonly string[] {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? 'The list changed while it was read, twice in a row: 1 row came twice, which stands here once, and another one may be missing. Run the import again to have it.'
+      : `The list changed while it was read, twice in a row: ${count} rows came twice, which stand here once, and as many others may be missing. Run the import again to have them.`,
+  ];
 }

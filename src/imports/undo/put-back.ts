@@ -16,6 +16,7 @@ import { markTable } from '../whereabouts/header/marks';
 import { ownRows, type Place } from '../whereabouts/place';
 import type { Begun } from '../write/accept';
 import { bringRows, filterBrought, missingIn, titlesOfMissing } from '../write/bring-rows';
+import { endsOf } from '../write/ends-of';
 import { finished, knownColumns } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
 import { isKeyless, keysOfStaged } from '../write/match-keys';
@@ -54,8 +55,14 @@ export function putBack(job: WriteJob, table: Table, undo: Undo, platform: Platf
   const isSilent = done.work.matchKey !== undefined && saysNothing(kept);
   const titles = isSilent ? { ...known, ...withoutName(known, IN_SOURCE.key, platform.codec) } : known;
   filterBrought(brought, platform);
+  const ends = endsOf(done, titles, table, platform.codec);
   return {
-    ...finished(done, { ...titles, marked, ...retiredCells(done, titles, undefined) }, changes, undo),
+    ...finished(
+      done,
+      { ...titles, marked, ...ends, ...retiredCells(done, titles, undefined) },
+      changes,
+      undo,
+    ),
     ...brought.told,
     lacking: brought.beyond,
     ...(unlike !== undefined && { unlike }),

@@ -5,6 +5,7 @@ import { type Table, writtenRows } from '../kept/state';
 import { permuted } from '../rows/order';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import { lastOf, rowOf } from '../whereabouts/end/last-cells';
+import { bySource } from './match-keys';
 import type { Outcome } from './work';
 
 export function endsOf(
@@ -45,7 +46,8 @@ function lastIn(
   const columns = staged.columns.map(({ key }) => key);
   if (last === undefined) {
     // Other rows stand below those of the source; and a property holds no more of the widest imports.
-    if (left + theirs > 0 || staged.columns.length > MOST_LAST_CELLS) return {};
+    if (left + bySource(staged).left.length + theirs > 0 || staged.columns.length > MOST_LAST_CELLS)
+      return {};
     const rows = places ? permuted(staged.values, places) : staged.values;
     return { lastCells: lastOf(rows.slice(-1 - LONGEST_TAIL), columns, keys, codec) };
   }

@@ -5,13 +5,14 @@ import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
-import { digestOf, partOf, withoutNames } from '../whereabouts/digest';
+import { digestOf, partOf, partsOf, withoutNames } from '../whereabouts/digest';
+import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import { widthOf } from '../whereabouts/place';
 import { columnSums, sumOfKeys } from '../whereabouts/records/column-sums';
 import { doubledIn } from '../whereabouts/records/copied-rows';
 import { signsOfKeyless, signsOfRows } from '../whereabouts/records/row-signs';
 import type { WriteJob, Written } from './job';
-import { keysOfStaged } from './match-keys';
+import { bySource, keysOfStaged } from './match-keys';
 import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
@@ -24,7 +25,8 @@ export function finished(
   const rows = place.end - place.row + 1;
   const { staged, matchKey, platform } = work;
   const { codec, calendar } = platform;
-  const { undo = {}, hasNoUndo = false, gone } = work.writing;
+  const { undo = {}, hasNoUndo = false, gone: goes } = work.writing;
+  const gone = before?.gone === undefined ? goes : goneWithEither(before.gone, goes);
   const doubled = before ? before.doubled : keys && doubledIn(keys, codec);
   const { head = 0 } = place;
   const spare = rows - 1 - head - filled;
@@ -33,7 +35,8 @@ export function finished(
   const keyless = place.columns.has(IN_SOURCE.key) ? undefined : signsOfKeyless(work, known);
   const all = [...staged.values, ...leftCells];
   const columns = staged.columns.map(({ key }) => key);
-  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(staged, matchKey, calendar));
+  const sent = { ...staged, values: bySource(staged).sent };
+  const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(sent, matchKey, calendar));
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
@@ -55,6 +58,14 @@ export function finished(
   };
   const kept = hasNoUndo ? {} : { undo };
   return { table, place, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };
+}
+
+/** Rows that went with either run may be back, since a person undid that in Sheets. */
+function goneWithEither(before: string, now = ''): string {
+  const parts = new Set([...partsOf(before), ...partsOf(now)]);
+  return Array.from(parts)
+    .slice(0, 2 * LONGEST_TAIL)
+    .join('');
 }
 
 /** Columns that the person deleted stay known. */

@@ -1,6 +1,7 @@
 /** What tells rows apart where their keys do not: the second row with a key is the second one again, wherever it stands. */
-import type { Calendar } from '../../platform';
+import type { Calendar, SheetValue } from '../../platform';
 import { isDayColumn } from '../definition/column';
+import { IN_SOURCE } from '../definition/special-columns';
 import { dayDateOf, keyText } from '../rows/region';
 import type { Work } from './work';
 
@@ -28,6 +29,16 @@ export function keysOfStaged(
     values.map(({ [at]: cell = '' }) => keyText(isDay ? dayDateOf(cell, calendar) : cell)),
     (row) => values[row]?.some((cell) => cell !== '') === true,
   );
+}
+
+/** Apart from those that had left the source before the run that is undone. */
+export function bySource({ columns, values }: Pick<Work['staged'], 'columns' | 'values'>): {
+  readonly sent: Work['staged']['values'];
+  readonly left: Work['staged']['values'];
+} {
+  const at = columns.findIndex(({ key }) => key === IN_SOURCE.key);
+  const hasLeft = (cells: readonly SheetValue[]): boolean => cells[at] === false;
+  return { sent: values.filter((cells) => !hasLeft(cells)), left: values.filter(hasLeft) };
 }
 
 /** Keys that differ by what no cell holds are one key there. */

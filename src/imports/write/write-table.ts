@@ -130,8 +130,9 @@ function withUndo(job: WriteJob, table: Table, { located, work, plan }: Begun, p
   });
   if (!kept) return work.settle({ hasNoUndo: true });
   // What a person copied since is asked about again once this run is undone.
-  const { doubled } = table;
-  return work.settle({ undo: { mode, ...kept, ...(doubled !== undefined && { doubled }) } });
+  const { doubled, gone } = table;
+  const known = { ...(doubled !== undefined && { doubled }), ...(gone !== undefined && { gone }) };
+  return work.settle({ undo: { mode, ...kept, ...known } });
 }
 
 /** Columns that were renamed in the import, or whose title was cleared; names that the person gave on the sheet stay. */
