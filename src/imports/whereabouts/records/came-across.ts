@@ -55,8 +55,11 @@ export function cameAcross(
   if (rows.length === 0) return undefined;
   const found = rows.map((down) => row + 1 + down);
   const signs = rows.map((down) => String(edges[down]?.sign));
+  const hasSignElsewhere = (line: readonly SheetValue[]): boolean =>
+    line.some((cell, at) => at + 1 !== inSource && isTick(cell) && !usual.isTick(at));
+  const mayBeTyped = !rows.map(lineOf).some(hasSignElsewhere);
   const doubt: Doubt = {
-    found: FOUND.cameAcross(sheet, found),
+    found: FOUND.cameAcross(sheet, found, mayBeTyped),
     places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
     about: signs.join('\0'),
     agreedAs: `${AGREED} ${found.join()} ${signs.join()}`,
