@@ -25,11 +25,13 @@ function noted(mode: Mode, cell = 'A1'): Noted {
   const opened = openImport();
   const sheet = opened.sheet.workbook.sheets[0] as Sheet;
   const id = make(opened, mode, cell, 'abcd');
-  const right = area(cell).column + (mode === 'snapshot' ? 5 : 4);
+  const right = area(cell).column + columnsOf(mode);
   sheet.growColumns(12);
   put(sheet, { ...area(cell), column: right }, NOTES);
   return { opened, sheet, id, right };
 }
+
+const columnsOf = (mode: Mode): number => (mode === 'snapshot' ? 5 : 4);
 
 function make(opened: OpenedImport, mode: Mode, cell: string, ids: string): string {
   setSource(opened, source(...ids));
@@ -108,6 +110,37 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
     for (const note of NOTES.slice(1)) expect(cellsOf(table)).toContain(note);
   });
 
+  test.each([
+    ['A1', 1, 'with what stands beside them'],
+    ['A1', 7, 'without'],
+    ['C1', -1, 'with what stands beside them'],
+    ['C1', -2, 'without'],
+    ['A1', 6, 'with what stands beside them'],
+  ] as const)(
+    'records of %s are moved by %i below their titles, %s: no answer leaves them there',
+    (cell, by, own) => {
+      const table = noted(mode, cell);
+      const { column } = area(cell);
+      const columns = table.right - column + (own === 'without' ? 0 : 1);
+      const stood = table.sheet.values({ row: 2, column: 1, rows: 4, columns: 12 });
+      cut(table, { row: 2, column, rows: 4, columns }, 2, column + by);
+      const { message, places } = expectAsked(table);
+      expect(message).toContain('move the cells back below their titles');
+      expect(places).toEqual([]);
+      expectAsked(table);
+      cut(table, { row: 2, column: column + by, rows: 4, columns }, 2, column);
+      expect(table.sheet.values({ row: 2, column: 1, rows: 4, columns: 12 })).toEqual(stood);
+      for (const ids of ['dabcx', 'xabdc'])
+        expect(run(table, table.id, ids)).toMatchObject({ state: 'done' });
+      const lines = table.sheet.values({ row: 2, column, rows: 20, columns: columnsOf(mode) + 1 });
+      const at = mode === 'snapshot' ? 2 : 0;
+      const beside = lines.flatMap((line) => (line.at(-1) === null ? [] : [`${line[at]} ${line.at(-1)}`]));
+      expect(beside.toSorted()).toEqual(['a of a', 'b of b', 'c of c', 'd of d']);
+      const times = lines.filter((line) => line[at] === 'a').length;
+      expect(times).toBe(mode === 'snapshot' ? 3 : 1);
+    },
+  );
+
   test('titles of theirs, with the notes of the import deleted, are no such thing where the values are those that were written', () => {
     if (mode === 'snapshot') return;
     const table = noted(mode);
@@ -123,6 +156,13 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
       'Mine',
     ]);
   });
+});
+
+test('snapshot: captures under a format for dates are no records that were moved, whatever else stands beside', () => {
+  const table = noted('snapshot');
+  put(table.sheet, { ...area('A1'), column: table.right }, ['Stars', 1, 1, 1, 1]);
+  table.sheet.fillAttribute(area('A2:A5'), 'numberFormat', 'yyyy-mm-dd');
+  expect(run(table, table.id, 'dabx').error?.message).toBeUndefined();
 });
 
 test.each(['replace', 'update', 'snapshot'] as const)(

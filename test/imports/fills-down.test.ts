@@ -21,6 +21,13 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '={"Twice";ARRAYFORMULA(C2:C*2)}',
     '={"Twice";ARRAYFORMULA(C3:C20*2)}',
     '={"Twice","Thrice";"of","each";ARRAYFORMULA(C4:D20*2)}',
+    '=ARRAYFORMULA({"Twice";C3:C20*2})',
+    '=arrayformula( {"Twice";IF(A3:A20="","",C3:C20*2)} )',
+    '=ARRAYFORMULA({"Twice";"of each";C4:C20})',
+    '=INDEX(C2:C20*2)',
+    '=INDEX(IF(A2:A="";"";C2:C*2))',
+    '={"Twice";INDEX(C3:C20*2)}',
+    '={"Twice","Thrice";INDEX(C3:C20*2),INDEX(C3:C20*3)}',
   ])('fills it: %s', (formula) => expect(fillsDown(formula, 2, 20)).toBe(true));
 
   test.each([
@@ -44,6 +51,15 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=ARRAYFORMULA(FILTER(C2:C,A2:A<>""))',
     '=ARRAYFORMULA(INDEX(C2:C,3))',
     '=MAP(C2:C10,LAMBDA(one,SUM(D2:D)))',
+    '=ARRAYFORMULA({"Twice";C4:C20*2})',
+    '=ARRAYFORMULA({C3:C10;"and";"so";"on";"to";"the";"end"})',
+    '=INDEX(C2:C20*2,3)',
+    '=INDEX(C2:C20*2;3)',
+    '=INDEX(C2:C20)*2',
+    '=1+INDEX(C2:C20*2)',
+    '=SUM(INDEX(C2:C20*2))',
+    '=INDEX(SUM(C2:C20))',
+    '={"Twice";INDEX(C3:C20)*2}',
     '={"Best";FILTER(A2:A,C2:C>5)}',
     '={"Twice";ARRAYFORMULA(C4:C20*2)}',
     '={"Twice; or more","Thrice";ARRAYFORMULA(C4:D20*2)}',
@@ -70,6 +86,9 @@ test.each([
   ['=ARRAYFORMULA(ROW(C2:F))', 1],
   ['=BYROW(C2:F,LAMBDA(row,SUM(row)))', 1],
   ['=MAP(C2:D,LAMBDA(one,one*2))', 2],
+  ['=INDEX(C2:D*2)', 2],
+  ['=ARRAYFORMULA({"Mine","Too";C2:D})', 2],
+  ['={"Mine","Too";INDEX(C2:C),INDEX(D2:D)}', 2],
 ])('%s has results in %i columns for sure', (formula, columns) =>
   expect(columnsOfSpill(formula)).toBe(columns),
 );

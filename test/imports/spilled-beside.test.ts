@@ -51,7 +51,10 @@ type Spill = readonly [where: string, cell: string, formula: string, columns: nu
 const SPILLS: readonly Spill[] = [
   ['in the first row', 'H5', '=ARRAYFORMULA(F5:F)', 1],
   ['in the first row, of the rows there are', 'H5', '=ARRAYFORMULA(F5:F8)', 1],
+  ['in the first row, of the rows there are, by INDEX', 'H5', '=INDEX(F5:F8)', 1],
   ['in the header’s row', 'H4', '=ARRAYFORMULA(F4:F)', 1],
+  ['in the header’s row, with its title', 'H4', '=ARRAYFORMULA({"Mine";F5:F8})', 1],
+  ['in the header’s row, with its title, by INDEX', 'H4', '={"Mine";INDEX(F5:F8)}', 1],
   ['left of the table', 'C5', '=ARRAYFORMULA(F5:F)', 1],
   ['left of the table, in the header’s row', 'C4', '=ARRAYFORMULA(F4:F)', 1],
   ['above the table', 'H2', '=ARRAYFORMULA(F2:F)', 1],
@@ -80,7 +83,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   /** One formula is all that its columns hold of their own. */
   function expectSpills([, cell, formula, width]: Spill): void {
     expect(sheet.formulas(area('A1:N20')).flat().filter(Boolean)).toEqual([
-      expect.stringMatching(/^=ARRAYFORMULA\(/),
+      expect.stringMatching(/^=(ARRAYFORMULA\(|INDEX\(|\{"Mine")/),
     ]);
     const below = { row: HEADER + 1, column: area(cell).column, rows: 12, columns: width };
     const entries = sheet.entries(below).flat();
@@ -133,4 +136,54 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expectSpills(spill);
     });
   });
+
+  describe.each(['=FILTER(F5:F8,F5:F8>=1000)', '=FILTER(F5:F8,F5:F8>1000)', '=IFERROR(UNIQUE(F5:F8))'])(
+    'a list in the first row, %s',
+    (formula) => {
+      const sizes = () => under('F').filter((value) => value !== null);
+      const isListed = (size: CellValue) => !formula.includes('>1000') || Number(size) > 1000;
+
+      beforeEach(async () => {
+        sheet.enter(area(`H${HEADER}`), [['Mine']]);
+        sheet.setFormulas(area(`H${HEADER + 1}`), [[formula]]);
+        await calculate();
+      });
+
+      test.each([
+        ['the first', ['b', 'c', 'd']],
+        ['the first two', ['d', 'c']],
+        ['all but one, while others come,', ['x', 'd', 'y']],
+      ])('of rows that leave, %s go', async (_, ids) => {
+        for (const next of [ids, [...ids, 'z'], ['z', ...ids]]) {
+          await runWith(...next);
+          expect(idsThere()).toEqual([...next].sort());
+          expect(sheet.formulas(area('H5:H20')).flat().filter(Boolean)).toHaveLength(1);
+          expect(sheet.formulas(area('H5'))).toEqual([[expect.stringContaining(formula.slice(0, 7))]]);
+          expect(under('H').filter((value) => value !== null)).toEqual(sizes().filter(isListed));
+        }
+      });
+
+      test.each(['b', 'd'])(
+        'what is typed below it in the row of %s keeps its row, and the formula stays',
+        async (one) => {
+          sheet.enter(area(`H${rowOf(one)}`), [[`of ${one}`]]);
+          await runWith('x', 'c');
+          expect(idsThere()).toContain(one);
+          expect(sheet.values(area(`H${rowOf(one)}`))).toEqual([[`of ${one}`]]);
+          expect(sheet.formulas(area('H5:H20')).flat().filter(Boolean)).toHaveLength(1);
+        },
+      );
+    },
+  );
+
+  test.each(SPILLS.filter(([, cell]) => cell === 'H5'))(
+    'what is typed below the formula %s, and the first record leaves: it goes on to stand there',
+    async (...spill) => {
+      await put(spill);
+      sheet.enter(area(`H${rowOf('c')}`), [['of c']]);
+      await runWith('d', 'x', 'c');
+      expect(sheet.values(area(`H${rowOf('c')}`))).toEqual([['of c']]);
+      expect(sheet.formulas(area('H5:H20')).flat().filter(Boolean)).toHaveLength(1);
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import type { Area, Sheets } from '../../platform';
 import type { Place } from '../whereabouts/place';
 import { isTotal } from './fixed-references';
-import { filledRows, fillsToEnd, isBlankRow, ownColumns, type Region } from './region';
+import { comesBack, filledRows, isBlankRow, ownColumns, type Region } from './region';
 import { copiedDown } from './row-references';
 
 export interface Anchors {
@@ -21,7 +21,7 @@ export function anchorsOf(region: Region, place: Place, sheets: Sheets): Anchors
   const [first = []] = sheets.formulas({ ...area, rows: 1 });
   // Without the room that a run made which died.
   const filled = filledRows(region, place);
-  const isSure = (right: number): boolean => fillsToEnd(first[right] ?? '', area);
+  const isSure = (right: number): boolean => comesBack(first[right] ?? '', area);
   const fills = (right: number): boolean => {
     const formula = first[right] ?? '';
     if (formula === '') return false;
@@ -89,7 +89,7 @@ export function raiseLeft(area: Area, { columns }: Place, told: readonly number[
     const [down = 0] = found;
     if (imported.has(column) || found.length !== 1 || down === 0) continue;
     const formula = copiedDown(formulas[down]?.[right] ?? '', -down);
-    if (!told.includes(column) && !fillsToEnd(formula, area)) continue;
+    if (!told.includes(column) && !comesBack(formula, area)) continue;
     raise(area, { column, formula }, down, sheets);
   }
 }

@@ -10,9 +10,10 @@ import { columnName } from '../definition/cell-reference';
  * @param to the row down to which it has to fill
  */
 export function fillsDown(formula: string, from: number, to: number): boolean {
-  const text = formula.replace(/"[^"]*"/g, '');
+  const text = calculating(formula);
   if (!CALCULATES_EACH.test(text)) return false;
   const [ahead = ''] = STACKED_ON.exec(text) ?? [];
+  // Those above have a row at least.
   const top = from + ahead.split(';').length - 1;
   return referencesIn(onlyWhatTellsLength(text)).some(
     ({ sheet, first, last }) =>
@@ -23,8 +24,25 @@ export function fillsDown(formula: string, from: number, to: number): boolean {
 /** From the outermost call on, or within an array literal. */
 const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN|SORT)\s*\(/i;
 
-/** Of an array literal, what stands above its first call: one row each. */
-const STACKED_ON = /^=\s*\{[^(){}]*/;
+/** Of an array literal, what stands above its first call or range: one row each. */
+const STACKED_ON = /^=\s*(ARRAYFORMULA\s*\(\s*)?\{[^(){}:]*/i;
+
+/** Without its texts; an INDEX that is about one thing alone, and that nothing else is made of, calculates as ARRAYFORMULA does. */
+function calculating(formula: string): string {
+  const text = formula.replace(/"[^"]*"/g, '');
+  return text.replace(/(?<=[={;,\\]\s*)INDEX(?=\s*\()/gi, (name: string, at: number) => {
+    let depth = 0;
+    for (let end = at + name.length; end < text.length; end += 1) {
+      const sign = text.charAt(end);
+      if ('({'.includes(sign)) depth += 1;
+      if (')}'.includes(sign)) depth -= 1;
+      if (depth === 1 && ',;\\'.includes(sign)) return name;
+      if (depth === 0 && sign === ')')
+        return /^\s*([;,\\}]|$)/.test(text.slice(end + 1)) ? 'ARRAYFORMULA' : name;
+    }
+    return name;
+  });
+}
 
 /** A range without a last row goes to the end of the sheet. */
 function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number {
@@ -33,7 +51,7 @@ function reach(from: number, first = 1, last = Number.POSITIVE_INFINITY): number
 
 /** How many columns side by side it surely has results in, where it has one for each row. */
 export function columnsOfSpill(formula: string): number {
-  const told = collapsed(formula.replace(/"[^"]*"/g, ''), ({ name, parts, telling }) => {
+  const told = collapsed(calculating(formula), ({ name, parts, telling }) => {
     if (name !== undefined) return ONE_COLUMN.has(name) ? mark(1) : ` ${telling} `;
     if (parts.isLiteral) return mark(Math.max(...parts.text.split(';').map(columnsOfLine)));
     return ` ${parts.text.replace(SEPARATORS, ' ')} `;

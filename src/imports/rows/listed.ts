@@ -2,6 +2,7 @@
 import { isErrorValue } from '../../error-value';
 import type { Area, SheetValue } from '../../platform';
 import { columnNumber, referencesIn } from '../../references';
+import { isTotal } from './fixed-references';
 import { keyText } from './region';
 
 type Lines<T> = readonly (readonly T[])[];
@@ -31,6 +32,11 @@ export function listedIn(
     open.set(keyText(value), count - 1);
   });
   return found;
+}
+
+/** Whether it is such a list of all rows, and of none in particular. */
+export function listsAll(formula: string, table: Pick<Area, 'row' | 'rows'>): boolean {
+  return LISTS.test(formula) && isTotal(formula, table);
 }
 
 /** How often the first range that it names holds each value. */

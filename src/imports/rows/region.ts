@@ -9,7 +9,7 @@ import type { Work } from '../write/work';
 import { type Band, bandIn } from './band';
 import { columnsOfSpill, fillsDown } from './fills-down';
 import { isTotal } from './fixed-references';
-import { listedIn } from './listed';
+import { listedIn, listsAll } from './listed';
 import { isRemark } from './remarks';
 import { copiedDown } from './row-references';
 
@@ -201,7 +201,14 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
   ];
   const spills = spilledColumns(own, place, withAbove, allValues, all);
   const listed = new Map(own.map((column) => [column, listedIn(column, withAbove, allValues, all)]));
-  const filling = new Map(own.map((column) => [column, fillingRow(column, area, values, formulas)]));
+  const isListed = (down: number, column: number): boolean =>
+    listed.get(column)?.has(area.row - top + down) === true;
+  const filling = new Map(
+    own.map((column) => [
+      column,
+      fillingRow(column, area, values, formulas, (down) => isListed(down, column)),
+    ]),
+  );
   const isWritten = writtenInto(region, place, sheets);
   return values.map(
     (cells, down) =>
@@ -211,7 +218,7 @@ export function keptRows(region: Region, place: Place, sheets: Sheets): readonly
         const formula = formulas[down]?.[column] ?? '';
         const isConstant = cells[column] !== '' && (formula === '' || isRemark(formula));
         const isUnticked = isFalse(down, column) && boxes[down]?.[column] === true;
-        const isSpilled = spills.has(column) || listed.get(column)?.has(area.row - top + down);
+        const isSpilled = spills.has(column) || isListed(down, column);
         return (isConstant && !isUnticked && !isSpilled) || filling.get(column) === down;
       }),
   );
@@ -267,24 +274,35 @@ export function keptAndMadeRows(region: Region, place: Place, sheets: Sheets): r
 
 /**
  * The row of a column's only formula, if it is about all rows, or may fill those below, or shows something beside that one alone: lost with
- * its row, it would be missed. In the first row one that surely fills it is left out, since it comes back to whichever row is the
- * first, and so is one that new rows get.
+ * its row, it would be missed. In the first row one that comes back to whichever row is the first is left out, but where something of
+ * the person's stands in its way; and so is one that new rows get.
  */
 function fillingRow(
   column: number,
   area: Area,
   values: readonly (readonly SheetValue[])[],
   formulas: readonly (readonly string[])[],
+  isListed: (down: number) => boolean,
 ): number | undefined {
   const [row = -1, ...others] = formulas.flatMap((cells, down) => (cells[column] ? [down] : []));
   if (row < 0 || others.length > 0) return undefined;
   const formula = formulas[row]?.[column] ?? '';
   const isSure = fillsToEnd(formula, area, row);
-  if (row === 0 && isSure) return undefined;
+  if (row === 0 && comesBack(formula, area)) {
+    const isInTheWay = (cells: readonly SheetValue[], down: number): boolean =>
+      down > 0 && cells[column] !== '' && !isListed(down);
+    const isBlocked = isErrorValue(values[row]?.[column]) || (!isSure && values.some(isInTheWay));
+    return isBlocked ? row : undefined;
+  }
   if (isTotal(formula, area)) return row;
   if (row > 0 && (isSure || values[row]?.[column] !== '')) return row;
   const fills = !isSure && values.slice(row + 1).some((cells) => cells[column] !== '');
   return fills ? row : undefined;
+}
+
+/** Of a formula in the first row of the area: whether its text alone says that it is about all rows, and fills those below. */
+export function comesBack(formula: string, area: Pick<Area, 'row' | 'rows'>): boolean {
+  return fillsToEnd(formula, area) || listsAll(formula, area);
 }
 
 /** Whether the formula in that row of the area surely fills its column, and more than its own cell. */

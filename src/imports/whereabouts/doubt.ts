@@ -239,8 +239,11 @@ export const FOUND = {
     `Cells were inserted into column ${columnName(column)} on ${quoted(sheet.name)} without their rows, above its first record: ${cellsInWords(column, first, last)}. What stands below the table moved down with that.`,
   putBack:
     'go on: the cells below the table go back to where they stood, and the values of the source come back above them',
-  cameAcross: (sheet: SheetInfo, rows: readonly number[]): string =>
-    `Cells of ${rowsInWords(rows)} of ${quoted(sheet.name)} seem to have been moved left or right, without the rows above and below. What you wrote may stand under titles of this import now, and this run would write over it.`,
+  /** @param mayBeTyped nothing but what stands under `In source` tells it */
+  cameAcross: (sheet: SheetInfo, rows: readonly number[], mayBeTyped: boolean): string =>
+    `Cells of ${rowsInWords(rows)} of ${quoted(sheet.name)} seem to have been moved left or right, without the rows above and below${mayBeTyped ? ', or something was typed under In source' : ''}. What you wrote may stand under titles of this import now, and this run would write over it.`,
+  allAcross: (sheet: SheetInfo, header: number, from: number, to: number): string =>
+    `The records of this import on ${quoted(sheet.name)} do not stand below their titles in row ${header} any more: they seem to have been moved left or right, since what belongs into column ${columnName(from)} stands in column ${columnName(to)}.`,
   writtenOver: (rows: readonly number[]): string =>
     `go on: in ${rowsInWords(rows)} the values of the source replace all that stands under titles of this import`,
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>

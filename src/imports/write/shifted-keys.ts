@@ -9,9 +9,9 @@ import { ownersOf, sharing } from './match-keys';
 import type { Work } from './work';
 
 /**
- * A text that one record alone has tells it from others; a number may be that of another one tomorrow. A source may give texts of
- * one record to another, too, or exchange them: where cells were moved, more than one row shows it, or a record has lost its key;
- * and the records whose texts stand there are not those whose keys do.
+ * A text that one record alone has tells it from others, if it stands in one row alone, too: cells that move come to one row. A number
+ * may be that of another one tomorrow. A source may give texts of one record to another, too, or exchange them: where cells were
+ * moved, more than one row shows it, or a record has lost its key; and the records whose texts stand there are not those whose keys do.
  *
  * @returns undefined too where the person wrote beside none of the rows
  */
@@ -30,7 +30,11 @@ export function shiftedKey(
     if (key === matchKey || column === undefined) return [];
     // Of numbers only where texts are not those of the record.
     const owners = once(() => ownersOf(staged.values.map((cells) => keyText(cells[index] ?? ''))));
-    return [{ at: column - area.column, isText: type === 'text', owners }];
+    const at = column - area.column;
+    const standing = once(() =>
+      ownersOf(values.map((cells, row) => (fates[row] === 'theirs' ? '' : keyText(cells[at] ?? '')))),
+    );
+    return [{ at, isText: type === 'text', owners, standing }];
   });
   const texts = fields.filter(({ isText }) => isText);
   const numbers = fields.filter(({ isText }) => !isText);
@@ -39,7 +43,8 @@ export function shiftedKey(
       owners().get(keyText(cells[at] ?? '')) ?? -1;
     const isOwn = (one: (typeof fields)[0]): boolean => owner(one) === record;
     if (texts.some(isOwn)) return undefined;
-    const other = texts.map(owner).find((one) => one >= 0);
+    const telling = texts.filter(({ at, standing }) => standing().get(keyText(cells[at] ?? '')) !== -1);
+    const other = telling.map(owner).find((one) => one >= 0);
     return other === undefined || numbers.some(isOwn) ? undefined : other;
   };
   const mixed = keys.flatMap((key, row) => {

@@ -252,6 +252,29 @@ describe.each(MODES)('%s', (mode) => {
     ).toEqual(ALL);
   });
 
+  test('a word under In source of a record beside which nothing stands may have been typed there, and the question says so', () => {
+    const typed = ', or something was typed under In source. What you wrote';
+    const table = notedTable(mode, ['a', 'c']);
+    table.sheet.enter(table.at(table.rowOf('b'), table.column('In source')), [['no']]);
+    expect(expectAsked(table)).toContain(typed);
+    const { stamp } = questionIn(table.opened, table.id);
+    table.opened.ask('answerQuestion', { id: table.id, stamp, answer: 0 });
+    expectNotAsked(table);
+    expect(words(table.lines)).toEqual(
+      ALL.map((id) => `${id} ${['a', 'c'].includes(id) ? `of ${id}` : '-'} TRUE`),
+    );
+    left('a', 'In source')(table);
+    expect(expectAsked(table)).toContain(typed);
+    for (const title of ['ID', 'Project', 'Size']) {
+      const other = notedTable(mode, ALL);
+      left('b', title)(other);
+      expect(expectAsked(other)).not.toContain('typed');
+    }
+    const mine = withMine(mode, ALL);
+    right('b', 'ID')(mine);
+    expect(expectAsked(mine)).not.toContain('typed');
+  });
+
   test('they go on in a new sheet', () => {
     const table = notedTable(mode, ALL);
     const { opened, id, sheet, at } = table;

@@ -38,4 +38,28 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       ]);
     },
   );
+
+  test.each(['b', 'd', 'e'])(
+    'states pass on since the person deleted the row of %s: a state that stood in several rows tells no record',
+    (deleted) => {
+      const came = (...names: readonly string[]): readonly Source[] =>
+        names.map((name, index) => ({ id: 'abcdef'[index] ?? '', name, size: 1 }));
+      const table = notedTable(mode, ['a', 'c'], came('PAID', 'REJECTED', 'PAID', 'APPROVED', 'REJECTED'));
+      table.sheet.deleteRows(table.rowOf(deleted), 1);
+      const rows = came('PENDING', 'APPROVED', 'PENDING', 'SENT', 'SENT', 'PAID');
+      for (const sent of [rows, rows.filter(({ id }) => id !== deleted)]) {
+        expect(table.again(sent).error?.message).toBeUndefined();
+        const noted = words(table.lines).filter((line) => !line.includes(' - '));
+        expect(noted.toSorted()).toEqual(['a of a TRUE', 'c of c TRUE']);
+      }
+    },
+  );
+
+  test('a name that stood in two rows, and cells that came up under the names since: asked', () => {
+    const came = (...names: readonly string[]): readonly Source[] =>
+      names.map((name, index) => ({ id: 'abcdef'[index] ?? '', name, size: 1 }));
+    const table = notedTable(mode, ['a', 'c'], came('one', 'one', 'two', 'three', 'four', 'five'));
+    table.sheet.deleteCells(table.at(table.first, 1), 'row');
+    expect(table.again(came('one', 'six', 'two', 'three', 'four', 'five')).error?.kind).toBe('doubt');
+  });
 });

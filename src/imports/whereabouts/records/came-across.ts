@@ -55,8 +55,11 @@ export function cameAcross(
   if (rows.length === 0) return undefined;
   const found = rows.map((down) => row + 1 + down);
   const signs = rows.map((down) => String(edges[down]?.sign));
+  const hasSignElsewhere = (line: readonly SheetValue[]): boolean =>
+    line.some((cell, at) => at + 1 !== inSource && isTick(cell) && !usual.isTick(at));
+  const mayBeTyped = !rows.map(lineOf).some(hasSignElsewhere);
   const doubt: Doubt = {
-    found: FOUND.cameAcross(sheet, found),
+    found: FOUND.cameAcross(sheet, found, mayBeTyped),
     places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
     about: signs.join('\0'),
     agreedAs: `${AGREED} ${found.join()} ${signs.join()}`,
@@ -65,17 +68,17 @@ export function cameAcross(
 }
 
 /**
- * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one.
+ * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one. None of
+ * them would be found again, so there is no going on.
  *
  * @param column of what tells them
  * @param isTold whether a cell does
  */
 export function allAcross(
-  { sheet, row, end, columns }: Located,
+  { sheet, row, end }: Located,
   column: number,
   isTold: (cell: SheetValue) => boolean,
-  state: Pick<ImportState, 'agreed'>,
-  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+  { sheets }: Pick<Platform, 'sheets'>,
 ): Doubt | undefined {
   if (end <= row) return undefined;
   const top = Math.max(row + 1, end - MOST_ROWS + 1);
@@ -88,13 +91,12 @@ export function allAcross(
   };
   const at = lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index)) ?? -1;
   if (at < 0) return undefined;
-  const found = lines.flatMap((line, down) => (line[at] === '' ? [] : [top + down]));
-  const doubt: Doubt = {
-    found: FOUND.cameAcross(sheet, found),
-    places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
-    agreedAs: `${AGREED} ${found.join()} ${at}`,
+  return {
+    found: FOUND.allAcross(sheet, row, column, at + 1),
+    places: [],
+    remedy:
+      'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or move the cells back below their titles, and run the import again.',
   };
-  return isAgreed(state, doubt, codec) ? undefined : doubt;
 }
 
 /** Whether a person has said that a run goes on with such rows, some of which it may have written since. */

@@ -32,8 +32,12 @@ export function doubtAboutRows(
 ): (Doubt & { readonly keys?: string }) | undefined {
   if (table.last !== undefined) {
     const capture = located.columns.get(CAPTURE.key);
-    const isTold = (cell: SheetValue): boolean => isCaptureUpTo(state.captures ?? 0, cell);
-    const across = capture === undefined ? undefined : allAcross(located, capture, isTold, state, platform);
+    const highest = state.captures ?? 0;
+    const latest = platform.calendar.instantOf(highest);
+    // Under a format for dates a number reads as one of long ago.
+    const isTold = (cell: SheetValue): boolean =>
+      isCaptureUpTo(highest, cell) || (cell instanceof Date && latest !== undefined && cell <= latest);
+    const across = capture === undefined ? undefined : allAcross(located, capture, isTold, platform);
     return across ?? pushedHistory(located, table, others, platform);
   }
   const column = located.columns.get(matchKey ?? '');
@@ -48,7 +52,7 @@ export function doubtAboutRows(
   const keys = keysAndNext(located, column, platform);
   const isWritten = (cell: SheetValue): boolean =>
     cell !== '' && isIn(table.tail ?? '', keyText(cell), platform.codec);
-  const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, state, platform);
+  const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, platform);
   if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, others, platform)
