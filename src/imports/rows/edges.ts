@@ -179,7 +179,11 @@ export function withoutFoot(located: Located, table: Ends, work: Work): Located 
   if (!rows || column === undefined || !tellsRows) return withoutBlankEnd(located, table, work);
   const isTold = (region: Region, row: number): boolean => {
     const cell = cellAt(region, row, column);
-    return matchKey === undefined ? cell !== '' : saysInSource(cell);
+    if (matchKey !== undefined) return saysInSource(cell);
+    // A word there may be the title of a total; of a capture its time stands beside it.
+    const timed = located.columns.get(CAPTURED_AT.key);
+    const isWord = typeof cell === 'string' && timed !== undefined;
+    return cell !== '' && (!isWord || cellAt(region, row, timed) !== '');
   };
   const last = { ...rows, row: located.end, rows: 1 };
   const region = { area: last, values: platform.sheets.values(last) };

@@ -6,9 +6,15 @@ import { growingTable, MODES } from './growing-table';
 
 test.each(
   MODES.flatMap((mode) =>
-    [1, 2, 3, 4].flatMap((record) => [true, false].map((isSummed) => [mode, record, isSummed] as const)),
+    [1, 2, 3, 4].flatMap((record) =>
+      [true, false].flatMap((isSummed) =>
+        (mode === 'snapshot' ? ['ID', 'Capture'] : ['ID', 'Project']).map(
+          (under) => [mode, record, isSummed, under] as const,
+        ),
+      ),
+    ),
   ),
-)('%s, record %i, with a sum: %s', (mode, record, isSummed) => {
+)('%s, record %i, with a sum: %s, and its title under %s', (mode, record, isSummed, under) => {
   const rows = source('a', 'b', 'c', 'd');
   const table = growingTable({ mode, rows });
   const { opened, sheet, at } = table;
@@ -17,7 +23,7 @@ test.each(
   sheet.growRows(20);
   const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
   report.setFormulas(at(1, 1), [[`=SUM(Projects!${letter}2:${letter}5)`]]);
-  sheet.enter(at(6, table.column('ID')), [['Total']]);
+  sheet.enter(at(6, table.column(under)), [['Total']]);
   if (isSummed) sheet.setFormulas(at(6, size), [[`=SUM(${letter}2:${letter}5)`]]);
   else sheet.setFormulas(at(6, size), [[`=COUNT(${letter}2:${letter}5)`]]);
   sheet.deleteCells(at(1 + record, 1, 1, table.right), 'row');
@@ -27,8 +33,9 @@ test.each(
   const last = 1 + ids.lastIndexOf('d') + 1;
   const wanted = mode === 'snapshot' ? 7 : 4;
   expect(ids.filter((id) => rows.some((one) => one.id === id))).toHaveLength(wanted);
-  expect(ids.filter((id) => id === 'Total')).toHaveLength(1);
-  const total = 2 + ids.indexOf('Total');
+  const titles = sheet.values(at(2, table.column(under), sheet.lastRow - 1)).flat();
+  expect(titles.filter((title) => title === 'Total')).toHaveLength(1);
+  const total = 2 + titles.indexOf('Total');
   expect(total).toBeGreaterThan(last);
   for (const [of, cell] of [
     [report, at(1, 1)],
