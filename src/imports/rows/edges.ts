@@ -181,9 +181,8 @@ export function withoutFoot(located: Located, table: Ends, work: Work): Located 
     const cell = cellAt(region, row, column);
     if (matchKey !== undefined) return saysInSource(cell);
     // A word there may be the title of a total; of a capture its time stands beside it.
-    const timed = located.columns.get(CAPTURED_AT.key);
-    const isWord = typeof cell === 'string' && timed !== undefined;
-    return cell !== '' && (!isWord || cellAt(region, row, timed) !== '');
+    const isWord = typeof cell === 'string' && located.columns.has(CAPTURED_AT.key);
+    return cell !== '' && (!isWord || hasTime(located, region, row));
   };
   const last = { ...rows, row: located.end, rows: 1 };
   const region = { area: last, values: platform.sheets.values(last) };
@@ -193,6 +192,11 @@ export function withoutFoot(located: Located, table: Ends, work: Work): Located 
   const ended = withoutBlankEnd(signed, table, work);
   const known = { ...ended, end: lastKnown(ended, table, isTold, work) };
   return known.end < ended.end && isLeftBehind(ended, known, work) ? ended : known;
+}
+
+function hasTime({ columns }: Located, region: Region, row: number): boolean {
+  const cell = cellAt(region, row, columns.get(CAPTURED_AT.key) ?? 0);
+  return cell !== '' && typeof cell !== 'string';
 }
 
 /** Whether nothing of a record is left in a row but what says that it is in the source. */
@@ -266,12 +270,11 @@ function lastKnown(
   const ofSource = keysOfSource(work);
   // A number that the person has cleared makes no row of a history theirs; behind a gap nothing else tells of one.
   const inHistory = once(() => {
-    const timed = located.columns.get(CAPTURED_AT.key) ?? 0;
     let goesOn = true;
     const isTheirs = behindHistory(located, table, work);
     const formulas = platform.sheets.formulas({ ...region.area, ...widthOf(located) });
     return region.values.map((_, row) => {
-      const isSigned = isTold(region, row) || cellAt(region, row, timed) !== '';
+      const isSigned = isTold(region, row) || hasTime(located, region, row);
       // A total that came up with the records has neither.
       const isTotal = formulas[row]?.some((formula) => formula !== '') === true;
       goesOn = isSigned || (goesOn && !isTotal && !isBlankRow(region, located, row) && !isTheirs(row));

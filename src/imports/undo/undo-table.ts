@@ -16,6 +16,7 @@ import { ownRows } from '../whereabouts/place';
 import { soughtIn } from '../whereabouts/sought';
 import { finishedSize } from '../write/accept';
 import { fillsBeside } from '../write/bring-rows';
+import { endsNow } from '../write/ends-of';
 import { filterAgain } from '../write/filter-again';
 import { finished } from '../write/finished';
 import type { WriteJob, Written } from '../write/job';
@@ -77,7 +78,7 @@ export function undoTable(given: WriteJob, platform: Platform): Undone {
   sheets.flush();
   if (changes.removed > 0) filterAgain(done.place, platform);
   const { keys, titles, marked } = table;
-  const known = { keys, titles, ...(marked && { marked }) };
+  const known = { keys, titles, ...(marked && { marked }), ...endsNow(done.place, table, platform) };
   const written = finished(done, known, changes);
   return { written, changes, notes: takenBackWords(changes.removed, written.left) };
 }

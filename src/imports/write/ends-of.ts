@@ -1,10 +1,11 @@
 /** What tells later whether cells of a table were pushed: what its first row holds, and what stands last in each column. */
-import type { Codec } from '../../platform';
-import { isSpecial } from '../definition/special-columns';
+import type { Codec, Platform } from '../../platform';
+import { CAPTURE, isSpecial } from '../definition/special-columns';
 import { type Table, writtenRows } from '../kept/state';
 import { permuted } from '../rows/order';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import { lastOf, rowOf } from '../whereabouts/end/last-cells';
+import { type Place, rowsOf } from '../whereabouts/place';
 import { bySource } from './match-keys';
 import type { Outcome } from './work';
 
@@ -16,6 +17,24 @@ export function endsOf(
 ): Pick<Table, 'first' | 'last' | 'lastCells'> {
   const first = firstIn(done, before, codec);
   return { ...(first !== undefined && { first }), ...lastIn(done, keys, before, codec) };
+}
+
+/** Of a history from which rows were taken away: what stands last now, where that is of captures. */
+export function endsNow(
+  place: Place,
+  { keys }: Pick<Table, 'keys'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): Pick<Table, 'last'> {
+  const own = rowsOf(place);
+  const capture = place.columns.get(CAPTURE.key);
+  if (!own || capture === undefined) return {};
+  const count = Math.min(own.rows, 1 + LONGEST_TAIL);
+  const rows = sheets.values({ ...own, row: place.end - count + 1, rows: count });
+  if (rows.some((cells) => typeof cells[capture - own.column] !== 'number')) return {};
+  const columns = Array.from(place.columns);
+  const cells = rows.map((row) => columns.map(([, column]) => row[column - own.column] ?? ''));
+  const named = columns.map(([key]) => key);
+  return { last: lastOf(cells, named, keys, codec) };
 }
 
 /** None of rows that have their place alone, and of those among which the person made some. */
