@@ -75,6 +75,9 @@ function expectAsked(table: Noted, id = table.id): ReturnType<typeof questionOf>
 /** Of the table and what is beside it. */
 const all = ({ right }: Noted, row = 1, rows = 5): Rectangle => ({ row, rows, column: 1, columns: right });
 
+const rowOf = ({ sheet }: Noted, value: string): readonly CellValue[] =>
+  sheet.values({ row: 1, column: 1, rows: 20, columns: 20 }).find((cells) => cells.includes(value)) ?? [];
+
 const cellsOf = ({ sheet }: Noted): readonly CellValue[] =>
   sheet.values({ row: 1, column: 1, rows: 20, columns: 20 }).flat();
 
@@ -288,6 +291,26 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       const table = beside();
       act(table);
       expectAsked(table);
+    });
+
+    test('cells of its own alone were moved: the left one goes on', () => {
+      const table = beside();
+      const { sheet, right } = table;
+      sheet.insertCells({ ...area('A4'), column: right + 1 }, 'column');
+      expect(run(table, table.id, 'dabx')).toMatchObject({ state: 'done' });
+      expect(rowOf(table, 'of b')).toContain('b');
+    });
+
+    test('what came there may stay: the left one goes on without it, and asks no more', () => {
+      const table = beside();
+      table.sheet.insertCells(area('E3'), 'column');
+      const { stamp, places } = expectAsked(table);
+      const answer = places.findIndex((place) => place.includes('stays where it is'));
+      table.opened.ask('answerQuestion', { id: table.id, stamp, answer });
+      expect(run(table, table.id, 'abcd')).toMatchObject({ state: 'done' });
+      expect(run(table, table.id, 'dabc')).toMatchObject({ state: 'done' });
+      for (const one of 'acd') expect(rowOf(table, `of ${one}`)).toContain(one);
+      expect(cellsOf(table)).toContain('of b');
     });
 
     test('neither asks where cells of its own were typed over', () => {

@@ -43,7 +43,7 @@ export interface ImportState {
   readonly question?: Question;
   /** Which of several rows with the same key are copies: the answer to the question with that stamp. */
   readonly copies?: { readonly stamp: string; readonly originals: Originals };
-  /** Stamps of questions to which a person has said that all is to stay as it stands; until a run has gone well. */
+  /** Stamps of questions to which a person has said that all is to stay as it stands; until a run has gone well, but for those about another import. */
   readonly agreed?: readonly string[];
   /** A person has said that what they write beside rows without an ID stays in its place, whatever comes there. */
   readonly doNotesStay?: true;

@@ -131,18 +131,20 @@ function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheet
   // How many captures there were may not be known; that its rows are history is.
   const captures = definition.mode === 'snapshot' ? { captures: 0 } : {};
   const found = locateByMarks(id, unknown, sheets);
-  if (!found) {
-    const isThere = tabs.length > 0 || headerNotes(id, sheets).length > 0;
-    const retired = remembered?.table.retired;
-    return isThere ? { table: { ...unknown, ...(retired && { retired }) }, ...captures } : {};
+  const noted = found ? [] : headerNotes(id, sheets);
+  if (!found && noted.length === 0 && tabs.length === 0) return {};
+  const table: Table = found
+    ? { ...unknown, row: found.row, rows: found.end - found.row + 1, ...widthOf(found) }
+    : unknown;
+  const firsts = found
+    ? [table]
+    : noted.map(({ sheet: { id: tab }, row, column }) => ({ sheet: tab, row, column }));
+  if (remembered && firsts.some((first) => isOf(firstNote(first, sheets), remembered))) {
+    const { table: written, source: _, ...told } = remembered;
+    return { table: { ...table, ...written }, ...captures, ...told };
   }
-  const { row, end } = found;
-  const table: Table = { ...unknown, row, rows: end - row + 1, ...widthOf(found) };
-  if (!remembered || !isOf(firstNote(table, sheets), remembered)) {
-    // Which columns it had tells what its rows say of themselves.
-    const { keys, titles } = remembered?.table ?? table;
-    return { table: { ...table, keys, titles, isHalf: true }, ...captures };
-  }
-  const { table: written, source: _, ...told } = remembered;
-  return { table: { ...table, ...written }, ...captures, ...told };
+  // Which columns it had tells what its rows say of themselves, and what it left which cells there are the person's.
+  const { keys = '', titles = '', retired } = remembered?.table ?? {};
+  const known = { ...table, ...(retired && { retired }) };
+  return { table: found ? { ...known, keys, titles, isHalf: true } : known, ...captures };
 }

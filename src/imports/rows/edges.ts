@@ -181,8 +181,7 @@ export function withoutFoot(located: Located, table: Ends, work: Work): Located 
     const cell = cellAt(region, row, column);
     if (matchKey !== undefined) return saysInSource(cell);
     // A word there may be the title of a total; of a capture its time stands beside it.
-    const isWord = typeof cell === 'string' && located.columns.has(CAPTURED_AT.key);
-    return cell !== '' && (!isWord || hasTime(located, region, row));
+    return cell !== '' && (typeof cell !== 'string' || hasTime(located, region, row));
   };
   const last = { ...rows, row: located.end, rows: 1 };
   const region = { area: last, values: platform.sheets.values(last) };

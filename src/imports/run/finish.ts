@@ -7,6 +7,7 @@ import type { ImportState, Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { keepBoundsInFile, rememberInFile } from '../kept/travelling';
 import { releaseHiddenSheets } from '../staging/hidden-sheets';
+import { stillAgreed } from '../whereabouts/doubt';
 import type { Written } from '../write/job';
 import { isStillOurs, progressWithoutUs } from './claim';
 import { close } from './close';
@@ -44,6 +45,7 @@ export function finish(
     const bounds = hasLock && written ? keepBoundsInFile(id, written.place, known, platform) : known;
     const ended: ImportState = {
       ...rest,
+      ...stillAgreed(before),
       ...after(before.run, written && withBounds(written, bounds), { old, lastGood }),
       ...(captures !== undefined && { captures }),
     };

@@ -98,6 +98,15 @@ export function areAllReplaced({ agreed = [] }: Pick<ImportState, 'agreed'>): bo
 
 export const ALL_REPLACED = 'all';
 
+/** Of cells of another import, which no run of this one changes: so it begins. */
+export const ABOUT_OTHER = 'other ';
+
+/** What a person has agreed on that a good run does not settle. */
+export function stillAgreed({ agreed = [] }: Pick<ImportState, 'agreed'>): Pick<ImportState, 'agreed'> {
+  const stay = agreed.filter((one) => one.startsWith(ABOUT_OTHER));
+  return stay.length > 0 ? { agreed: stay } : {};
+}
+
 export function agreementOn(doubt: Doubt, codec: Codec): string {
   return doubt.agreedAs ?? questionOf(doubt, 0, codec).stamp;
 }
@@ -321,6 +330,7 @@ export const FOUND = {
     `Cells of the import ${quoted(name)} seem to have been moved on ${quoted(sheet.name)}: some stand in column ${columnName(column)} now, beside this import, whose rows would take them along.`,
   pushedBeside: (sheet: SheetInfo, row: number, name: string): string =>
     `Cells of the import ${quoted(name)}, right beside this one on ${quoted(sheet.name)}, seem to have been moved left or right in row ${row}. What stands there now may belong to a row of this import, which would leave it behind.`,
+  leftBehind: (name: string): string => `go on: what stands in that row of ${quoted(name)} stays where it is`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>
     `Columns of two imports stand among each other on ${quoted(sheet.name)}: this one reaches over ${spanWords(own)}, and ${quoted(other.name)} over ${spanWords(other)}. A run would move rows of both.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>

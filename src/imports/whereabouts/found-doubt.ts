@@ -5,6 +5,7 @@ import { doubtAmongOthers } from './among-others';
 import { type Doubt, isAgreed } from './doubt';
 import { doubtAboutNeighbor } from './end/others-beside';
 import { doubtAboutOther } from './end/others-header';
+import { doubtAboutPushed } from './end/pushed-beside';
 import { lookBelow } from './end/stray-rows';
 import type { Located } from './finding/locate';
 import type { Others } from './place';
@@ -41,7 +42,9 @@ export function doubtAboutFound(
   const inRoom = doubtAboutRoom(id, name, located, others, platform.sheets);
   if (inRoom) return { doubt: inRoom };
   const other =
-    doubtAboutOther(id, located, others, platform.sheets) ?? doubtAboutNeighbor(located, others, platform);
+    doubtAboutOther(id, located, others, platform.sheets) ??
+    doubtAboutNeighbor(located, others, platform) ??
+    doubtAboutPushed(located, others, state, platform);
   if (other) return { doubt: other };
   const among = doubtAmongOthers(located, others);
   if (among) return { doubt: among };

@@ -5,12 +5,15 @@ import { source } from '../projects-import';
 import { growingTable } from './growing-table';
 
 const TITLES = ['Capture', 'Captured at', 'ID', 'Project', 'Size'];
+/** Whoever deletes that column has no time beside a word under Capture. */
+const WITHOUT_TIMES = 'Capture, and no times';
 
 test.each(
-  TITLES.flatMap((under) =>
-    [true, false].flatMap((isUndone) => [1, 2].map((below) => [under, isUndone, below] as const)),
+  [...TITLES, WITHOUT_TIMES].flatMap((told) =>
+    [true, false].flatMap((isUndone) => [1, 2].map((below) => [told, isUndone, below] as const)),
   ),
-)('under %s, a run undone before: %s, %i below the last', (under, isUndone, below) => {
+)('under %s, a run undone before: %s, %i below the last', (told, isUndone, below) => {
+  const under = told === WITHOUT_TIMES ? 'Capture' : told;
   const table = growingTable({ mode: 'snapshot', rows: source('a', 'b', 'c') });
   const { opened, sheet, at, id } = table;
   sheet.growRows(20);
@@ -20,6 +23,7 @@ test.each(
     opened.ask('undoImport', { id });
   }
   expect(sheet.lastRow).toBe(8);
+  if (told === WITHOUT_TIMES) sheet.deleteColumns(table.column('Captured at'), 1);
   sheet.enter(at(8 + below, table.column(under)), [['label']]);
   sheet.addChart({
     ...{ kind: 'line', row: 1, column: 12, title: '', width: 100, height: 100 },

@@ -7,7 +7,6 @@ import type { Located } from '../finding/locate';
 import { keyIn } from '../header/header';
 import type { Others } from '../place';
 import type { NamedArea } from '../target';
-import { pushedRow } from './pushed-beside';
 
 /** Its marks were not moved: but for that, its cells would be taken for remarks. */
 export function doubtAboutNeighbor(
@@ -45,10 +44,7 @@ export function doubtAboutNeighbor(
     const stray =
       moved.find(({ key, column }) => !stay.has(key) && isBeside(column))?.column ??
       strayKeys(other, sheet, sheets).find((column) => !own.has(column) && isBeside(column));
-    if (stray !== undefined) return movedNeighbor(FOUND.neighborMoved(sheet, stray, other.name), other);
-    const isRight = other.column > Math.max(...own) && isBeside(other.column);
-    const pushed = isRight ? pushedRow(other, sheet, sheets) : undefined;
-    if (pushed !== undefined) return movedNeighbor(FOUND.pushedBeside(sheet, pushed, other.name), other);
+    if (stray !== undefined) return movedNeighbor(sheet, stray, other);
   }
   return undefined;
 }
@@ -71,9 +67,9 @@ function strayKeys(
 /** From the header's on: nobody moves a table far down beside another one by mistake. */
 const MOST_ROWS = 50;
 
-function movedNeighbor(found: string, { name }: NamedArea): Doubt {
+function movedNeighbor(sheet: SheetInfo, column: number, { name }: NamedArea): Doubt {
   return {
-    found,
+    found: FOUND.neighborMoved(sheet, column, name),
     places: [],
     remedy: `Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or run ${quoted(name)}, and answer what its card asks. Then run this import again.`,
   };

@@ -1,58 +1,116 @@
 /** Cells that went over between a table and the one right beside it, since a person inserted or deleted some in a row. */
-import type { Area, SheetInfo, Sheets, SheetValue } from '../../../platform';
-import { saysInSource } from '../../definition/special-columns';
+import type { Area, Platform, Sheets, SheetValue } from '../../../platform';
+import { CAPTURE, saysInSource } from '../../definition/special-columns';
+import type { ImportState } from '../../kept/state';
+import { keyText } from '../../rows/region';
+import { digestOf } from '../digest';
+import { ABOUT_OTHER, type Doubt, FOUND, isAgreed } from '../doubt';
+import type { Located } from '../finding/locate';
+import type { Others } from '../place';
 import type { NamedArea } from '../target';
 
-/** The first row of the table on the right whose cells are not where they were written; undefined where all are. */
-export function pushedRow(
-  { row, rows, column, columns, signs }: NamedArea,
-  sheet: SheetInfo,
-  sheets: Sheets,
-): number | undefined {
-  if (!signs || rows < 2) return undefined;
-  const { isTold, areUnique } = signs;
-  const below: Area = { sheet: sheet.id, row: row + 1, rows: rows - 1, column, columns };
-  const pushed = signs.inSource === undefined ? -1 : pushedSign(below, signs.inSource, sheet, sheets);
-  if (pushed >= 0) return below.row + pushed;
-  if (signs.column === undefined) return undefined;
-  const count = Math.min(below.rows, signs.rows);
-  // With the column on its left.
-  const last: Area = {
-    ...below,
-    row: row + rows - count,
-    rows: count,
-    column: column - 1,
-    columns: columns + 1,
-  };
-  const at = signs.column - last.column;
-  const lines = sheets.values(last);
-  const isHere = (cells: readonly SheetValue[]): boolean => isTold(cells[at] ?? '');
-  const isOver = !lines.some(isHere);
-  const found = lines.findIndex((cells) => {
-    const isElsewhere = areUnique ? cells.some(isTold) : isCaptureBeside(cells, at, isTold);
-    return !isHere(cells) && (isElsewhere || (isOver && cells[at] !== ''));
-  });
-  return found < 0 ? undefined : last.row + found;
+/** Rows of a history do not move. */
+export function doubtAboutPushed(
+  located: Located,
+  others: Others,
+  state: Pick<ImportState, 'agreed'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): Doubt | undefined {
+  const { sheet, row, columns } = located;
+  if (columns.has(CAPTURE.key)) return undefined;
+  for (const other of others(sheet.id)) {
+    if (other.isLost || !isRightBeside(other, located, sheets)) continue;
+    const pushed = pushedRow(other, located, sheets);
+    if (!pushed) continue;
+    const places = [
+      { sheet, row, columns, words: FOUND.leftBehind(other.name), isAsItStands: true as const },
+    ];
+    const agreedAs = ABOUT_OTHER + digestOf([`${other.id} ${keyText(pushed.sign)}`], codec);
+    const doubt: Doubt = { found: FOUND.pushedBeside(sheet, pushed.row, other.name), places, agreedAs };
+    if (!isAgreed(state, doubt, codec)) return doubt;
+  }
+  return undefined;
 }
 
-/** What says whether a row is in the source stands one further left or right than in the others. */
-function pushedSign(below: Area, inSource: number, { columns }: SheetInfo, sheets: Sheets): number {
-  const width = inSource < columns ? 3 : 2;
-  const edges = sheets.values({ ...below, column: inSource - 1, columns: width });
-  const says = (cells: readonly SheetValue[], at: number): boolean => saysInSource(cells[at] ?? '');
-  const others = edges.filter((cells) => says(cells, 1));
-  const isUsual = [0, 1, 2].map((at) => others.some((cells) => says(cells, at)));
-  return edges.findIndex(
-    (cells) => !says(cells, 1) && [0, 2].some((at) => says(cells, at) && !isUsual[at] && cells[1] !== ''),
-  );
+/** Whether no blank column is between. */
+function isRightBeside(other: NamedArea, { sheet, row, end, columns }: Located, sheets: Sheets): boolean {
+  const from = Math.max(...columns.values()) + 1;
+  if (other.column < from || other.row > end || other.row + other.rows - 1 < row) return false;
+  if (other.column === from) return true;
+  const between: Area = {
+    sheet: sheet.id,
+    row,
+    rows: end - row + 1,
+    column: from,
+    columns: other.column - from,
+  };
+  const lines = sheets.values(between);
+  return [...Array(between.columns).keys()].every((at) => lines.some((cells) => cells[at] !== ''));
+}
+
+interface Pushed {
+  readonly row: number;
+  /** What tells it. */
+  readonly sign: SheetValue;
+}
+
+/** The first row of the table on the right whose cells are not where they were, and in which something may be of the left one. */
+function pushedRow(other: NamedArea, { sheet, row, end }: Located, sheets: Sheets): Pushed | undefined {
+  const { signs, column, columns } = other;
+  if (!signs) return undefined;
+  const first = Math.max(row, other.row) + 1;
+  const ended = other.row + other.rows - 1;
+  const wide = { sheet: sheet.id, column: column - 1, columns: columns + 1 };
+  const lines = (from: number, to: number): readonly (readonly SheetValue[])[] =>
+    sheets.values({ ...wide, row: from, rows: to - from + 1 });
+  // Of the rows above nobody knows all that told them.
+  const top = Math.max(first, ended - signs.rows + 1);
+  const told = top > ended || signs.column === undefined ? [] : lines(top, ended);
+  const at = (signs.column ?? 0) - wide.column;
+  const isHere = (cells: readonly SheetValue[]): boolean => signs.isTold(cells[at] ?? '');
+  const isOver = told.length > 0 && !told.some(isHere);
+  for (const [down, cells] of told.entries()) {
+    if (top + down > end) break;
+    if (isHere(cells)) continue;
+    const now = signs.areUnique ? cells.findIndex(signs.isTold) : captureAt(cells, at, signs.isTold);
+    const isOdd = now >= 0 ? isForeign(cells, now - at) : isOver && cells[at] !== '';
+    if (isOdd) return { row: top + down, sign: cells[now >= 0 ? now : at] ?? '' };
+  }
+  const { inSource } = signs;
+  const last = Math.min(end, told.length > 0 ? top - 1 : ended);
+  if (inSource === undefined || last < first) return undefined;
+  const edges = sheets.values({
+    ...{ sheet: sheet.id, row: first, rows: last - first + 1 },
+    ...{ column: inSource - 1, columns: inSource < sheet.columns ? 3 : 2 },
+  });
+  for (const { down, by } of movedSigns(edges)) {
+    const [cells = []] = lines(first + down, first + down);
+    if (isForeign(cells, by)) return { row: first + down, sign: cells[at + by] ?? '' };
+  }
+  return undefined;
+}
+
+/** Whether something stands where the cells of the left table came, or one of the right one stands among its own. */
+function isForeign([left = '', ...cells]: readonly SheetValue[], by: number): boolean {
+  return by < 0 ? left !== '' : cells.slice(0, by).some((cell) => cell !== '');
 }
 
 /** Small numbers stand in many columns: with the time of the capture under it, or right of what came there. */
-function isCaptureBeside(
-  cells: readonly SheetValue[],
-  at: number,
-  isTold: (cell: SheetValue) => boolean,
-): boolean {
+function captureAt(cells: readonly SheetValue[], at: number, isTold: (cell: SheetValue) => boolean): number {
   const [left = '', own = '', right = ''] = cells.slice(at - 1, at + 2);
-  return isTold(right) || (own !== '' && typeof own !== 'string' && isTold(left));
+  if (isTold(right)) return at + 1;
+  return own !== '' && typeof own !== 'string' && isTold(left) ? at - 1 : -1;
+}
+
+/** Where what says whether a row is in the source stands one further left or right than in the others. */
+function movedSigns(
+  edges: readonly (readonly SheetValue[])[],
+): readonly { readonly down: number; readonly by: number }[] {
+  const says = (cells: readonly SheetValue[], at: number): boolean => saysInSource(cells[at] ?? '');
+  const others = edges.filter((cells) => says(cells, 1));
+  const isUsual = [0, 1, 2].map((at) => others.some((cells) => says(cells, at)));
+  return edges.flatMap((cells, down) => {
+    const at = [0, 2].find((one) => !says(cells, 1) && says(cells, one) && !isUsual[one]);
+    return at === undefined || cells[1] === '' ? [] : [{ down, by: at - 1 }];
+  });
 }
