@@ -148,3 +148,34 @@ test('a copy that is made of a file whose run died at any call writes over nothi
   }
   expect(ends.done, JSON.stringify(ends)).toBe(0);
 });
+
+test.each(['replace', 'update', 'snapshot'] as const)(
+  '%s: a copy without marks, with a blank row among the records, has each of them once, beside what was written there',
+  (mode) => {
+    const { opened } = begin(projectsImport({ mode }));
+    projectsSheet(opened).insertRows(4, 1);
+    const copy = drive(openBeside(opened.sheet, { saved: opened.sheet.workbook.save() }));
+    const { workbook } = copy.sheet;
+    for (const { id } of workbook.metadata) workbook.removeMetadata(id);
+    copy.ask('restoreImports', {});
+    const card = () => copy.ask('home', {}).imports[0];
+    const id = card()?.id ?? '';
+    send(copy, 'abcdxy', 100);
+    copy.sheet.google.clock.advance(3_600_000);
+    for (let end = copy.runAgain(id); end.state !== 'done'; end = copy.runAgain(id)) {
+      const { stamp, places } = card()?.question ?? { stamp: '', places: [] };
+      expect(places, end.error?.message).not.toEqual([]);
+      copy.ask('answerQuestion', { id, stamp, answer: 0 });
+    }
+    const sheet = projectsSheet(copy);
+    const lines = sheet.values({ row: 1, column: 1, rows: sheet.lastRow, columns: sheet.lastColumn });
+    const [titles = []] = lines;
+    const [ids, capture] = [titles.indexOf('ID'), titles.indexOf('Capture')];
+    const of = (key: string) =>
+      lines.filter((cells) => cells[ids] === key && (capture < 0 || cells[capture] === 2));
+    for (const key of 'acdxy') expect(of(key), key).toHaveLength(1);
+    for (const remark of ['of a 0', 'of c 2']) {
+      expect(lines.find((cells) => cells.includes(remark))?.[ids]).toBe(remark.slice(3, 4));
+    }
+  },
+);
