@@ -11,7 +11,7 @@ import { rowsWords } from '../undo/undone-words';
 import { isIn, partsOf } from '../whereabouts/digest';
 import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
-import { sumOfKeys } from '../whereabouts/records/column-sums';
+import { sumWithMore } from '../whereabouts/records/column-sums';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -101,8 +101,15 @@ export function copiedAway(
   const made = away.filter((row) => !isOfRun(keys[row] ?? ''));
   // As many rows of records may have been deleted.
   if (surplus <= 0) {
+    const there = new Set(keys);
     const areOthers =
-      written.inSource !== undefined && written.inSource !== sumOfKeys(telling.map((row) => keys[row] ?? ''));
+      written.inSource !== undefined &&
+      !isSumOf(
+        written.inSource,
+        telling.map((row) => keys[row] ?? ''),
+        -surplus,
+        source.filter((key) => !there.has(key)),
+      );
     return { made: new Set(), mayBeMade: areOthers ? made.filter((row) => !holdsRecord(row)) : [] };
   }
   if (made.length <= left && !mayOthersBeBack) return { made: new Set(made), mayBeMade: [] };
@@ -113,6 +120,24 @@ export function copiedAway(
   const told = new Set(copies.length <= left ? copies : []);
   return { made: told, mayBeMade: told.size < left ? made.filter((row) => !told.has(row)) : [] };
 }
+
+/**
+ * Whether these are all keys of before but for so many that the person deleted with their rows, and that the source still has.
+ *
+ * @param missing keys of the source that the table lacks: such ones, and new ones
+ */
+function isSumOf(sum: string, keys: readonly string[], deleted: number, missing: readonly string[]): boolean {
+  const sumWith = sumWithMore(keys);
+  if (deleted === missing.length) return sumWith(missing) === sum;
+  if (missing.length > MOST_MISSING) return false;
+  if (deleted === 1) return missing.some((key) => sumWith([key]) === sum);
+  const isWith = (one: string, at: number): boolean =>
+    missing.slice(at + 1).some((other) => sumWith([one, other]) === sum);
+  return deleted === 2 ? missing.some(isWith) : deleted === 0 && sumWith([]) === sum;
+}
+
+/** Of more of them some might add up to it by chance. */
+const MOST_MISSING = 50;
 
 /** @returns of a key, whether the import wrote it in one of its last rows, and its record has left */
 export function lostFrom(

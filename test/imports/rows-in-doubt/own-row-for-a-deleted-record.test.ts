@@ -40,17 +40,26 @@ test.each(
   expectMineOrAsked(opened.runAgain(id), sheet);
 });
 
-test.each(MODES)('%s: a record is deleted, another leaves the source: nothing is asked', (mode) => {
-  const opened = openImport();
-  const all = many(20);
-  setSource(opened, all);
-  const { id } = opened.run(projectsImport({ mode }));
-  const sheet = projectsSheet(opened);
-  sheet.deleteRows(4, 1);
-  const left = all.filter((_, index) => index !== 10);
-  setSource(opened, left);
-  opened.sheet.google.clock.advance(3_600_000);
-  expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
-  const ids = sheet.values({ row: 2, column: 1, rows: 19, columns: 1 }).flat();
-  expect(new Set(ids)).toEqual(new Set(left.map((row) => row.id)));
-});
+test.each(
+  MODES.flatMap((mode) =>
+    [20, 60, 200].flatMap((count) =>
+      [1, 2].flatMap((deleted) => [0, 3].map((come) => [mode, count, deleted, come] as const)),
+    ),
+  ),
+)(
+  '%s, %i records: %i deleted, the first one leaves the source, and %i come: nothing is asked',
+  (mode, count, deleted, come) => {
+    const opened = openImport();
+    const all = many(count + come);
+    setSource(opened, all.slice(0, count));
+    const { id } = opened.run(projectsImport({ mode }));
+    const sheet = projectsSheet(opened);
+    sheet.deleteRows(9, deleted);
+    const left = all.slice(1);
+    setSource(opened, left);
+    opened.sheet.google.clock.advance(3_600_000);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const ids = sheet.values({ row: 2, column: 1, rows: left.length, columns: 1 }).flat();
+    expect(new Set(ids)).toEqual(new Set(left.map((row) => row.id)));
+  },
+);

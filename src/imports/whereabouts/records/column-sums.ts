@@ -28,8 +28,14 @@ export function sumsOf(cells: readonly SheetValue[], keys: readonly SheetValue[]
 
 /** Of keys, whatever their order; those that are none count nothing. */
 export function sumOfKeys(keys: readonly string[]): string {
-  const full = keys.filter((key) => key !== '');
-  return sumsOf(full, full).cells;
+  return sumWithMore(keys)([]);
+}
+
+/** @returns of more keys, the sum of all of them */
+export function sumWithMore(keys: readonly string[]): (more: readonly string[]) => string {
+  const add = (sum: number, key: string): number => (key === '' ? sum : (sum + checksum(key)) >>> 0);
+  const known = keys.reduce(add, 0);
+  return (more) => digits(more.reduce(add, known), DIGITS);
 }
 
 /** @returns as it is kept */
