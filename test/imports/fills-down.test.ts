@@ -13,6 +13,7 @@ describe('a formula in row 2 of a table that ends in row 20', () => {
     '=ARRAYFORMULA(IF(A2:A="","",VLOOKUP(A2:A,Rates!A:B,2,FALSE)))',
     '=ARRAYFORMULA(IFERROR(VLOOKUP(A2:A;{F:F\\E:E};2;0)))',
     '=ARRAYFORMULA(C2:C/SUM(C2:C))',
+    '=IFERROR(ARRAYFORMULA(VLOOKUP(A2:A20;F:G;2;0));"")',
     '=ARRAYFORMULA(SUMIF(F:F,A2:A,G:G))',
     '=ARRAYFORMULA(TEXT(ROUND(C2:C,1),"0.0")&" (of "&COUNTA(A2:A)&")")',
     '=MAP(C2:C,D2:D,LAMBDA(one,other,one+other))',

@@ -51,6 +51,7 @@ type Spill = readonly [where: string, cell: string, formula: string, columns: nu
 const SPILLS: readonly Spill[] = [
   ['in the first row', 'H5', '=ARRAYFORMULA(F5:F)', 1],
   ['in the first row, of the rows there are', 'H5', '=ARRAYFORMULA(F5:F8)', 1],
+  ['in the first row, where an error shows nothing', 'H5', '=IFERROR(ARRAYFORMULA(F5:F8))', 1],
   ['in the first row, of the rows there are, by INDEX', 'H5', '=INDEX(F5:F8)', 1],
   ['in the header’s row', 'H4', '=ARRAYFORMULA(F4:F)', 1],
   ['in the header’s row, with its title', 'H4', '=ARRAYFORMULA({"Mine";F5:F8})', 1],
@@ -83,7 +84,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   /** One formula is all that its columns hold of their own. */
   function expectSpills([, cell, formula, width]: Spill): void {
     expect(sheet.formulas(area('A1:N20')).flat().filter(Boolean)).toEqual([
-      expect.stringMatching(/^=(ARRAYFORMULA\(|INDEX\(|\{"Mine")/),
+      expect.stringMatching(/^=((IFERROR\()?ARRAYFORMULA\(|INDEX\(|\{"Mine")/),
     ]);
     const below = { row: HEADER + 1, column: area(cell).column, rows: 12, columns: width };
     const entries = sheet.entries(below).flat();

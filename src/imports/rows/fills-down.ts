@@ -21,8 +21,8 @@ export function fillsDown(formula: string, from: number, to: number): boolean {
   );
 }
 
-/** From the outermost call on, or within an array literal. */
-const CALCULATES_EACH = /^=\s*(\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN|SORT)\s*\(/i;
+/** From the outermost call on, but for what stands in place of an error, or within an array literal. */
+const CALCULATES_EACH = /^=\s*((IFERROR|IFNA)\s*\(\s*|\{[\s\S]*)?\b(ARRAYFORMULA|MAP|BYROW|SCAN|SORT)\s*\(/i;
 
 /** Of an array literal, what stands above its first call or range: one row each. */
 const STACKED_ON = /^=\s*(ARRAYFORMULA\s*\(\s*)?\{[^(){}:]*/i;
