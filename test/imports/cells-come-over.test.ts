@@ -230,17 +230,6 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(run(table, table.id, 'abdx')).toMatchObject({ state: 'done' });
   });
 
-  test.each([1, -1, 2])('all records but the first are moved by %i: asked, and put back they go on', (by) => {
-    const table = noted(mode, 'C1');
-    table.sheet.clear({ row: 1, column: table.right, rows: 5, columns: 1 }, { contents: true });
-    const moved = { row: 3, column: 3, rows: 3, columns: 4 };
-    cut(table, moved, 3, 3 + by);
-    expect(expectAsked(table).message).toContain('move the cells back below their titles');
-    cut(table, { ...moved, column: 3 + by }, 3, 3);
-    expect(run(table, table.id, 'dabx')).toMatchObject({ state: 'done' });
-    expect(cellsOf(table).filter((cell) => cell === 'b')).toHaveLength(1);
-  });
-
   test('titles of ours and of theirs that were exchanged without what is below: no answer writes over that', () => {
     const table = noted(mode);
     cut(table, area('D1'), 1, 10);

@@ -68,7 +68,7 @@ export function cameAcross(
 }
 
 /**
- * The same of most rows at once, below their titles: what tells them does not stand in its column any more, but in another one. None of
+ * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one. None of
  * them would be found again, so there is no going on.
  *
  * @param column of what tells them
@@ -83,15 +83,11 @@ export function allAcross(
   if (end <= row) return undefined;
   const top = Math.max(row + 1, end - MOST_ROWS + 1);
   const last: Area = { sheet: sheet.id, row: top, rows: end - top + 1, column, columns: 1 };
-  const stay = sheets.values(last).map(([cell = '']) => isTold(cell));
-  const count = stay.filter(Boolean).length;
-  if (2 * count > stay.length) return undefined;
-  const lines = sheets
-    .values({ ...last, column: 1, columns: sheet.columns })
-    .filter((_, down) => stay[down] !== true);
+  if (sheets.values(last).some(([cell = '']) => isTold(cell))) return undefined;
+  const lines = sheets.values({ ...last, column: 1, columns: sheet.columns });
   const isHere = (at: number): boolean => {
     const cells = lines.flatMap((line) => (line[at] === '' ? [] : [line[at] ?? '']));
-    return cells.length > count && cells.every(isTold);
+    return cells.length > 0 && cells.every(isTold);
   };
   const at = lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index)) ?? -1;
   if (at < 0) return undefined;

@@ -5,7 +5,6 @@ import type { ImportState, Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import { isIn } from '../digest';
 import { type Doubt, FOUND, isAgreed } from '../doubt';
-import { LONGEST_TAIL } from '../end/find-end';
 import type { Located } from '../finding/locate';
 import { firstMark } from '../header/marks';
 import { firstRow, type Others, type Place } from '../place';
@@ -53,9 +52,7 @@ export function doubtAboutRows(
   const keys = keysAndNext(located, column, platform);
   const isWritten = (cell: SheetValue): boolean =>
     cell !== '' && isIn(table.tail ?? '', keyText(cell), platform.codec);
-  const rows = located.end - located.row;
-  const areMany = isMostOf(keys.slice(Math.max(0, rows - LONGEST_TAIL), rows), isWritten);
-  const across = areMany ? undefined : allAcross(located, column, isWritten, platform);
+  const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, platform);
   if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, others, platform)
@@ -68,15 +65,6 @@ export function doubtAboutRows(
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
     pushedBelow(located, table, shifted, state, others, platform)
   );
-}
-
-/** No more of them are looked at than tell it. */
-function isMostOf(keys: readonly string[], is: (key: string) => boolean): boolean {
-  let count = 0;
-  return keys.some((key) => {
-    if (is(key)) count += 1;
-    return 2 * count > keys.length;
-  });
 }
 
 /** Of a run that has begun to write: rows that have their place alone are not as it can have left them, or cells moved across. */
