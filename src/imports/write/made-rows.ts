@@ -128,12 +128,13 @@ export function copiedAway(
  */
 function isSumOf(sum: string, keys: readonly string[], deleted: number, missing: readonly string[]): boolean {
   const sumWith = sumWithMore(keys);
+  if (deleted === 0) return sumWith([]) === sum;
   if (deleted === missing.length) return sumWith(missing) === sum;
   if (missing.length > MOST_MISSING) return false;
   if (deleted === 1) return missing.some((key) => sumWith([key]) === sum);
   const isWith = (one: string, at: number): boolean =>
     missing.slice(at + 1).some((other) => sumWith([one, other]) === sum);
-  return deleted === 2 ? missing.some(isWith) : deleted === 0 && sumWith([]) === sum;
+  return deleted === 2 && missing.some(isWith);
 }
 
 /** Of more of them some might add up to it by chance. */
