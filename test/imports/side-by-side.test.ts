@@ -323,3 +323,14 @@ test('a table whose header was deleted is looked for no further than the sheet r
   again(second, 'abcde');
   expect(seen('F2:F6')).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
+
+test('an import of a dataset that this version does not know keeps no other one on its sheet from running', () => {
+  const first = begin('A1', 'abc');
+  const other = begin('F1', 'xyz');
+  const { document } = opened.sheet.google.properties;
+  const kept = document.get(`import.${other}`) ?? '';
+  document.set(`import.${other}`, kept.replace('"PROJECTS"', '"OF_ANOTHER_VERSION"'));
+  expect(document.get(`import.${other}`)).not.toBe(kept);
+  again(first, 'abcd');
+  expect(seen('F1:G4')).toEqual(['ID Project', 'x Project x', 'y Project y', 'z Project z']);
+});

@@ -63,12 +63,18 @@ function refuseUnknownColumns(columns: readonly ChosenColumn[], dataset: ImportD
 }
 
 /** @throws AddOnError `input` for a name that cannot be imported */
-export function importDataset(name: string, { codec }: Platform): ImportDataset {
-  const dataset: Dataset | undefined = findDataset(name, codec);
-  if (!dataset || dataset.kind === 'generic') {
+export function importDataset(name: string, platform: Pick<Platform, 'codec'>): ImportDataset {
+  const dataset = knownDataset(name, platform);
+  if (!dataset) {
     throw new AddOnError('input', `There is nothing to import by the name ${name}. Make the import anew.`);
   }
   return dataset;
+}
+
+/** Undefined for one that this version does not have. */
+export function knownDataset(name: string, { codec }: Pick<Platform, 'codec'>): ImportDataset | undefined {
+  const dataset: Dataset | undefined = findDataset(name, codec);
+  return dataset?.kind === 'generic' ? undefined : dataset;
 }
 
 /** Through the connection that the import reads through, for at most so long. */

@@ -1,7 +1,7 @@
 import { once } from '../../once';
 import type { Area, Platform, Sheets, SheetValue } from '../../platform';
 import type { Definition } from '../definition/definition';
-import { importDataset } from '../definition/request';
+import { knownDataset } from '../definition/request';
 import { CAPTURE, IN_SOURCE, isCaptureUpTo, matchKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import { begunAt, type ImportState, type Table } from '../kept/state';
@@ -45,8 +45,8 @@ function signsOf(
     const isTold = (cell: SheetValue): boolean => isCaptureUpTo(captures, cell);
     return { key: CAPTURE.key, isTold, rows, areUnique: false };
   }
-  const key =
-    matchKeyOf(definition, importDataset(definition.dataset, platform)) ?? definition.columns[0]?.key;
+  const dataset = knownDataset(definition.dataset, platform);
+  const key = (dataset && matchKeyOf(definition, dataset)) ?? definition.columns[0]?.key;
   if (key === undefined || tail === '') return undefined;
   const isTold = (cell: SheetValue): boolean => cell !== '' && isIn(tail, keyText(cell), platform.codec);
   return { key, isTold, rows: LONGEST_TAIL, areUnique: true };
