@@ -7,26 +7,22 @@ import type { Located } from '../finding/locate';
 import { keyIn } from '../header/header';
 import type { Others } from '../place';
 import type { NamedArea } from '../target';
+import { hasNoGap } from './no-gap';
 
 /** Its marks were not moved: but for that, its cells would be taken for remarks. */
 export function doubtAboutNeighbor(
-  { sheet, row, end, columns }: Located,
+  located: Located,
   others: Others,
   { sheets }: Pick<Platform, 'sheets'>,
 ): Doubt | undefined {
+  const { sheet, row, end, columns } = located;
   const near = others(sheet.id).filter(({ isLost }) => !isLost);
   if (near.length === 0) return undefined;
   const whole = { sheet: sheet.id, column: 1, columns: sheet.columns };
   const rows = Math.min(MOST_ROWS, Math.max(1, end - row + 1));
   const notes = once(() => sheets.notes({ ...whole, row, rows }));
-  const lines = once(() => sheets.values({ ...whole, row, rows: Math.max(1, end - row + 1) }));
   const own = new Set(columns.values());
-  const isBeside = (column: number): boolean => {
-    const [first, last] = [Math.min(...own), Math.max(...own)];
-    const [from, to] = column > last ? [last, column] : [column, first];
-    const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + index);
-    return between.every((at) => lines().some((cells) => cells[at] !== ''));
-  };
+  const isBeside = (column: number): boolean => hasNoGap(column, located, sheets);
   for (const other of near) {
     const isInside = (column: number): boolean =>
       column >= other.column && column < other.column + other.columns;

@@ -1,5 +1,5 @@
 /** Cells that went over between a table and the one right beside it, since a person inserted or deleted some in a row. */
-import type { Area, Platform, Sheets, SheetValue } from '../../../platform';
+import type { Platform, Sheets, SheetValue } from '../../../platform';
 import { CAPTURE, saysInSource } from '../../definition/special-columns';
 import type { ImportState } from '../../kept/state';
 import { keyText } from '../../rows/region';
@@ -8,6 +8,7 @@ import { ABOUT_OTHER, type Doubt, FOUND, isAgreed } from '../doubt';
 import type { Located } from '../finding/locate';
 import type { Others } from '../place';
 import type { NamedArea } from '../target';
+import { hasNoGap } from './no-gap';
 
 /** Rows of a history do not move. */
 export function doubtAboutPushed(
@@ -32,20 +33,11 @@ export function doubtAboutPushed(
   return undefined;
 }
 
-/** Whether no blank column is between. */
-function isRightBeside(other: NamedArea, { sheet, row, end, columns }: Located, sheets: Sheets): boolean {
-  const from = Math.max(...columns.values()) + 1;
-  if (other.column < from || other.row > end || other.row + other.rows - 1 < row) return false;
-  if (other.column === from) return true;
-  const between: Area = {
-    sheet: sheet.id,
-    row,
-    rows: end - row + 1,
-    column: from,
-    columns: other.column - from,
-  };
-  const lines = sheets.values(between);
-  return [...Array(between.columns).keys()].every((at) => lines.some((cells) => cells[at] !== ''));
+function isRightBeside(other: NamedArea, located: Located, sheets: Sheets): boolean {
+  const { row, end, columns } = located;
+  const isRight = other.column > Math.max(...columns.values());
+  const isInItsRows = other.row <= end && other.row + other.rows > row;
+  return isRight && isInItsRows && hasNoGap(other.column, located, sheets);
 }
 
 interface Pushed {
