@@ -2,11 +2,12 @@
 import type { Codec, ColumnMark, Platform, SheetInfo } from '../../../platform';
 import type { Table } from '../../kept/state';
 import { MOST_PLACES, type PossiblePlace } from '../doubt';
-import { isTitledSo, withTitled } from '../header/by-title';
+import { withTitled } from '../header/by-title';
 import type { HeaderNote } from '../header/header-notes';
 import { columnMarksOf, marksOf, markValue } from '../header/marks';
 import type { Sought } from '../sought';
 import { asWritten } from './as-written';
+import { otherTitles } from './come-over';
 import { isTorn } from './torn-header';
 
 export function possiblePlaces(
@@ -70,20 +71,15 @@ function withoutOthers(
   notes: readonly HeaderNote[],
   table: Table,
   sought: Sought,
-  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+  platform: Pick<Platform, 'sheets' | 'codec'>,
 ): PossiblePlace {
   const { sheet, row, columns } = place;
   const isNoted = (column: number): boolean =>
     notes.some((note) => note.sheet.id === sheet.id && note.row === row && note.column === column);
-  const bare = Array.from(columns).filter(([, column]) => !isNoted(column));
-  if (bare.length === 0) return place;
-  const [texts = []] = sheets.texts({ sheet: sheet.id, row, column: 1, rows: 1, columns: sheet.columns });
-  const isAsWritten = asWritten(place, table, { sheets, codec });
+  const bare = Array.from(columns.keys()).filter((key) => !isNoted(columns.get(key) as number));
   const left = new Map(columns);
-  for (const [key, column] of bare) {
-    const text = texts[column - 1] ?? '';
-    const isOther = text !== '' && !isTitledSo(key, text, table, sought.columns, codec);
-    if (isOther && !isAsWritten(key, column)) left.delete(key);
+  for (const { key, isWritten } of otherTitles(place, bare, table, sought.columns, platform)) {
+    if (!isWritten()) left.delete(key);
   }
   return { ...place, columns: left };
 }
