@@ -33,6 +33,7 @@ function keyOf(record: unknown, rowKey: string): string | undefined {
 export function movedRows(page: readonly unknown[], rowKey: string, seen: ReadonlySet<string>): number {
   const keys = page.map((record) => keyOf(record, rowKey) ?? '');
   const again = new Set(keys.filter((key) => seen.has(key)));
+  if (again.size === 0) return 0;
   const fresh = keys.findIndex((key) => !seen.has(key));
   const isAbove = fresh < 0 || !keys.slice(fresh).some((key) => again.has(key));
   return isAbove && lastOf(seen, again.size).every((key) => again.has(key)) ? 0 : again.size;
