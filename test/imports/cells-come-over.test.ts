@@ -301,6 +301,14 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect(rowOf(table, 'of b')).toContain('b');
     });
 
+    test('of several records: all of their rows are named', () => {
+      const table = beside();
+      table.sheet.insertCells(area('E2:E4'), 'column');
+      const { message, places } = expectAsked(table);
+      expect(message).toContain('in rows 2, 3, 4.');
+      expect(places).toEqual(['go on: what stands in rows 2, 3, 4 of “At F1” stays where it is']);
+    });
+
     test('what came there may stay: the left one goes on without it, and asks no more', () => {
       const table = beside();
       table.sheet.insertCells(area('E3'), 'column');

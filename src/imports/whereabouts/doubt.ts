@@ -328,9 +328,10 @@ export const FOUND = {
     `Row ${row} of ${quoted(sheet.name)}, among the rows of this import, holds titles of another one: cells above it seem to have been deleted, so that its table came up.`,
   neighborMoved: (sheet: SheetInfo, column: number, name: string): string =>
     `Cells of the import ${quoted(name)} seem to have been moved on ${quoted(sheet.name)}: some stand in column ${columnName(column)} now, beside this import, whose rows would take them along.`,
-  pushedBeside: (sheet: SheetInfo, row: number, name: string): string =>
-    `Cells of the import ${quoted(name)}, right beside this one on ${quoted(sheet.name)}, seem to have been moved left or right in row ${row}. What stands there now may belong to a row of this import, which would leave it behind.`,
-  leftBehind: (name: string): string => `go on: what stands in that row of ${quoted(name)} stays where it is`,
+  pushedBeside: (sheet: SheetInfo, rows: readonly number[], name: string): string =>
+    `Cells of the import ${quoted(name)}, right beside this one on ${quoted(sheet.name)}, seem to have been moved left or right in ${rowsInWords(rows)}. What stands there now may belong to rows of this import, which would leave it behind.`,
+  leftBehind: (rows: readonly number[], name: string): string =>
+    `go on: what stands in ${rowsInWords(rows)} of ${quoted(name)} stays where it is`,
   amongOthers: (sheet: SheetInfo, own: Span, other: Span & { readonly name: string }): string =>
     `Columns of two imports stand among each other on ${quoted(sheet.name)}: this one reaches over ${spanWords(own)}, and ${quoted(other.name)} over ${spanWords(other)}. A run would move rows of both.`,
   rowsAbove: (sheet: SheetInfo, row: number): string =>

@@ -21,13 +21,16 @@ export function doubtAboutPushed(
   if (columns.has(CAPTURE.key)) return undefined;
   for (const other of others(sheet.id)) {
     if (other.isLost || !isRightBeside(other, located, sheets)) continue;
-    const pushed = pushedRow(other, located, sheets);
-    if (!pushed) continue;
-    const places = [
-      { sheet, row, columns, words: FOUND.leftBehind(other.name), isAsItStands: true as const },
-    ];
-    const agreedAs = ABOUT_OTHER + digestOf([`${other.id} ${keyText(pushed.sign)}`], codec);
-    const doubt: Doubt = { found: FOUND.pushedBeside(sheet, pushed.row, other.name), places, agreedAs };
+    const pushed = pushedRows(other, located, sheets);
+    if (pushed.length === 0) continue;
+    const rows = pushed.map((one) => one.row);
+    const signs = pushed.map(({ sign }) => keyText(sign)).sort();
+    const words = FOUND.leftBehind(rows, other.name);
+    const doubt: Doubt = {
+      found: FOUND.pushedBeside(sheet, rows, other.name),
+      places: [{ sheet, row, columns, words, isAsItStands: true }],
+      agreedAs: ABOUT_OTHER + digestOf([JSON.stringify([other.id, ...signs])], codec),
+    };
     if (!isAgreed(state, doubt, codec)) return doubt;
   }
   return undefined;
@@ -46,10 +49,10 @@ interface Pushed {
   readonly sign: SheetValue;
 }
 
-/** The first row of the table on the right whose cells are not where they were, and in which something may be of the left one. */
-function pushedRow(other: NamedArea, { sheet, row, end }: Located, sheets: Sheets): Pushed | undefined {
+/** Rows of the table on the right whose cells are not where they were, and in which something may be of the left one. */
+function pushedRows(other: NamedArea, { sheet, row, end }: Located, sheets: Sheets): readonly Pushed[] {
   const { signs, column, columns } = other;
-  if (!signs) return undefined;
+  if (!signs) return [];
   const first = Math.max(row, other.row) + 1;
   const ended = other.row + other.rows - 1;
   const wide = { sheet: sheet.id, column: column - 1, columns: columns + 1 };
@@ -61,25 +64,25 @@ function pushedRow(other: NamedArea, { sheet, row, end }: Located, sheets: Sheet
   const at = (signs.column ?? 0) - wide.column;
   const isHere = (cells: readonly SheetValue[]): boolean => signs.isTold(cells[at] ?? '');
   const isOver = told.length > 0 && !told.some(isHere);
-  for (const [down, cells] of told.entries()) {
-    if (top + down > end) break;
-    if (isHere(cells)) continue;
+  const isOdd = (cells: readonly SheetValue[], now: number): boolean =>
+    now >= 0 ? isForeign(cells, now - at) : isOver && cells[at] !== '';
+  const below = told.slice(0, Math.max(0, end - top + 1)).flatMap((cells, down): readonly Pushed[] => {
+    if (isHere(cells)) return [];
     const now = signs.areUnique ? cells.findIndex(signs.isTold) : captureAt(cells, at, signs.isTold);
-    const isOdd = now >= 0 ? isForeign(cells, now - at) : isOver && cells[at] !== '';
-    if (isOdd) return { row: top + down, sign: cells[now >= 0 ? now : at] ?? '' };
-  }
+    return isOdd(cells, now) ? [{ row: top + down, sign: cells[now >= 0 ? now : at] ?? '' }] : [];
+  });
   const { inSource } = signs;
   const last = Math.min(end, told.length > 0 ? top - 1 : ended);
-  if (inSource === undefined || last < first) return undefined;
+  if (inSource === undefined || last < first) return below;
   const edges = sheets.values({
     ...{ sheet: sheet.id, row: first, rows: last - first + 1 },
     ...{ column: inSource - 1, columns: inSource < sheet.columns ? 3 : 2 },
   });
-  for (const { down, by } of movedSigns(edges)) {
+  const above = movedSigns(edges).flatMap(({ down, by }): readonly Pushed[] => {
     const [cells = []] = lines(first + down, first + down);
-    if (isForeign(cells, by)) return { row: first + down, sign: cells[at + by] ?? '' };
-  }
-  return undefined;
+    return isForeign(cells, by) ? [{ row: first + down, sign: cells[at + by] ?? '' }] : [];
+  });
+  return [...above, ...below];
 }
 
 /** Whether something stands where the cells of the left table came, or one of the right one stands among its own. */
