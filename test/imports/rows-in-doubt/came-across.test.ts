@@ -104,6 +104,23 @@ describe.each(MODES)('%s', (mode) => {
     }
   });
 
+  test.each([
+    ['Project', 2],
+    ['Project', 3],
+    ['Size', 2],
+    ['Size', 3],
+  ] as const)('cells from %s on, %i of them, up to what stands beside', (title, count) => {
+    for (const id of ['a', 'c', 'e']) {
+      const table = notedTable(mode, ALL);
+      table.own('More', ALL);
+      left(id, title, 1, count)(table);
+      expectAsked(table);
+    }
+    const one = notedTable(mode, ALL);
+    left('b', title, 1, Math.min(2, count))(one);
+    expectAsked(one);
+  });
+
   test.each(TITLES)('a cell under %s, in one row of many', (title) => {
     const rows = many(120);
     const table = notedTable(mode, ['p3', 'p30', 'p119'], rows);

@@ -2,6 +2,7 @@
  * Cells of a row that a person deleted or inserted, so that the others moved left or right: what they wrote beside it stands under
  * titles of the import now. Seen by where the row says whether it is in the source, against others that say so in its place.
  */
+import { once } from '../../../once';
 import type { Area, Platform, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
@@ -9,12 +10,13 @@ import { isIn } from '../digest';
 import { type Doubt, FOUND, isAgreed } from '../doubt';
 import { isTailWhole } from '../end/find-end';
 import type { Located } from '../finding/locate';
+import { readSums, sumsOf } from './column-sums';
 
 /** @param keys of its rows */
 export function cameAcross(
   { sheet, row, end, columns }: Located,
   keys: readonly string[],
-  table: Pick<Table, 'rows' | 'tail'>,
+  table: Pick<Table, 'rows' | 'tail' | 'sums'>,
   state: Pick<ImportState, 'agreed'>,
   { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
 ): Doubt | undefined {
@@ -27,7 +29,10 @@ export function cameAcross(
   // A box of theirs that came there looks like it.
   const areBoxes = edges.some(({ next }) => isTick(next)) ? boxesThatCame(sheets.boxes(edge)) : [];
   const isTold = edges.map(({ sign }, down) => isTick(sign) && areBoxes[down] !== true);
-  const mayBeOdd = edges.map(({ sign, next }, down) => !isTold[down] && (sign !== '' || isTick(next)));
+  const mayBeOdd = edges.map(
+    ({ sign, next }, down) =>
+      !isTold[down] && (sign !== '' || isTick(next) || (next === '' && (keys[down] ?? '') !== '')),
+  );
   if (!mayBeOdd.includes(true)) return undefined;
   // No more is read than tells that some rows are not as others.
   const block = {
@@ -43,6 +48,14 @@ export function cameAcross(
   const told = lines.filter((_, down) => isTold[down]);
   // Where no row says so any more, titles tell where something stood.
   const usual = usualIn(told.length > 0 ? told : sheets.values({ ...block, row, rows: 1 }), inSource);
+  const changed = once((): readonly number[] => {
+    const was = readSums(table.sums ?? '');
+    return Array.from(columns).flatMap(([key, column]) => {
+      const cells = (): readonly SheetValue[] => sheets.values({ ...edge, column, columns: 1 }).flat();
+      const sums = was(key);
+      return sums && sumsOf(cells(), []).cells !== sums.cells ? [column] : [];
+    });
+  });
   const rows = [...edges.keys()]
     .filter((down) => mayBeOdd[down])
     .slice(0, MOST_ROWS)
@@ -50,6 +63,9 @@ export function cameAcross(
       const key = keys[down] ?? '';
       const isRecord = key !== '' && (!isTailWhole(table) || isIn(table.tail ?? '', key, codec));
       const line = lineOf(down);
+      if (isMovedWhole(line, usual, inSource)) {
+        return isIn(table.tail ?? '', key, codec) && hasOthers(line, usual, inSource, ours, changed);
+      }
       return isMovedLeft(line, usual, inSource, ours, isRecord) || isMovedRight(line, usual, inSource, ours);
     });
   if (rows.length === 0) return undefined;
@@ -138,6 +154,29 @@ function isMovedLeft(
   );
   const hasGap = usual.last >= inSource && (line[usual.last] ?? '') === '';
   return isElsewhere || (isRecord && hasGap);
+}
+
+/** As many cells were deleted that nothing is left from the sign on, in rows that have something beside it. */
+function isMovedWhole(line: readonly SheetValue[], { last }: Usual, inSource: number): boolean {
+  return last >= inSource && line.slice(inSource - 1, last + 1).every((cell) => cell === '');
+}
+
+/**
+ * Whether anything that stood beside the sign stands under titles now: right of the sign, or, where that was deleted, too, in columns
+ * that do not hold what was written. Whoever clears a sign clears no more.
+ */
+function hasOthers(
+  line: readonly SheetValue[],
+  usual: Usual,
+  inSource: number,
+  ours: ReadonlySet<number>,
+  changed: () => readonly number[],
+): boolean {
+  const isSign = (cell: SheetValue, at: number): boolean =>
+    ours.has(at + 1) && isTick(cell) && !usual.isTick(at);
+  const sign = line.findIndex(isSign);
+  if (sign >= 0) return line.slice(sign + 1, inSource).some((cell) => cell !== '');
+  return changed().some((column) => column < inSource && line[column - 1] !== '');
 }
 
 /** Cells were inserted: the sign stands right of its column, and a column of theirs right of the first blank cell that came. */
