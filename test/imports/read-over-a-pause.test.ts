@@ -277,6 +277,36 @@ describe('the page before is read once more', () => {
   });
 });
 
+describe.each(MODES)('%s of a ranking, two of which change places in a pause', (mode) => {
+  test.each([
+    ['one was read, and one was not', 5, 250],
+    ['both were read', 5, 20],
+    ['the last that was read, and the last of all', 49, 299],
+    ['the first, and the next to come', 0, 50],
+  ])('%s: it is read anew, and each stands there once', (_, one, other) => {
+    const { opened, id, records, pages, step, later, ids, expected } = begin(LEADERBOARD, 300, { mode });
+    expect(step(2)).toMatchObject({ state: 'reading', rows: 50 });
+    [records[one], records[other]] = [records[other] as Record, records[one] as Record];
+    later(12 * HOUR);
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done', rows: 300, result: { notes: [] } });
+    expect(ids()).toEqual(expected());
+    expect(pages.slice(0, 4)).toEqual([1, 2, 1, 2]);
+  });
+});
+
+test('a ranking that never comes in one go is read on in the end', () => {
+  const { opened, id, step, later, ids, expected } = begin(LEADERBOARD, 300);
+  let now = step(1);
+  for (let pause = 0; pause < 20 && now.state === 'reading'; pause += 1) {
+    later(HOUR);
+    now = opened.ask('stepRun', { id, run: now.run });
+  }
+  while (now.state === 'reading' || now.state === 'writing')
+    now = opened.ask('stepRun', { id, run: now.run });
+  expect(now).toMatchObject({ state: 'done', rows: 300 });
+  expect(ids()).toEqual(expected());
+});
+
 test('a ranking that is another one after each pause: after three times it is told, and the table stays', () => {
   const { opened, id, records, step, later, ids, expected } = begin(LEADERBOARD, 60);
   expect(opened.runAgain(id)).toMatchObject({ state: 'done' });

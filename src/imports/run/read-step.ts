@@ -54,6 +54,9 @@ export function readStep(
   const before = known.size;
   const { next: from, readMs = run.startedMs } = run;
   const isLater = from !== undefined && clock.now() - readMs > IMPORT.pagesStayMs;
+  if (isLater && isRanking(dataset) && run.attempt < IMPORT.mostReadings) {
+    return readAnew(run, { attempt: run.attempt + 1, startedMs: clock.now() });
+  }
   const part = readPart(
     request,
     { from, known, isLater, pauses: () => clock.now() >= pauseAt },
@@ -110,6 +113,11 @@ export function readStep(
 function readWhole(run: ReadingRun): WritingRun {
   const { attempt: _, request: __, isOfChanged: ___, readMs: ____, ...rest } = run;
   return { ...rest, phase: 'writing' };
+}
+
+/** What changes places within it is on pages that were read and on one that was not: no row tells, and there is no total. */
+function isRanking(dataset: ImportDataset): boolean {
+  return dataset.kind === 'list' && dataset.paging.style === 'pages-of-service';
 }
 
 /** Pages shift while rows arrive, so that some are missed: then the list is read once more, as of now. */
