@@ -43,7 +43,7 @@ export function wayIn(
     .some((wall) => isParted(wall, row) && !meet({ ...wall, row: 1, rows: 1 }, { ...area, row: 1, rows: 1 }));
   const [above, beside] = [besideIn(before, area), besideIn(at, area)];
   const isTorn = isThrough || isWalled || (above !== undefined && beside !== undefined);
-  // What stands alone beside the last row would go down with that, and come beside another record.
+  // What stands alone beside the last row would go down with that, and come beside another record: that is torn, too.
   if (!isTorn && !wereCells && beside === undefined) return 'rows';
   const below = belowTable(area, place.end, others, sheets);
   const moving = movingColumns(area, { ...below, coming: area.rows }, sheets);
@@ -59,7 +59,6 @@ export function wayIn(
   if (wide && !inTheWay(wide)) return wide;
   const obstacle = inTheWay(moving);
   if (!obstacle) return moving;
-  if (!isTorn) return 'rows';
   const parted = isThrough
     ? 'the table of another import'
     : isWalled

@@ -24,3 +24,22 @@ test.each(MODES.flatMap((mode) => [0, 1, 3].map((gap) => [mode, gap] as const)))
     }
   },
 );
+
+test.each(MODES)(
+  '%s, with something right below that would be parted from it: asked to move that away first',
+  (mode) => {
+    const table = growingTable({ mode, rows: ROWS });
+    const { sheet, at, right } = table;
+    sheet.enter(at(4, right + 2), [['of c']]);
+    sheet.enter(at(5, right + 1, 1, 2), [['theirs', 'too']]);
+    const before = sheet.values(at(1, right + 1, 20, 3));
+    const now = table.again(source('a', 'b', 'c', 'x'));
+    expect(now).toMatchObject({ state: 'failed', error: { kind: 'refused' } });
+    expect(now.error?.message).toContain('would tear apart what stands beside the table');
+    expect(now.error?.message).toContain('Nothing was changed.');
+    expect(sheet.values(at(1, right + 1, 20, 3))).toEqual(before);
+    sheet.enter(at(5, right + 1, 1, 2), [['', '']]);
+    expect(table.again(source('a', 'b', 'c', 'x'))).toMatchObject({ state: 'done' });
+    expect(sheet.values(at(4, right + 2))[0]?.[0]).toBe('of c');
+  },
+);
