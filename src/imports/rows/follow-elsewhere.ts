@@ -5,11 +5,11 @@
  *
  * Each may be done again after a death, and does nothing then.
  */
-import { beside } from '../../area';
-import type { Area, Sheets } from '../../platform';
+import { beside, meet } from '../../area';
+import type { Area, Covering, Sheets } from '../../platform';
 import { type Reference, rewriteRows } from '../../references';
 import { refusalOf } from '../cells/refusal';
-import { firstRow, type Place } from '../whereabouts/place';
+import { firstRow, type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { type Band, isWithin } from './band';
 import { formulasElsewhere, movingWith } from './named-elsewhere';
@@ -67,6 +67,25 @@ export function growInto(place: Place, region: Region, used: number, sheets: She
   const all: Renaming = { from, to, isMeant: coversAll(place) };
   renameFormulas(place, region.area, [all], from, sheets);
   moveAttached(place, region.area, [all], sheets);
+}
+
+/**
+ * A table came back, and has more rows than it had: what covered all of those covers these as well.
+ *
+ * @returns what ends above them still, since a script cannot move it
+ */
+export function growBack(place: Place, before: number, sheets: Sheets): readonly Covering[] {
+  const from = place.row + before;
+  if (before < 1 || place.end <= from) return [];
+  const band = widthOf(place);
+  const all: Renaming = { from, to: place.end, isMeant: coversAll(place) };
+  renameFormulas(place, band, [all], from, sheets);
+  moveAttached(place, band, [all], sheets);
+  const rows: Area = { sheet: place.sheet.id, row: firstRow(place), rows: before, ...band };
+  return sheets.covering(place.sheet.id).filter(({ area }) => {
+    const last = area.row + area.rows - 1;
+    return meet(area, rows) && last === from && all.isMeant({ first: area.row, last });
+  });
 }
 
 /** It ends below those that came. */

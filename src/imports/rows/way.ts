@@ -14,6 +14,7 @@ import { isHeaderNote } from '../whereabouts/header/header';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
+import { COVERING_WORDS } from './beyond-words';
 import { shortAfter } from './reach-over';
 import { holdsAnything } from './unseen';
 
@@ -209,17 +210,10 @@ function leftShort(
   if (!short) return undefined;
   const { area, kind } = short;
   return {
-    what: `the ${WORDS[kind].what} ${rangeName(area)}, which reaches beyond them`,
-    remedy: `Let it end in row ${coming.row + coming.rows} or further down (${WORDS[kind].where})`,
+    what: `the ${COVERING_WORDS[kind].what} ${rangeName(area)}, which reaches beyond them`,
+    remedy: `Let it end in row ${coming.row + coming.rows} or further down (${COVERING_WORDS[kind].where})`,
   };
 }
-
-const WORDS: Readonly<Record<Covering['kind'], { readonly what: string; readonly where: string }>> = {
-  'named range': { what: 'named range', where: 'Data ▸ Named ranges' },
-  protection: { what: 'protected range', where: 'Data ▸ Protect sheets and ranges' },
-  'conditional format': { what: 'conditional format on', where: 'Format ▸ Conditional formatting' },
-  chart: { what: 'chart of', where: 'its menu ▸ Edit chart ▸ Data range' },
-};
 
 /** A formula that names cells above the place and below it, in more columns than those that move: it would not follow. */
 function formulaBeyond({ sheet, row, column, columns }: Area, sheets: Sheets): string | undefined {

@@ -4,9 +4,9 @@ import { addColumns } from '../columns/add-columns';
 import type { ImportColumn } from '../definition/column';
 import { CAPTURE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
-import { beyondWords } from '../rows/beyond-words';
+import { beyondWords, shortWords } from '../rows/beyond-words';
 import { type Fill, fillAgain, fillsIn } from '../rows/fills';
-import { growInto } from '../rows/follow-elsewhere';
+import { growBack, growInto } from '../rows/follow-elsewhere';
 import { isBlankRow, ownColumns } from '../rows/region';
 import { digestOf } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
@@ -73,6 +73,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
   const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const done = plan.carryOut(work);
   fillAgain({ ...plan.region.area, ...ownRows(done.place) }, work.writing.fills ?? [], platform);
+  const short = state.table ? [] : growBack(done.place, state.stood?.rows ?? 0, platform.sheets);
   const lacksInSource = missing.some(({ key }) => !isOnList(job, key));
   return {
     plan,
@@ -87,7 +88,7 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
       ...(lacksInSource && { lacksInSource }),
       ...(order && { order }),
     },
-    beyond,
+    beyond: [...beyond, ...short.map((one) => shortWords(one, done.place.end))],
   };
 }
 
