@@ -53,17 +53,19 @@ export function withEnd(
   const last = lastAboveNext(located, sheets);
   const rows = Math.min(sheets.used(sheet.id).rows, last) - row;
   if (rows < 1) return withoutRecords(located, last, work);
-  const ends = signsOf(tail ?? '', work).flatMap(({ key, isSign, isTyped = false }) => {
+  const endBy = ({ key, isSign, isTyped }: Sign): number => {
     const column = columns.get(key);
-    if (column === undefined) return [];
+    if (column === undefined) return row;
     const area = { sheet: sheet.id, row: row + 1, column, rows, columns: 1 };
     const cells = sheets.values(area);
     const formulas = isTyped ? sheets.formulas(area) : [];
     let end = rows;
     while (end > 0 && (formulas[end - 1]?.[0] || !isSign(cells[end - 1]?.[0] ?? ''))) end -= 1;
-    return [row + end];
-  });
-  const end = endBeforeGap({ ...located, end: Math.max(row, ...ends) }, tail ?? '', work, isAsked);
+    return row + end;
+  };
+  const told = Math.max(row, ...signsOf(tail ?? '', work).map(endBy));
+  const furthest = told > row ? told : endBy(sentBefore(work));
+  const end = endBeforeGap({ ...located, end: furthest }, tail ?? '', work, isAsked);
   // Every row of theirs would have a sign; of others the person may have changed all that told them apart.
   const isTold = work.matchKey !== undefined || columns.has(CAPTURE.key) || columns.has(CAPTURED_AT.key);
   if (end > row) return { ...located, end };
@@ -204,6 +206,11 @@ function signsOf(tail: string, work: Work): readonly Sign[] {
     { key: matchKey, isSign: (value) => isKnown(value) || wasLast(inColumn(value)) },
     { key: IN_SOURCE.key, isSign: saysInSource },
   ];
+}
+
+/** Of a history whose captures the person has named, without their times: what it has about records that the source sends still. */
+function sentBefore({ rowKey = '', staged, platform }: Work): Sign {
+  return { key: rowKey, isSign: hasStagedKey({ staged, matchKey: rowKey, platform }) };
 }
 
 type Keyed = Pick<Work, 'staged' | 'matchKey' | 'platform'>;
