@@ -8,7 +8,7 @@ import { withoutTheirs, writtenSince } from '../columns/written-since';
 import type { ImportColumn } from '../definition/column';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
-import { IN_SOURCE, matchKeyOf } from '../definition/special-columns';
+import { IN_SOURCE, matchKeyOf, rowKeyOf } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import type { ImportState, Table } from '../kept/state';
 import { readImport, readState } from '../kept/store';
@@ -103,7 +103,8 @@ export function findStanding(
     platform,
   });
   const isBegun = writingOf(run) !== undefined;
-  const looked = { id, matchKey, staged: UNREAD, others, columns: [], platform };
+  const rowKey = rowKeyOf(definition, dataset);
+  const looked = { id, matchKey, rowKey, staged: UNREAD, others, columns: [], platform };
   const head = knownHead(all, table, isBegun, looked);
   const headed = head ? { ...all, head } : all;
   const isByPlace = matchKey === undefined && definition.mode !== 'snapshot';

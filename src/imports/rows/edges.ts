@@ -63,7 +63,7 @@ export function knownHead(
   return head === undefined || isBegun ? head : head + pushedDown({ ...located, head }, table, work);
 }
 
-type Known = Pick<Work, 'id' | 'matchKey' | 'staged' | 'platform'>;
+type Known = Pick<Work, 'id' | 'matchKey' | 'rowKey' | 'staged' | 'platform'>;
 
 /**
  * Rows above the first one, as that is marked. A mark that is gone went with its row: then the table begins with the first
@@ -115,9 +115,9 @@ function recordIn(
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
   const { tail = '' } = table;
-  const { matchKey, platform } = work;
+  const { matchKey, rowKey = '', platform } = work;
   const { column } = widthOf(place);
-  const ofSource = isMarked ? new Set<string>() : keysOfSource(work);
+  const ofSource = isMarked ? new Set<string>() : keysOfSource({ ...work, matchKey: matchKey ?? rowKey });
   const told = once(() => toldKeys(place, matchKey ?? '', platform));
   // Without In source a record that has left the source looks like a row of the person's.
   const isTold = place.columns.has(IN_SOURCE.key);
@@ -125,9 +125,14 @@ function recordIn(
     cells[(place.columns.get(key) ?? 0) - column] ?? '';
   return (cells) => {
     if (matchKey === undefined) {
-      return place.columns.has(CAPTURE.key)
-        ? typeof cellIn(cells, CAPTURE.key) === 'number'
-        : Array.from(place.columns.keys()).some((key) => cellIn(cells, key) !== '');
+      if (!place.columns.has(CAPTURE.key)) {
+        return Array.from(place.columns.keys()).some((key) => cellIn(cells, key) !== '');
+      }
+      if (typeof cellIn(cells, CAPTURE.key) === 'number') return true;
+      // The person may have named its captures.
+      const stamp = cellIn(cells, CAPTURED_AT.key);
+      const isStamped = stamp !== '' && typeof stamp !== 'string';
+      return !isMarked && (isStamped || ofSource.has(keyText(cellIn(cells, rowKey))));
     }
     const key = keyText(cellIn(cells, matchKey));
     // Whatever the person says there of a row that no run has written.

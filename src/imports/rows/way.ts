@@ -60,6 +60,8 @@ export function wayIn(
   if (wide && !inTheWay(wide)) return wide;
   const obstacle = inTheWay(moving);
   if (!obstacle) return moving;
+  // Rows that come back take along what was written there since.
+  if (!isTorn && wereCells) return 'rows';
   const parted = isThrough
     ? 'the table of another import'
     : isWalled

@@ -44,3 +44,36 @@ test.each(
   const [[sum = ''] = []] = sheet.formulas(at(last + 1 + gap, size));
   expect(sum).toBe(`=SUM(${letter}2:${letter}${last})`);
 });
+
+// In all rows but the last: that alone has a number, and the mark of the first row went with it.
+test.each(
+  [1, 2, 5].flatMap((size) =>
+    [1, 2].flatMap((deleted) =>
+      (['kept', 'cleared', 'deleted'] as const).map((times) => [size, deleted, times] as const),
+    ),
+  ),
+)(
+  'captures of %i rows, the last row alone has its number, %i first rows deleted, times %s',
+  (size, deleted, times) => {
+    const rows = ROWS.slice(0, size);
+    const table = growingTable({ mode: 'snapshot', rows });
+    const { sheet, at, opened } = table;
+    for (let more = 0; more < 4; more += 1) expect(table.again(rows)).toMatchObject({ state: 'done' });
+    const count = 5 * size;
+    const column = table.column('Captured at');
+    if (times === 'deleted') sheet.deleteColumns(column, 1);
+    if (times === 'cleared') sheet.clear(at(2, column, count), { contents: true });
+    const names = Array.from({ length: count - 1 }, (_, row) => [`W${Math.floor(row / size)}`]);
+    sheet.enter(at(2, 1, count - 1), names);
+    const letter = String.fromCharCode(64 + table.column('Size'));
+    const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
+    report.setFormulas(at(1, 1), [[`=SUM(Projects!${letter}2:${letter}${1 + count})`]]);
+    sheet.deleteRows(2, deleted);
+    for (let more = 1; more < 3; more += 1) {
+      expect(table.again(rows)).toMatchObject({ state: 'done' });
+      const last = 1 + count - deleted + more * size;
+      expect(sheet.lastRow).toBe(last);
+      expect(report.formulas(at(1, 1))).toEqual([[`=SUM(Projects!${letter}2:${letter}${last})`]]);
+    }
+  },
+);

@@ -11,9 +11,12 @@ import { isIn } from '../digest';
 import type { Located } from '../finding/locate';
 import { rowDigest } from '../once-read';
 import { widthOf } from '../place';
-import { isTailWhole } from './find-end';
+import { isBlank, isTailWhole } from './find-end';
 
-/** The first that come, and whose key no row of the table has, where none of it says any more that it is in the source. */
+/**
+ * The first that come, and whose key no row of the table has: anywhere below, where none of the table says any more that it is in the
+ * source; else right below it, where a row may stand that a person made for a record to come.
+ */
 export function recordsBelow(
   place: Located,
   table: Pick<Table, 'rows' | 'tail'>,
@@ -32,7 +35,9 @@ export function recordsBelow(
   const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
   const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[told]);
   // A row that was moved out of it says so as well, and was asked about before.
-  if (own.some(isTold)) return undefined;
+  const isWhole = own.some(isTold);
+  const gap = all.findIndex((cells, down) => down >= end - row && isBlank(cells));
+  const open = isWhole && gap >= 0 ? all.slice(0, gap) : all;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
   const isTaken = (at: number): boolean =>
@@ -40,13 +45,13 @@ export function recordsBelow(
   const isOpen = (cells: readonly SheetValue[], at: number): boolean => {
     const key = keyText(keyIn(cells));
     if (key === '' || isTold(cells) || inside.has(key) || !isComing(keyIn(cells))) return false;
-    return (!isTailWhole(table) || isIn(table.tail ?? '', key, codec)) && !isTaken(at);
+    return (isWhole || !isTailWhole(table) || isIn(table.tail ?? '', key, codec)) && !isTaken(at);
   };
-  const open = all.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
-  const first = open.indexOf(true);
+  const areOpen = open.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
+  const first = areOpen.indexOf(true);
   if (first < 0) return undefined;
-  const next = open.indexOf(false, first);
-  const [from, last] = [row + 1 + first, next < 0 ? row + all.length : row + next];
+  const next = areOpen.indexOf(false, first);
+  const [from, last] = [row + 1 + first, next < 0 ? row + open.length : row + next];
   const sign = rowDigest(place, from, platform, last);
   const untold = keyText(keyIn(all[first] ?? []));
   return { row: from, count: last - from + 1, ...(last > from && { last }), sign, untold, isBelow: true };

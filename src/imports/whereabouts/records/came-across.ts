@@ -64,7 +64,11 @@ export function cameAcross(
       const isRecord = key !== '' && (!isTailWhole(table) || isIn(table.tail ?? '', key, codec));
       const line = lineOf(down);
       if (isMovedWhole(line, usual, inSource)) {
-        return isIn(table.tail ?? '', key, codec) && hasOthers(line, usual, inSource, ours, changed);
+        // One that the person made may say the ID of a record that stands there.
+        const isOther = keys.some((other, at) => other === key && isTold[at]);
+        return (
+          !isOther && isIn(table.tail ?? '', key, codec) && hasOthers(line, usual, inSource, ours, changed)
+        );
       }
       return isMovedLeft(line, usual, inSource, ours, isRecord) || isMovedRight(line, usual, inSource, ours);
     });
