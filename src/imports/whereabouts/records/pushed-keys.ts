@@ -7,6 +7,7 @@ import { DIGITS, digestOf, isIn } from '../digest';
 import { type Doubt, FOUND, isAgreed } from '../doubt';
 import { LONGEST_TAIL } from '../end/find-end';
 import { type Others, type Place, widthOf } from '../place';
+import { shownText } from '../shown-text';
 import { readSums, sumsOf } from './column-sums';
 
 /**
@@ -56,7 +57,7 @@ export function pushedKeys(
   const hasHole = holes.length > 0;
   const isDown = (isOurs && (hasHole || isAlone())) || (mayBeOurs && hasHole && isAlone());
   if (!isDown && !(isUp && holes.some((hole) => hole >= up))) return undefined;
-  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const title = shownText(sheet, row, column, sheets);
   const [hole] = isDown ? holes : holes.filter((one) => one >= up);
   const found = FOUND.pushed(sheet, title, column, {
     ...(isDown && { below: row + 1 + down }),
