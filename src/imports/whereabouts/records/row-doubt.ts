@@ -79,7 +79,7 @@ export function doubtAboutHalfWritten(
   const column = located.columns.get(matchKey ?? '');
   if (column !== undefined) {
     if (!table || isGoingAcross(state)) return undefined;
-    return cameAcross(located, keysAndNext(located, column, platform), table, {}, platform);
+    return cameAcross(located, keysAndNext(located, column, platform), table, state, platform);
   }
   const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
