@@ -7,6 +7,7 @@ import { cellAt, isBlankRow, keysIn, type Region } from '../rows/region';
 import { digestOf } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import { timesIn } from '../whereabouts/records/copied-rows';
+import { shownText } from '../whereabouts/shown-text';
 import { otherCellsOf } from '../write/made-rows';
 import { isKeyless, plainKeys } from '../write/match-keys';
 import type { Work } from '../write/work';
@@ -43,13 +44,7 @@ export function checkCopies(
     // Not there where too many keys stand in several rows.
     if (doubled === undefined || isKeyless(key) || rows.length <= most) return [key, rows.length];
     if (new Set(rows.map(otherCells)).size > most) {
-      const [[title = ''] = []] = sheets.texts({
-        sheet: place.sheet.id,
-        row: place.row,
-        column,
-        rows: 1,
-        columns: 1,
-      });
+      const title = shownText(place.sheet, place.row, column, sheets);
       const numbers = rows.map((row) => `${region.area.row + row}`);
       const upper = listed(numbers.slice(0, -1));
       throw copied(

@@ -1,11 +1,12 @@
 /** Rows of which the person has cleared the key since the run that is undone: which of the rows of before they are. */
 import { AddOnError } from '../../errors';
-import type { Area, Codec } from '../../platform';
+import type { Codec } from '../../platform';
 import { quoted } from '../../quoted';
 import { type Further, type ImportState, writtenRows } from '../kept/state';
 import { DIGITS, digestOf, isIn } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
+import { shownText } from '../whereabouts/shown-text';
 import { isKeyless, numbered } from '../write/match-keys';
 import type { Paired, Rows } from '../write/pair-rows';
 import type { Work } from '../write/work';
@@ -131,14 +132,7 @@ export function keyLost(
   row: number,
   { platform: { sheets } }: Work,
 ): AddOnError {
-  const cell: Area = {
-    sheet: sheet.id,
-    row: header,
-    column: columns.get(matchKey) as number,
-    rows: 1,
-    columns: 1,
-  };
-  const title = quoted(sheets.texts(cell)[0]?.[0] ?? '');
+  const title = quoted(shownText(sheet, header, columns.get(matchKey) as number, sheets));
   return new AddOnError(
     'refused',
     `Nothing was undone: row ${row} of ${quoted(sheet.name)} has no ${title}, so nobody knows which row of before it is, and you wrote beside it. Type its ${title} there again (File ▸ Version history has it), then try again.`,

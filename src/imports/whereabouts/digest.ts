@@ -5,8 +5,17 @@ import type { Codec } from '../../platform';
 export const DIGITS = 8;
 
 export function digestOf(names: readonly string[], codec: Codec): string {
-  return names.map((name) => codec.sha256(name).slice(0, DIGITS)).join('');
+  return names.map((name) => codec.sha256(zoneFree(name)).slice(0, DIGITS)).join('');
 }
+
+/** A key that is a day is read as midnight of the spreadsheet's time zone, which somebody may change: the same in each from -10:00 to +13:59. */
+export function zoneFree(key: string): string {
+  return MIDNIGHT.test(key) ? String(Math.floor((Date.parse(key) + EAST_MS) / DAY_MS)) : key;
+}
+
+const MIDNIGHT = /^\d{4}-\d\d-\d\dT\d\d:[0-4][05]:00\.000Z$/;
+const DAY_MS = 86_400_000;
+const EAST_MS = 14 * 3_600_000 - 1;
 
 /** Of two digests that go together: the part of the first that stands where the name stands in the second. */
 export function partOf(first: string, second: string, name: string, codec: Codec): string | undefined {

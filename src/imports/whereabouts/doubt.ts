@@ -101,9 +101,15 @@ export const ALL_REPLACED = 'all';
 /** Of cells of another import, which no run of this one changes: so it begins. */
 export const ABOUT_OTHER = 'other ';
 
-/** What a person has agreed on that a good run does not settle. */
+/** Of rows whose cells moved left or right, in a few digits each: so it begins, and so once a run has gone well. */
+export const ACROSS = 'across ';
+export const STAYS_ACROSS = 'stays ';
+
+/** What a person has agreed on that a good run does not settle: rows without an ID it has left as they were. */
 export function stillAgreed({ agreed = [] }: Pick<ImportState, 'agreed'>): Pick<ImportState, 'agreed'> {
-  const stay = agreed.filter((one) => one.startsWith(ABOUT_OTHER));
+  const stay = agreed
+    .map((one) => one.replace(ACROSS, STAYS_ACROSS))
+    .filter((one) => one.startsWith(ABOUT_OTHER) || one.startsWith(STAYS_ACROSS));
   return stay.length > 0 ? { agreed: stay } : {};
 }
 
@@ -255,6 +261,8 @@ export const FOUND = {
     `The records of this import on ${quoted(sheet.name)} do not stand below their titles in row ${header} any more: they seem to have been moved left or right, since what belongs into column ${columnName(from)} stands in column ${columnName(to)}.`,
   writtenOver: (rows: readonly number[]): string =>
     `go on: in ${rowsInWords(rows)} the values of the source replace all that stands under titles of this import`,
+  stayedAcross: (sheet: SheetInfo, rows: readonly number[]): string =>
+    `What stands in ${rowsInWords(rows)} of ${quoted(sheet.name)} has no ID, so it stayed, and its record came anew. Take out what is yours, and delete ${rows.length === 1 ? 'that row' : 'those rows'}.`,
   between: (sheet: SheetInfo, columns: readonly number[], left: string, right: string): string =>
     `${columnsInWords(columns)} of ${quoted(sheet.name)} ${columns.length === 1 ? 'is' : 'are'} yours, between the imports ${quoted(left)} and ${quoted(right)}, with text only next to rows of ${quoted(right)}. It is not clear whose rows you wrote beside.`,
   besideOf: (columns: readonly number[], name: string): string =>

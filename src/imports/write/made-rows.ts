@@ -12,6 +12,7 @@ import { isIn, partsOf } from '../whereabouts/digest';
 import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Place } from '../whereabouts/place';
 import { sumWithMore } from '../whereabouts/records/column-sums';
+import { shownText } from '../whereabouts/shown-text';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -251,9 +252,8 @@ function formulaAmong(
   column: number,
   sheets: Work['platform']['sheets'],
 ): AddOnError {
-  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row: header, column, rows: 1, columns: 1 });
   return new AddOnError(
     'refused',
-    `Row ${row} of ${quoted(sheet.name)} has a formula under ${quoted(title)}, and this import did not write that row. Cut it and paste it below the table or beside it, then run the import again.`,
+    `Row ${row} of ${quoted(sheet.name)} has a formula under ${quoted(shownText(sheet, header, column, sheets))}, and this import did not write that row. Cut it and paste it below the table or beside it, then run the import again.`,
   );
 }

@@ -6,6 +6,7 @@ import { digestOf, partsOf } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { readSums, sumsOf } from '../whereabouts/records/column-sums';
+import { shownText } from '../whereabouts/shown-text';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -38,7 +39,8 @@ export function tornRow(
   const { region } = compared;
   const was = readSums(table.sums ?? '');
   const { rows, cellsIn } = cellsOf(place, compared);
-  const keys = cellsIn(place.columns.get(matchKey) as number);
+  const keyed = place.columns.get(matchKey) as number;
+  const keys = cellsIn(keyed);
   if (was(matchKey)?.cells !== sumsOf(keys, keys).cells) return undefined;
   let [torn, whole, changed] = [0, 0, 0];
   for (const [key, column] of place.columns) {
@@ -65,7 +67,7 @@ export function tornRow(
     row,
     count: 1,
     sign: rowDigest(place, row, platform),
-    ids: [keyText(keys[rows.indexOf(at)] ?? '')],
+    ids: [shownText(place.sheet, row, keyed, sheets)],
   };
 }
 

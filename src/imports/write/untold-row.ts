@@ -10,6 +10,7 @@ import { isIn } from '../whereabouts/digest';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { isBlankSign, keylessSigns, type Signs, signsOf } from '../whereabouts/records/row-signs';
+import { shownText } from '../whereabouts/shown-text';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -22,13 +23,15 @@ export function untoldRow(
   { staged, known, before, platform }: Work,
 ): OnceRead | undefined {
   const { area, values } = region;
-  const plain = keysIn(region, place.columns.get(matchKey) as number);
+  const column = place.columns.get(matchKey) as number;
+  const plain = keysIn(region, column);
   const found = (rows: readonly number[]): OnceRead | undefined => {
     const [first] = rows;
     if (first === undefined) return undefined;
     const [row, last] = [area.row + first, area.row + (rows[rows.length - 1] as number)];
     const sign = rowDigest(place, row, platform, last);
-    return { row, count: rows.length, ...(last > row && { last }), sign, untold: plain[first] ?? '' };
+    const untold = shownText(place.sheet, row, column, platform.sheets);
+    return { row, count: rows.length, ...(last > row && { last }), sign, untold };
   };
   if (isToldOfAll) return before ? undefined : found(mayBeMade.filter((row) => fates[row] === 'goes'));
   const signs = signsOf(table, place.columns, area.column, platform.codec);

@@ -25,6 +25,7 @@ import { ofKeys, withOthers } from '../whereabouts/digest';
 import { markUnfinished, putNotes, putTitles } from '../whereabouts/header/header';
 import { markTable, unmarkStood } from '../whereabouts/header/marks';
 import type { Place } from '../whereabouts/place';
+import { toldOfAcross } from '../whereabouts/records/came-across';
 import { hasPlaceAlone } from '../whereabouts/records/row-doubt';
 import { accepted, type Begun } from './accept';
 import { bringRows, filterBrought } from './bring-rows';
@@ -82,6 +83,7 @@ export function writeTable(job: WriteJob, platform: Platform): Written {
       ...(other ? [other] : []),
       ...columns,
       ...brought.beyond,
+      ...toldOfAcross(place, done.work.matchKey, state, platform),
       ...toldOfRetired(job, since, done, platform),
     ],
   };

@@ -10,6 +10,7 @@ import { digestOf } from '../digest';
 import { type Doubt, FOUND } from '../doubt';
 import type { Located } from '../finding/locate';
 import { widthOf } from '../place';
+import { shownText } from '../shown-text';
 import { copiesIn, lastFull } from './find-end';
 import { range } from './last-cells';
 
@@ -36,7 +37,7 @@ export function likeRowsAbove(
   if (!values.slice(-copies).every(isTold)) return undefined;
   const keys = written.slice(-copies);
   const above = keys.map((one) => row + 1 + written.indexOf(one));
-  const [[title = ''] = []] = sheets.texts({ ...all, row, rows: 1, column: key, columns: 1 });
+  const title = shownText(sheet, row, key, sheets);
   const rows = range(end - copies + 1, end);
   const at = { sheet, row, columns };
   return {

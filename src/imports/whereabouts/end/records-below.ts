@@ -11,6 +11,7 @@ import { isIn } from '../digest';
 import type { Located } from '../finding/locate';
 import { rowDigest } from '../once-read';
 import { widthOf } from '../place';
+import { shownText } from '../shown-text';
 import { isBlank, isTailWhole } from './find-end';
 
 /**
@@ -53,6 +54,6 @@ export function recordsBelow(
   const next = areOpen.indexOf(false, first);
   const [from, last] = [row + 1 + first, next < 0 ? row + open.length : row + next];
   const sign = rowDigest(place, from, platform, last);
-  const untold = keyText(keyIn(all[first] ?? []));
+  const untold = shownText(sheet, from, column, sheets);
   return { row: from, count: last - from + 1, ...(last > from && { last }), sign, untold, isBelow: true };
 }

@@ -6,10 +6,12 @@ import { once } from '../../../once';
 import type { Area, Platform, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
-import { isIn } from '../digest';
-import { type Doubt, FOUND, isAgreed } from '../doubt';
+import { keyText } from '../../rows/region';
+import { digestOf, isIn } from '../digest';
+import { ACROSS, type Doubt, FOUND, STAYS_ACROSS } from '../doubt';
 import { isTailWhole } from '../end/find-end';
 import type { Located } from '../finding/locate';
+import type { Place } from '../place';
 import { readSums, sumsOf } from './column-sums';
 
 /** @param keys of its rows */
@@ -45,6 +47,9 @@ export function cameAcross(
   const lines = sheets.values(block);
   const lineOf = (down: number): readonly SheetValue[] =>
     lines[down] ?? sheets.values({ ...block, row: row + 1 + down, rows: 1 })[0] ?? [];
+  const textIn = (down: number): string => rowText(lineOf(down), ours);
+  const isAnswered = (down: number): boolean =>
+    (keys[down] ?? '') === '' && isSaid(STAYS_ACROSS, textIn(down), state, codec);
   const told = lines.filter((_, down) => isTold[down]);
   // Where no row says so any more, titles tell where something stood.
   const usual = usualIn(told.length > 0 ? told : sheets.values({ ...block, row, rows: 1 }), inSource);
@@ -61,13 +66,16 @@ export function cameAcross(
     .slice(0, MOST_ROWS)
     .filter((down) => {
       const key = keys[down] ?? '';
+      if (isAnswered(down)) return false;
       const isRecord = key !== '' && (!isTailWhole(table) || isIn(table.tail ?? '', key, codec));
       const line = lineOf(down);
       if (isMovedWhole(line, usual, inSource)) {
-        // One that the person made may say the ID of a record that stands there.
-        const isOther = keys.some((other, at) => other === key && isTold[at]);
+        // One whose record stands in another row was made by the person.
+        const isElsewhere = keys.some((one, at) => one === key && isTold[at]);
         return (
-          !isOther && isIn(table.tail ?? '', key, codec) && hasOthers(line, usual, inSource, ours, changed)
+          !isElsewhere &&
+          isIn(table.tail ?? '', key, codec) &&
+          hasOthers(line, usual, inSource, ours, changed)
         );
       }
       return isMovedLeft(line, usual, inSource, ours, isRecord) || isMovedRight(line, usual, inSource, ours);
@@ -82,9 +90,51 @@ export function cameAcross(
     found: FOUND.cameAcross(sheet, found, mayBeTyped),
     places: [{ sheet, row, columns, words: FOUND.writtenOver(found), isAsItStands: true }],
     about: signs.join('\0'),
-    agreedAs: `${AGREED} ${found.join()} ${signs.join()}`,
+    agreedAs: ACROSS + digestOf(rows.map(textIn), codec),
   };
-  return isAgreed(state, doubt, codec) ? undefined : doubt;
+  return rows.every((down) => isSaid(ACROSS, textIn(down), state, codec)) ? undefined : doubt;
+}
+
+/** What stands under titles of the import, in a line of the sheet. */
+function rowText(line: readonly SheetValue[], ours: Iterable<number>): string {
+  const columns = [...ours].sort((one, other) => one - other);
+  return columns.map((column) => keyText(line[column - 1] ?? '')).join('\0');
+}
+
+function isSaid(
+  said: string,
+  text: string,
+  { agreed = [] }: Pick<ImportState, 'agreed'>,
+  codec: Platform['codec'],
+): boolean {
+  return agreed.some((one) => one.startsWith(said) && isIn(one.slice(said.length), text, codec));
+}
+
+/** Rows without an ID of which a person has said that the run goes on: it has left them as they are, those at the end below the table. */
+export function toldOfAcross(
+  { sheet, row, columns }: Place,
+  matchKey: string | undefined,
+  state: Pick<ImportState, 'agreed'>,
+  { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
+): readonly string[] {
+  const column = columns.get(matchKey ?? '');
+  if (!isGoingAcross(state) || column === undefined) return [];
+  const used = sheets.used(sheet.id);
+  const lines = sheets.values({ ...used, sheet: sheet.id, row: 1, column: 1 });
+  const rows = [...lines.keys()].filter((at) => {
+    const line = lines[at] ?? [];
+    return (
+      at >= row && line[column - 1] === '' && isSaid(ACROSS, rowText(line, columns.values()), state, codec)
+    );
+  });
+  return rows.length > 0
+    ? [
+        FOUND.stayedAcross(
+          sheet,
+          rows.map((at) => at + 1),
+        ),
+      ]
+    : [];
 }
 
 /**
@@ -121,10 +171,8 @@ export function allAcross(
 
 /** Whether a person has said that a run goes on with such rows, some of which it may have written since. */
 export function isGoingAcross({ agreed = [] }: Pick<ImportState, 'agreed'>): boolean {
-  return agreed.some((one) => one.startsWith(`${AGREED} `));
+  return agreed.some((one) => one.startsWith(ACROSS));
 }
-
-const AGREED = 'across';
 
 const MOST_ROWS = 50;
 

@@ -3,6 +3,7 @@ import { checksum } from '../../../checksum';
 import type { SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
 import { keyText } from '../../rows/region';
+import { zoneFree } from '../digest';
 import { digits, textOf } from './row-signs';
 
 const DIGITS = 4;
@@ -33,7 +34,8 @@ export function sumOfKeys(keys: readonly string[]): string {
 
 /** @returns of more keys, the sum of all of them */
 export function sumWithMore(keys: readonly string[]): (more: readonly string[]) => string {
-  const add = (sum: number, key: string): number => (key === '' ? sum : (sum + checksum(key)) >>> 0);
+  const add = (sum: number, key: string): number =>
+    key === '' ? sum : (sum + checksum(zoneFree(key))) >>> 0;
   const known = keys.reduce(add, 0);
   return (more) => digits(more.reduce(add, known), DIGITS);
 }

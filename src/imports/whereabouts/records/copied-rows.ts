@@ -6,6 +6,7 @@ import { keptRows, readRegion } from '../../rows/region';
 import { DIGITS, digestOf } from '../digest';
 import { type Doubt, FOUND, questionOf } from '../doubt';
 import { type Others, type Place, rowsOf } from '../place';
+import { shownText } from '../shown-text';
 
 /** More of them would fill the state. */
 const MOST_DOUBLED = 100;
@@ -72,11 +73,13 @@ export function copiedRows(
   const [first] = groups;
   if (!first) return undefined;
   const { sheet, row } = place;
-  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const title = shownText(sheet, row, column, sheets);
+  const texts = sheets.texts({ ...rows, column, columns: 1 }).flat();
+  const shown = groups.map((group) => ({ ...group, key: texts[(group.rows[0] ?? 0) - rows.row] ?? '' }));
   const [upper, lower] = first.rows;
   const isPair = groups.length === 1 && first.rows.length === 2;
   return {
-    found: FOUND.copied(sheet, title, groups),
+    found: FOUND.copied(sheet, title, shown),
     keys: digestOf(
       groups.slice(0, MOST_DOUBLED).map(({ key }) => key),
       codec,

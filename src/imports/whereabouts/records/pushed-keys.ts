@@ -1,12 +1,14 @@
 /** Keys that a person pushed up or down without their rows: what they wrote would come beside other records. */
 import type { Platform, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
-import { type Table, writtenRows } from '../../kept/state';
+import { type ImportState, type Table, writtenRows } from '../../kept/state';
 import { isBlankRow, keptRows, keyText, type Region, readRegion } from '../../rows/region';
 import { DIGITS, digestOf, isIn } from '../digest';
-import { type Doubt, FOUND } from '../doubt';
+import { type Doubt, FOUND, isAgreed } from '../doubt';
 import { LONGEST_TAIL } from '../end/find-end';
 import { type Others, type Place, widthOf } from '../place';
+import { shownText } from '../shown-text';
+import { readSums, sumsOf } from './column-sums';
 
 /**
  * Seen where its records end: a key stands below the last of them, or the last ones have none. Where the person wrote nothing beside
@@ -19,6 +21,7 @@ export function pushedKeys(
   matchKey: string,
   keys: readonly string[],
   table: Table,
+  state: Pick<ImportState, 'agreed'>,
   others: Others,
   platform: Platform,
 ): Doubt | undefined {
@@ -38,6 +41,8 @@ export function pushedKeys(
 
   const region = readRegion(place, { others, columns: [], platform });
   if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
+  const isTold = columns.has(IN_SOURCE.key);
+  if (!isTold && areAllInPlace(region, place, matchKey, table)) return undefined;
   const holes = inside.flatMap((key, index) =>
     key === '' && hasRecord(index, region, place, isHalf) ? [index] : [],
   );
@@ -52,15 +57,36 @@ export function pushedKeys(
   const hasHole = holes.length > 0;
   const isDown = (isOurs && (hasHole || isAlone())) || (mayBeOurs && hasHole && isAlone());
   if (!isDown && !(isUp && holes.some((hole) => hole >= up))) return undefined;
-  const [[title = ''] = []] = sheets.texts({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  const title = shownText(sheet, row, column, sheets);
   const [hole] = isDown ? holes : holes.filter((one) => one >= up);
-  return {
-    found: FOUND.pushed(sheet, title, column, {
-      ...(isDown && { below: row + 1 + down }),
-      ...(hole !== undefined && { blank: row + 1 + hole }),
-    }),
-    places: [],
+  const found = FOUND.pushed(sheet, title, column, {
+    ...(isDown && { below: row + 1 + down }),
+    ...(hole !== undefined && { blank: row + 1 + hole }),
+  });
+  if (isDown || isTold) return { found, places: [] };
+  // A record may have been deleted with its row, and the blank one be a row of the person.
+  const words = FOUND.idsAreRight;
+  const doubt: Doubt = { found, places: [{ sheet, row, columns, words, isAsItStands: true }] };
+  return isAgreed(state, doubt, codec) ? undefined : doubt;
+}
+
+/** Where each key that was written stands beside what was written with it, none was pushed: a row without one is the person's. */
+function areAllInPlace(
+  { area, values }: Region,
+  { columns }: Place,
+  matchKey: string,
+  table: Table,
+): boolean {
+  const was = readSums(table.sums ?? '');
+  const cellsOf = (column: number): readonly SheetValue[] =>
+    values.map((cells) => cells[column - area.column] ?? '');
+  const keys = cellsOf(columns.get(matchKey) as number);
+  const isKeyed = (_: SheetValue, row: number): boolean => keys[row] !== '';
+  const isSame = ([key, column]: readonly [string, number]): boolean => {
+    const [before, now] = [was(key), sumsOf(cellsOf(column).filter(isKeyed), keys.filter(isKeyed))];
+    return before === undefined ? key !== matchKey : before.cells === now.cells && before.pairs === now.pairs;
   };
+  return Array.from(columns).every(isSame);
 }
 
 /**

@@ -55,7 +55,7 @@ export function doubtAboutRows(
   const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, platform);
   if (across) return across;
   const pushed = located.isEndKnown
-    ? pushedKeys(located, matchKey, keys, table, others, platform)
+    ? pushedKeys(located, matchKey, keys, table, state, others, platform)
     : undefined;
   // What came up from below under In source is asked about as such.
   const isShifted = shifted.some((one) => one.column === located.columns.get(IN_SOURCE.key));
@@ -79,7 +79,7 @@ export function doubtAboutHalfWritten(
   const column = located.columns.get(matchKey ?? '');
   if (column !== undefined) {
     if (!table || isGoingAcross(state)) return undefined;
-    return cameAcross(located, keysAndNext(located, column, platform), table, {}, platform);
+    return cameAcross(located, keysAndNext(located, column, platform), table, state, platform);
   }
   const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
