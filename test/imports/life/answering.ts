@@ -98,8 +98,9 @@ function adopt(one: Import, place: string, world: World): void {
     if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
     return;
   }
-  // A key or another cell of a column that was pushed to below it is the person's there.
-  if (/^go on: the values of the source come back/.test(place)) {
+  // A key or another cell of a column that was pushed to below it is the person's there, or goes back with all below it. What
+  // stands in the import beside is not of this one, and what was pushed under its titles is.
+  if (STAYS.test(place)) {
     clearDoubts(table);
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
     reopen(world);
@@ -241,6 +242,9 @@ function lastOf({ table }: Import, sheetId: number, header: number, world: World
   while (isFull(last + 1, key) || isKeyless(last + 1) || isGap(last + 1)) last += 1;
   return last;
 }
+
+const STAYS =
+  /^go on: (the values of the source come back|the cells below the table go back|what stands in rows? .* of “.*” stays|in rows? .* the values of the source replace)/;
 
 const NEW_KEYS = /go on here, with a new column/;
 
