@@ -237,7 +237,9 @@ export function drive(
 function hasEnded({ table, pending }: Import, { opened }: World): boolean {
   const answer = opened.editor.answer('history', { id: table.id });
   const [last] = answer.ok ? answer.value : [];
-  return last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0);
+  // D8: what asked may have been begun before the answer.
+  const isThis = last !== undefined && pending?.run === last.run;
+  return isThis || (last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0));
 }
 
 /** What the sidebar got, be it a refusal. */
