@@ -84,7 +84,11 @@ export function execute(
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   let { known } = world;
-  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger, wasHalf));
+  // A run that met what Sheets forbids while it wrote has found nothing doubtful.
+  const isRefused = step?.error?.kind === 'refused' && one.pending?.isWriting === true;
+  const mayAsk =
+    table.doubts.size > 0 &&
+    ((step?.state === 'failed' && !isRefused) || mustAsk(table, world.ledger, wasHalf));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
