@@ -95,7 +95,7 @@ export function execute(
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
-    known = withoutTakenIn(known, table, tableBefore.last, isTorn);
+    known = withoutTakenIn(world.known, table, tableBefore.last, isTorn);
   }
   if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
@@ -228,8 +228,37 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
   settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  goOnBelow(world, one);
   leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
+}
+
+/**
+ * K5: where a person moved rows of a history down, and deleted what stood below the others, while a run of it was dead, it may go on
+ * below those, which are its own again.
+ */
+function goOnBelow(world: World, { table, pending }: Import): void {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const [capture = 0, key = 0] = ['$capture', 'id'].map((one) => table.columns.get(one));
+  if (!sheet || !pending?.isWriting || !pending.isTouched || capture === 0 || key === 0) return;
+  const numbers = Array.from({ length: sheet.extent.rows }, (_, above) => {
+    const number = entryAt(sheet, above + 1, capture);
+    return typeof number === 'number' && entryAt(sheet, above + 1, key) !== null ? number : 0;
+  });
+  const end = numbers.lastIndexOf(Math.max(0, ...numbers)) + 1;
+  const ours = new Set(table.columns.values());
+  const isTakenIn = ({ at, sheet: on, row, column, layer, content }: Placed): boolean => {
+    const isThere = layer === 'value' && contentOf(entryAt(sheet, row, column) ?? '') === content;
+    const isBetween = row > table.last && row <= end && ours.has(column);
+    return at === undefined && on === sheet.id && isBetween && isThere && (numbers[row - 1] ?? 0) > 0;
+  };
+  const taken = world.known.filter(isTakenIn);
+  // A copy of one of its records is the person's.
+  const nameOf = (row: number): string => JSON.stringify([numbers[row - 1], entryAt(sheet, row, key)]);
+  const inside = new Set(rowsOf(table, sheet, []).map(({ row }) => nameOf(row)));
+  if (taken.length === 0 || taken.some(({ row }) => inside.has(nameOf(row)))) return;
+  world.known = world.known.filter((placed) => !taken.includes(placed));
+  table.last = end;
 }
 
 /** O7: rows of theirs behind the last record stand below the table once a column of it has come above what is in them. */
