@@ -398,7 +398,10 @@ function isFiltered({ header, last }: Table, sheet: Sheet): boolean {
   return rows.some((row) => sheet.isRowHiddenByFilter(row));
 }
 
-/** X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more. */
+/**
+ * X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more; and X10, the only formula
+ * of a column of theirs, which would be missed.
+ */
 function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (!sheet || table.columns.size === 0) return new Set();
@@ -414,7 +417,18 @@ function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World
   );
   for (let row = table.header + 1; row <= table.last; row += 1)
     if (unmarked.some(([, column]) => entryAt(sheet, row, column) !== null)) rows.add(row);
+  for (const { row } of loneFormulas(table, theirs)) rows.add(row);
   return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
+}
+
+function loneFormulas(table: Table, theirs: readonly Placed[]): readonly Placed[] {
+  const columns = new Map<string, Placed[]>();
+  for (const one of theirs) {
+    const isBeside = one.layer === 'formula' && one.at?.table === table.id && one.row > table.header;
+    if (isBeside && one.at?.column.startsWith('theirs: '))
+      columns.set(one.at.column, [...(columns.get(one.at.column) ?? []), one]);
+  }
+  return [...columns.values()].flatMap((all) => (all.length === 1 ? all : []));
 }
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */
