@@ -4,10 +4,10 @@ import { type Doubt, isTitleOfKey, type Table } from './book';
 import { cardOf } from './cards';
 import { demand } from './checks/fault';
 import { type Held, heldOf, openLedger, subtract } from './ledger';
-import { HEADER, theirsIn } from './places';
+import { HEADER, type Placed, theirsIn } from './places';
 import type { Answer, Person } from './plan';
 import { clearDoubts, execute } from './run';
-import { entryAt } from './survey';
+import { contentOf, entryAt } from './survey';
 import { definitionFor, type Import, newPlace, type World } from './world';
 
 export function settleDoubt(one: Import, answer: Answer, by: Person, world: World): void {
@@ -32,6 +32,8 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
     return ok;
   };
   const { kept } = one;
+  const taken = isPutBack(chosen) ? takenIn(places[Number(chosen)] ?? '', one, world) : [];
+  world.known = world.known.filter((placed) => !taken.includes(placed));
   if (!say(by, chosen))
     demand([{ contract: 'D9', text: `the answer ${chosen} is refused: ${card.question.message}` }]);
   if (say(by === 'owner' ? 'editor' : 'owner', chosen === 'new' ? 0 : 'new'))
@@ -40,8 +42,10 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
     one.to = 'new sheet';
     takeTitles(one, world);
     beginAnew(one, world);
-  } else if (isPutBack(chosen)) findHeader(one, world);
-  else adopt(one, places[chosen] ?? '', world);
+  } else if (isPutBack(chosen)) {
+    demandTakenIn(taken, world);
+    findHeader(one, world);
+  } else adopt(one, places[chosen] ?? '', world);
   one.kept = kept;
 }
 
@@ -49,6 +53,35 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
 function takeTitles({ table }: Import, { opened }: World): void {
   const { columns } = opened.owner.ask('definition', { id: table.id });
   for (const { key, title } of columns) table.titles.set(key, title);
+}
+
+/** What stood above the header, in rows that the answer says are its records: they come below it. */
+function takenIn(place: string, { table }: Import, { known }: World): readonly Placed[] {
+  const [, row = '', from = ''] = /into row (\d+), with what stands beside it in row (\d+)/.exec(place) ?? [];
+  const ours = [...table.columns.values()];
+  return known.filter(
+    (one) =>
+      one.at === undefined &&
+      one.sheet === table.sheet &&
+      one.row >= Number(row) &&
+      one.row < Number(from) &&
+      ours.includes(one.column) &&
+      (one.layer === 'value' || one.layer === 'formula'),
+  );
+}
+
+function demandTakenIn(taken: readonly Placed[], { opened }: World): void {
+  const { workbook } = opened.owner.sheet;
+  const isThere = ({ sheet, row, column, content }: Placed): boolean => {
+    const on = workbook.sheetById(sheet);
+    const entry = on ? entryAt(on, row + 1, column) : null;
+    return entry !== null && contentOf(entry) === content;
+  };
+  demand(
+    taken
+      .filter((one) => one.layer === 'value' && !isThere(one))
+      .map(({ content }) => ({ contract: 'O2', text: `it did not come below the header: ${content}` })),
+  );
 }
 
 /** The header stands above its rows again, with all beside them as it was. */
@@ -98,8 +131,9 @@ function adopt(one: Import, place: string, world: World): void {
     if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
     return;
   }
-  // A key or another cell of a column that was pushed to below it is the person's there.
-  if (/^go on: the values of the source come back/.test(place)) {
+  // A key or another cell of a column that was pushed to below it is the person's there, or goes back with all below it. What
+  // stands in the import beside is not of this one, and what was pushed under its titles is.
+  if (STAYS.test(place)) {
     clearDoubts(table);
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
     reopen(world);
@@ -241,6 +275,9 @@ function lastOf({ table }: Import, sheetId: number, header: number, world: World
   while (isFull(last + 1, key) || isKeyless(last + 1) || isGap(last + 1)) last += 1;
   return last;
 }
+
+const STAYS =
+  /^go on: (the values of the source come back|the cells below the table go back|what stands in rows? .* of “.*” stays|in rows? .* the values of the source replace)/;
 
 const NEW_KEYS = /go on here, with a new column/;
 

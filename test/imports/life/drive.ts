@@ -101,7 +101,7 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
       isCrowded(one, world) ||
       hasGap(one, world) ||
       hasRecordsAbove(one, world) ||
-      (mayBeDoubt(step) && (hasRowWithoutKey(one, world) || hasCopies(one, world))))
+      (mayBeDoubt(step) && (hasRowWithoutKey(one, world) || hasCopies(one, world) || endsInCopy(one, world))))
   );
 }
 
@@ -151,8 +151,19 @@ function hasCopies({ table, copies }: Import, { opened, ledger }: World): boolea
 /** Records stand behind blank rows: once its last row was deleted, nobody knows whether they were put there. */
 function hasGap({ table }: Import, { opened }: World): boolean {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
-  const rows = sheet ? rowsOf(table, sheet, []).map(({ row }) => row) : [];
+  const known = sheet ? rowsOf(table, sheet, []).map(({ row }) => row) : [];
+  // Right below the titles, too.
+  const rows = table.isEndGone && known.length > 0 ? [table.header, ...known] : known;
   return rows.some((row, index) => index > 0 && row > (rows[index - 1] ?? 0) + 1);
+}
+
+/** Its last row was deleted, and what is last now has the key of a row above it: it may be a copy that was put below it. */
+function endsInCopy({ table }: Import, { opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  if (!sheet || !table.isEndGone) return false;
+  const rows = rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: '));
+  const last = rows.at(-1)?.record ?? '';
+  return table.mode !== 'snapshot' && last !== withoutCount(last);
 }
 
 /** Something of theirs apart from the table stands on its sheet, or in rows below its last record: a run may refuse to push it (O7, X1, X2). */
@@ -237,7 +248,9 @@ export function drive(
 function hasEnded({ table, pending }: Import, { opened }: World): boolean {
   const answer = opened.editor.answer('history', { id: table.id });
   const [last] = answer.ok ? answer.value : [];
-  return last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0);
+  // D8: what asked may have been begun before the answer.
+  const isThis = last !== undefined && pending?.run === last.run;
+  return isThis || (last !== undefined && Date.parse(last.startedAt) >= (pending?.began ?? 0));
 }
 
 /** What the sidebar got, be it a refusal. */

@@ -84,14 +84,18 @@ export function execute(
   const tableBefore = before.tables.find(({ id }) => id === table.id) ?? table;
   const sheetBefore = tableBefore.sheet;
   let { known } = world;
-  const mayAsk = table.doubts.size > 0 && (step?.state === 'failed' || mustAsk(table, world.ledger, wasHalf));
+  // A run that met what Sheets forbids while it wrote has found nothing doubtful.
+  const isRefused = step?.error?.kind === 'refused' && one.pending?.isWriting === true;
+  const mayAsk =
+    table.doubts.size > 0 &&
+    ((step?.state === 'failed' && !isRefused) || mustAsk(table, world.ledger, wasHalf));
   if (isDone && !mayAsk) {
     const isPlain = [...table.doubts].every((doubt) => MAY_ASK.has(doubt));
     if (!isPlain && one.pending) one.pending.isAlone = false;
     const isTorn = table.doubts.has('cells torn');
     clearDoubts(table);
     settleIn(world, one, isTorn);
-    known = withoutTakenIn(known, table, tableBefore.last, isTorn);
+    known = withoutTakenIn(world.known, table, tableBefore.last, isTorn);
   }
   if (kind === 'run' && !isDone) settleHalfIn(world, one);
   const seen = theirsIn(book, workbook);
@@ -224,8 +228,37 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
   settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  goOnBelow(world, one);
   leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
+}
+
+/**
+ * K5: where a person moved rows of a history down, and deleted what stood below the others, while a run of it was dead, it may go on
+ * below those, which are its own again.
+ */
+function goOnBelow(world: World, { table, pending }: Import): void {
+  const sheet = world.opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const [capture = 0, key = 0] = ['$capture', 'id'].map((one) => table.columns.get(one));
+  if (!sheet || !pending?.isWriting || !pending.isTouched || capture === 0 || key === 0) return;
+  const numbers = Array.from({ length: sheet.extent.rows }, (_, above) => {
+    const number = entryAt(sheet, above + 1, capture);
+    return typeof number === 'number' && entryAt(sheet, above + 1, key) !== null ? number : 0;
+  });
+  const end = numbers.lastIndexOf(Math.max(0, ...numbers)) + 1;
+  const ours = new Set(table.columns.values());
+  const isTakenIn = ({ at, sheet: on, row, column, layer, content }: Placed): boolean => {
+    const isThere = layer === 'value' && contentOf(entryAt(sheet, row, column) ?? '') === content;
+    const isBetween = row > table.last && row <= end && ours.has(column);
+    return at === undefined && on === sheet.id && isBetween && isThere && (numbers[row - 1] ?? 0) > 0;
+  };
+  const taken = world.known.filter(isTakenIn);
+  // A copy of one of its records is the person's.
+  const nameOf = (row: number): string => JSON.stringify([numbers[row - 1], entryAt(sheet, row, key)]);
+  const inside = new Set(rowsOf(table, sheet, []).map(({ row }) => nameOf(row)));
+  if (taken.length === 0 || taken.some(({ row }) => inside.has(nameOf(row)))) return;
+  world.known = world.known.filter((placed) => !taken.includes(placed));
+  table.last = end;
 }
 
 /** O7: rows of theirs behind the last record stand below the table once a column of it has come above what is in them. */
@@ -365,7 +398,10 @@ function isFiltered({ header, last }: Table, sheet: Sheet): boolean {
   return rows.some((row) => sheet.isRowHiddenByFilter(row));
 }
 
-/** X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more. */
+/**
+ * X25: what stands between two tables may keep the rows of both. So may what nobody knows to be ours any more; and X10, the only formula
+ * of a column of theirs, which would be missed.
+ */
 function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World): ReadonlySet<string> {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   if (!sheet || table.columns.size === 0) return new Set();
@@ -381,7 +417,18 @@ function keptByOthers(table: Table, theirs: readonly Placed[], { opened }: World
   );
   for (let row = table.header + 1; row <= table.last; row += 1)
     if (unmarked.some(([, column]) => entryAt(sheet, row, column) !== null)) rows.add(row);
+  for (const { row } of loneFormulas(table, theirs)) rows.add(row);
   return new Set(rowsOf(table, sheet, []).flatMap(({ row, record }) => (rows.has(row) ? [record] : [])));
+}
+
+function loneFormulas(table: Table, theirs: readonly Placed[]): readonly Placed[] {
+  const columns = new Map<string, Placed[]>();
+  for (const one of theirs) {
+    const isBeside = one.layer === 'formula' && one.at?.table === table.id && one.row > table.header;
+    if (isBeside && one.at?.column.startsWith('theirs: '))
+      columns.set(one.at.column, [...(columns.get(one.at.column) ?? []), one]);
+  }
+  return [...columns.values()].flatMap((all) => (all.length === 1 ? all : []));
 }
 
 /** Of a run that is over: whatever it may have read, one of the answers has to fit. */

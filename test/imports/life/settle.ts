@@ -115,7 +115,12 @@ export function settleHalf(
   const own = new Set([...CAPTURE, ...IN_SOURCE, ...table.titles, ...titles].map(([, title]) => title));
   const isOthers = header.some((entry) => entry !== null && !own.has(String(entry)));
   if (isTheirs || isBlank || isOthers) return;
-  Object.assign(table, { sheet: sheet.id, header: row, last: row + Math.max(rows, 2), isHalf: true });
+  // What people have put below the titles meanwhile is theirs.
+  const isMet = (one: Placed): boolean =>
+    one.sheet === sheet.id && one.row > row && one.column >= column && one.column < column + keys.length;
+  const free = Math.min(...known.filter(isMet).map((one) => one.row)) - 1;
+  const last = Math.min(row + Math.max(rows, 2), free);
+  Object.assign(table, { sheet: sheet.id, header: row, last, isHalf: true });
   table.columns = new Map(keys.map((key, index) => [key, column + index]));
   book.theirs.add(sheet.id);
 }

@@ -163,8 +163,11 @@ function inSourceFaults(
     const isAsBefore = (entry === null ? undefined : contentOf(entry)) === was;
     // While it ran, somebody may have taken away what said so of a key that they made up.
     const isTakenAway = !isAlone && entry === null && !now.has(record) && !isOfSource(record);
+    // D10: what a run had let go, and they have put back by Ctrl+Z, may be a row of theirs.
+    const isPutBack = !now.has(record) && table.backAgain.has(record) && entry === null;
     const isPushedAway = !now.has(record) && table.untold.has(withoutCount(record)) && entry !== true;
-    const isRight = entry === now.has(record) || (isAsBefore && mayBeTheirs) || isTakenAway || isPushedAway;
+    const mayBeOther = (isAsBefore && mayBeTheirs) || isTakenAway || isPutBack || isPushedAway;
+    const isRight = entry === now.has(record) || mayBeOther;
     return require('L2', isRight, `${table.id}: In source of ${record} is not ${now.has(record)}`);
   });
 }
