@@ -308,6 +308,8 @@ export const FOUND = {
   /** @param isHistory whose rows are moved by nobody but the person, and come once */
   theTables: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
+  theHistorys: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: the table’s. The history goes on below them, and what stands between stays`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
   cameOver: (

@@ -69,13 +69,14 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
   const isHistory = columns.has(CAPTURE.key);
   const back: PossiblePlace = {
     ...at,
-    words: FOUND.theTables(far, isHistory),
+    words: isClear ? FOUND.theTables(far, isHistory) : FOUND.theHistorys(far),
     reach: Math.max(...near, ...far),
   };
   const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far, isHistory), isAsItStands: true };
   const doubt: Doubt = {
     found: FOUND.someBelow(sheet, reached.end, far),
-    places: isClear ? [back, stays] : [stays],
+    // Rows of a history are moved by nobody but the person.
+    places: isClear || isHistory ? [back, stays] : [stays],
     agreedAs: digestOf([keys.join('\0')], known.platform.codec),
   };
   return { whole, doubt };
