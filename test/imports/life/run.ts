@@ -480,10 +480,8 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
     (row) => row > first || (records.length === 0 && row === first),
   );
-  const spare = Math.max(
-    0,
-    2 - rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: ')).length,
-  );
+  // X4: what nobody sent, and nothing says of that it was in the source, is no row of its own.
+  const spare = Math.max(0, 2 - records.length);
   // Where cells are merged, Sheets does not sort the last record down to the last row.
   const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =
