@@ -215,7 +215,9 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
   const { workbook } = opened.owner.sheet;
-  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  const all = workbook.sheets.filter(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  // Another import that died may have made one as well, which is blank.
+  const made = all.find(({ extent }) => extent.rows > 0) ?? all[0];
   if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
   const { to } = one;
   const on = table.sheet ?? sheetOf(to, workbook)?.id;
