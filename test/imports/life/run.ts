@@ -228,8 +228,17 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
     ({ at, sheet, row }) => at?.table !== table.id && sheet === on && row > end,
   );
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
+  // A column of theirs may have the title of one that they deleted.
+  const titled = world.known.filter(
+    ({ at, sheet, row, column, layer }) =>
+      at?.table !== table.id &&
+      sheet === on &&
+      layer === 'value' &&
+      row === was?.header &&
+      !new Set(was.columns.values()).has(column),
+  );
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
-  settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart, titled }, book, workbook);
   goOnBelow(world, one);
   leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
