@@ -187,6 +187,8 @@ function adopt(one: Import, place: string, world: World): void {
   for (const key of table.wanted) if (!table.columns.has(key)) table.deleted.add(key);
   table.isWithoutInSource ||= !table.columns.has('$in-source');
   if (!isSame) table.last = lastOf(one, sheet.id, Number(row), world);
+  // No mark of its end came with it.
+  table.isEndGone ||= !isSame;
   Object.assign(table, { sheet: sheet.id, header: Number(row), canUndo: false });
   table.isLoose ||= [...table.doubts].some((doubt) => TEARING.has(doubt));
   table.doubts.clear();

@@ -41,7 +41,7 @@ function namesIn(table: Table, sheet: Sheet): ReadonlyMap<string, string> {
 
 function demandOneToOne({ id }: Table, names: ReadonlyMap<string, string>): void {
   const pairs = [...names].flatMap(([old, now]) =>
-    old.startsWith('date ') ? [[captureOf(old), captureOf(now)] as const] : [],
+    old.startsWith('date ') && old.includes(' / ') ? [[captureOf(old), captureOf(now)] as const] : [],
   );
   const count = (some: readonly string[]): number => new Set(some).size;
   const [times, numbers] = [pairs.map(([time]) => time), pairs.map(([, number]) => number)];

@@ -215,7 +215,9 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
   const { book, opened } = world;
   const { table, pending } = one;
   const { workbook } = opened.owner.sheet;
-  const made = workbook.sheets.find(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  const all = workbook.sheets.filter(({ id, hidden }) => !hidden && !book.theirs.has(id));
+  // Another import that died may have made one as well, which is blank.
+  const made = all.find(({ extent }) => extent.rows > 0) ?? all[0];
   if (one.to === 'new sheet') one.to = { sheet: made?.name ?? '', cell: 'A1' };
   const { to } = one;
   const on = table.sheet ?? sheetOf(to, workbook)?.id;
@@ -226,8 +228,17 @@ export function settleIn(world: World, one: Import, isTorn: boolean): void {
     ({ at, sheet, row }) => at?.table !== table.id && sheet === on && row > end,
   );
   const titles = pending?.definitions.flatMap((one) => [...one.titles]) ?? [];
+  // A column of theirs may have the title of one that they deleted.
+  const titled = world.known.filter(
+    ({ at, sheet, row, column, layer }) =>
+      at?.table !== table.id &&
+      sheet === on &&
+      layer === 'value' &&
+      row === was?.header &&
+      !new Set(was.columns.values()).has(column),
+  );
   const keys = new Set((pending?.before ?? []).map((record) => withoutCount(record.replace(/^.* \/ /, ''))));
-  settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart }, book, workbook);
+  settle(table, { to, own: inOwnRows(world, table), keys, titles, isTorn, apart, titled }, book, workbook);
   goOnBelow(world, one);
   leaveOwnBelow(one, workbook);
   renameByNumbers(world, one);
@@ -480,10 +491,8 @@ export function goodFaults(
   const blank = blankRows(table, seen, rowsOf(table, sheet, [])).filter(
     (row) => row > first || (records.length === 0 && row === first),
   );
-  const spare = Math.max(
-    0,
-    2 - rowsOf(table, sheet, []).filter(({ record }) => !record.startsWith('own: ')).length,
-  );
+  // X4: what nobody sent, and nothing says of that it was in the source, is no row of its own.
+  const spare = Math.max(0, 2 - records.length);
   // Where cells are merged, Sheets does not sort the last record down to the last row.
   const isMerged = pending.start.isMerged || hasMerges(table, sheet);
   const isTidy =

@@ -33,6 +33,8 @@ interface Settling {
   readonly isTorn: boolean;
   /** What stood on its sheet before the run, and in no table. */
   readonly apart: readonly Placed[];
+  /** Of theirs, in the row of its header. */
+  readonly titled: readonly Placed[];
   /** That the definition had before, where it was edited in the midst of the run. */
   readonly titles: readonly (readonly [key: string, title: string])[];
 }
@@ -40,7 +42,7 @@ interface Settling {
 /** @param own what stands in rows of theirs: a run may have moved such a row to the table's end */
 export function settle(
   table: Table,
-  { to, own, keys, titles, isTorn, apart }: Settling,
+  { to, own, keys, titles, isTorn, apart, titled }: Settling,
   book: Book,
   workbook: Workbook,
 ): void {
@@ -55,7 +57,7 @@ export function settle(
   table.isHalf = false;
   if (!sheet.hidden) book.theirs.add(sheet.id);
   const isTheirs = (column: number, title: string): boolean =>
-    apart.some(
+    [...apart, ...titled].some(
       (one) => one.row === table.header && one.column === column && one.content === `string ${title}`,
     );
   findColumns(table, sheet, book, left, titlesOf(table, titles), isTheirs);

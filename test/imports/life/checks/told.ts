@@ -45,9 +45,9 @@ export function doubtFaults(
   ];
 }
 
-/** A sheet without room for numbers to sort by may keep the blank column that they were tried in. */
+/** A sheet without room for numbers to sort by may keep the blank column that they were tried in, as bold as the title beside it. */
 export function withoutSizes(picture: string): string {
-  return picture.replace(/"max(Rows|Columns)":\d+/g, '');
+  return picture.replace(/"max(Rows|Columns)":\d+|"bold":\[(\[[^\]]*\],?)*\]/g, '');
 }
 
 /** K1, E2: what failed has changed nothing, and says so. */
