@@ -116,6 +116,22 @@ test.each([
   },
 );
 
+test.each(['replace', 'update', 'snapshot'] as const)(
+  'in a copy of the file no duplicate of a tab that was deleted is taken for it: %s',
+  (mode) => {
+    setSource(opened, source('a', 'b'));
+    const { id } = opened.run(projectsImport({ mode }));
+    duplicate('Projects');
+    remove('Projects');
+    const file = drive(openSheet({ saved: opened.sheet.workbook.save() }));
+    file.ask('restoreImports', {});
+    setSource(file, source('x', 'y', 'z'));
+    const before = shownSheets(file.sheet.workbook);
+    expect(file.runAgain(id)).toMatchObject({ state: 'failed' });
+    expect(shownSheets(file.sheet.workbook)).toEqual(before);
+  },
+);
+
 test('the first run is undone: the copy of its tab stays', () => {
   setSource(opened, source('a', 'b'));
   const { id } = opened.run(projectsImport());

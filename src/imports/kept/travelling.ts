@@ -124,9 +124,10 @@ function stateOf({ id, definition, remembered }: TravellingImport, sheets: Sheet
   const { headers } = marksOf(id, sheets);
   const tabs = Array.from(new Set(headers.map(({ sheet }) => sheet)));
   const was = remembered?.sheet ?? definition.target.sheetId;
-  // Of a tab that is there without its header, another one with the same marks is a duplicate.
+  // Of a tab that is there without its header, another one with the same marks is a duplicate; and of one that was deleted before.
   const isGone = was === undefined || !sheets.find(was);
-  const sheet = tabs.find((tab) => tab === was || (isGone && tabs.length === 1)) ?? -1;
+  const isItsName = (tab: number): boolean => sheets.find(tab)?.name === definition.target.sheet;
+  const sheet = tabs.find((tab) => tab === was || (isGone && tabs.length === 1 && isItsName(tab))) ?? -1;
   const unknown: Table = { sheet, row: 1, column: 1, rows: 1, columns: 1, keys: '', titles: '' };
   // How many captures there were may not be known; that its rows are history is.
   const captures = definition.mode === 'snapshot' ? { captures: 0 } : {};
