@@ -278,6 +278,24 @@ function giveUpAt(call: number): boolean {
   return after?.isGivenUp === true && after.canUndo;
 }
 
+describe.each<Mode>(['replace', 'update', 'snapshot'])('a run that wrote nothing, %s', (mode) => {
+  const EARLIER = 'The last run wrote nothing: this takes back the one before it.';
+
+  test.each(['stopped', 'failed'])('since it %s: that the one before it is meant is said first', (how) => {
+    begin({ mode }, 'a', 'b');
+    runAgain('a', 'b', 'c');
+    expect(foretold()).not.toContain(EARLIER);
+    if (how === 'failed') {
+      opened.sheet.apis.faults.add({ status: 403, body: '{}', match: { times: 'always' } });
+      expect(opened.runAgain(id)).toMatchObject({ state: 'failed' });
+    } else {
+      const { run } = opened.ask('startRun', { id });
+      opened.ask('stopRun', { id, run });
+    }
+    expect(foretold()[0]).toBe(EARLIER);
+  });
+});
+
 describe.each<Mode>(['replace', 'update', 'snapshot'])('a run that was given up, %s', (mode) => {
   beforeEach(() => {
     for (const method of ['log', 'warn'] as const)

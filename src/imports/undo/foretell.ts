@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform';
 import { importDataset } from '../definition/request';
 import type { WritingRun } from '../kept/run-state';
-import { readImport, readState } from '../kept/store';
+import { readHistory, readImport, readState } from '../kept/store';
 import { doubtAbout } from '../whereabouts/ask';
 import { doubtError } from '../whereabouts/doubt';
 import { otherTables } from '../whereabouts/other-tables';
@@ -37,5 +37,9 @@ export function foretellUndo(id: string, platform: Platform): readonly string[] 
       'The table gets back what stood there before that run, which stopped while rows were moving: how many rows that is shows only then.',
     ];
   }
-  return foretellTable(job, looking);
+  const [last] = readHistory(id, looking);
+  const isEarlier = last !== undefined && last.outcome !== 'done' && state.givenUpMs === undefined;
+  return [...(isEarlier ? [EARLIER] : []), ...foretellTable(job, looking)];
 }
+
+const EARLIER = 'The last run wrote nothing: this takes back the one before it.';
