@@ -267,18 +267,23 @@ function lastKnown(
   work: Work,
 ): number {
   const { tail = '' } = table;
-  const { matchKey, platform } = work;
-  const { end } = located;
+  const { matchKey, rowKey, platform } = work;
+  const { end, columns } = located;
   const region = readRegion(located, work);
-  const matched = located.columns.get(matchKey ?? '');
-  const ofSource = keysOfSource(work);
+  const telling = matchKey ?? rowKey;
+  const matched = columns.get(telling ?? '');
+  const ofSource = keysOfSource({ ...work, matchKey: telling });
+  const isSent = (row: number): boolean =>
+    matched !== undefined && ofSource.has(keyText(cellAt(region, row, matched)));
   // A number that the person has cleared makes no row of a history theirs; behind a gap nothing else tells of one.
   const inHistory = once(() => {
     let goesOn = true;
     const isTheirs = behindHistory(located, table, work);
     const formulas = platform.sheets.formulas({ ...region.area, ...widthOf(located) });
     return region.values.map((_, row) => {
-      const isSigned = isTold(region, row) || hasTime(located, region, row);
+      // Without times, what the source sends still tells of captures that were named.
+      const isNamed = !columns.has(CAPTURED_AT.key) && isSent(row);
+      const isSigned = isTold(region, row) || hasTime(located, region, row) || isNamed;
       // A total that came up with the records has neither.
       const isTotal = formulas[row]?.some((formula) => formula !== '') === true;
       goesOn = isSigned || (goesOn && !isTotal && !isBlankRow(region, located, row) && !isTheirs(row));
@@ -289,7 +294,7 @@ function lastKnown(
     if (isTold(region, row)) return true;
     if (matchKey === undefined) return inHistory()[row] === true;
     const key = matched === undefined ? '' : keyText(cellAt(region, row, matched));
-    return key !== '' && (ofSource.has(key) || isIn(tail, key, platform.codec));
+    return key !== '' && (isSent(row) || isIn(tail, key, platform.codec));
   };
   let count = region.values.length;
   while (count > 0 && !isKnown(count - 1)) count -= 1;

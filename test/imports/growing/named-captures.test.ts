@@ -77,3 +77,24 @@ test.each(
     }
   },
 );
+
+// A blank row stands among them, and the rows below it are named.
+test.each([1, 2, 3])('times deleted, a blank row above the last %i rows, which are named', (named) => {
+  const rows = ROWS.slice(0, 3);
+  const table = growingTable({ mode: 'snapshot', rows });
+  const { sheet, at } = table;
+  for (let more = 0; more < 2; more += 1) expect(table.again(rows)).toMatchObject({ state: 'done' });
+  sheet.deleteColumns(table.column('Captured at'), 1);
+  expect(table.again(rows)).toMatchObject({ state: 'done' });
+  const blank = sheet.lastRow - named + 1;
+  sheet.insertRows(blank, 1);
+  sheet.enter(
+    at(blank + 1, 1, named),
+    Array.from({ length: named }, () => ['W3']),
+  );
+  const before = sheet.values(at(2, 1, sheet.lastRow - 1, 3));
+  expect(table.again(rows)).toMatchObject({ state: 'done' });
+  const now = sheet.values(at(2, 1, sheet.lastRow - 1, 3));
+  expect(now.slice(0, before.length)).toEqual(before);
+  expect(now.slice(before.length).map(([, id]) => id)).toEqual(rows.map(({ id }) => id));
+});
