@@ -149,7 +149,7 @@ function checkOnceRead(
   if (found) throw new InDoubtOnceRead(located, found);
   const below = isByPlace
     ? rowBelow(plan.region, located, table, work)
-    : plan.changes.added > 0 && recordsBelow(located, table, hasStagedKey(work), work);
+    : plan.changes.added > 0 && recordsBelow(located, table, hasStagedKey(work), plan.region.area, work);
   if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
     throw new InDoubtOnceRead(located, below);
   }

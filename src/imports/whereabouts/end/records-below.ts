@@ -5,6 +5,7 @@ import type { SheetValue } from '../../../platform';
 import { IN_SOURCE, saysInSource } from '../../definition/special-columns';
 import type { OnceRead } from '../../kept/run-state';
 import type { Table } from '../../kept/state';
+import type { Band } from '../../rows/band';
 import { keyText } from '../../rows/region';
 import type { Work } from '../../write/work';
 import { isIn } from '../digest';
@@ -17,11 +18,14 @@ import { isBlank, isTailWhole } from './find-end';
 /**
  * The first that come, and whose key no row of the table has: anywhere below, where none of the table says any more that it is in the
  * source; else right below it, where a row may stand that a person made for a record to come.
+ *
+ * @param band the columns that move with the table
  */
 export function recordsBelow(
   place: Located,
   table: Pick<Table, 'rows' | 'tail'>,
   isComing: (key: SheetValue) => boolean,
+  { column: left, columns: wide }: Band,
   { matchKey = '', others, platform }: Pick<Work, 'matchKey' | 'others' | 'platform'>,
 ): OnceRead | undefined {
   const { sheet, row, end, columns } = place;
@@ -41,12 +45,19 @@ export function recordsBelow(
   const open = isWhole && gap >= 0 ? all.slice(0, gap) : all;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
+  // An ID alone may have been pushed there.
+  const holdsMore = (at: number): boolean =>
+    sheets
+      .values({ sheet: sheet.id, row: at, rows: 1, column: left, columns: wide })
+      .flat()
+      .filter((cell) => cell !== '').length > 1;
   const isTaken = (at: number): boolean =>
     taken().some((other) => meet(other, { sheet: sheet.id, row: at, rows: 1, ...width }));
   const isOpen = (cells: readonly SheetValue[], at: number): boolean => {
     const key = keyText(keyIn(cells));
     if (key === '' || isTold(cells) || inside.has(key) || !isComing(keyIn(cells))) return false;
-    return (isWhole || !isTailWhole(table) || isIn(table.tail ?? '', key, codec)) && !isTaken(at);
+    if (isTaken(at)) return false;
+    return isWhole ? holdsMore(at) : !isTailWhole(table) || isIn(table.tail ?? '', key, codec);
   };
   const areOpen = open.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
   const first = areOpen.indexOf(true);
