@@ -156,8 +156,10 @@ function comingTo(place: Place, { column, columns }: Band, count: number): Area 
   return { sheet: place.sheet.id, row: rowAfter(place) + 1, rows: count, column, columns };
 }
 
+/** Also below a row that the person put above the only record: what covers both covers those that come between. */
 function isBetween(place: Place): boolean {
-  return ownRows(place).rows >= FEWEST_ROWS;
+  const { rows } = ownRows(place);
+  return rows > 0 && rows + (place.head ?? 0) >= FEWEST_ROWS;
 }
 
 /** The rows that came are blank, and come after the one that was the last. */
