@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { lift, putDown } from '../../sandbox/workbook/copied';
 import { instantOf } from '../../sandbox/workbook/wall-clock';
+import { mentionsImport, sendMentions } from './mentions-import';
 import { type OpenedImport, openImport } from './opened-import';
 import { withoutInSource } from './without-in-source';
 
@@ -43,33 +44,18 @@ interface Table {
   };
 }
 
-function send({ sheet }: OpenedImport, days: readonly string[]): void {
-  const history = days.map((date) => ({ date, count: Number(date.slice(-2)), brands: [] }));
-  sheet.apis.faults.clear();
-  sheet.apis.faults.add({
-    body: JSON.stringify({ data: { id: 'ctr_1', mention_history: history } }),
-    match: { times: 'always' },
-  });
+function send(opened: OpenedImport, days: readonly string[]): void {
+  sendMentions(
+    opened,
+    days.map((date) => ({ date, count: Number(date.slice(-2)) })),
+  );
 }
 
 /** With a remark beside each day but for the one that leaves. */
 function begin(mode: 'replace' | 'update', timeZone: string, days: readonly string[], bare?: string): Table {
   const opened = openImport({ timeZone });
   send(opened, days);
-  const { id } = opened.run({
-    name: 'Mentions',
-    dataset: 'CREATOR_MENTIONS',
-    place: 'document',
-    arguments: { creatorId: { kind: 'value', value: 'ctr_1' } },
-    columns: [
-      { key: 'date', title: 'Day' },
-      { key: 'count', title: 'Count' },
-    ],
-    target: { sheet: 'T', cell: 'A1' },
-    mode,
-    schedule: { every: 'never' },
-    isPaused: false,
-  });
+  const { id } = opened.run(mentionsImport(mode));
   const sheet = opened.sheet.workbook.sheetByName('T') as Table['sheet'];
   sheet.growColumns(3);
   const at: Table['at'] = (row, column, rows = 1) => ({ row, column, rows, columns: 1 });

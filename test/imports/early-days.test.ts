@@ -1,5 +1,6 @@
 // Days long before Sheets counts, as services send one for "never", stay as they came, and so do the keys of their rows.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mentionsImport, sendMentions } from './mentions-import';
 import { type OpenedImport, openImport } from './opened-import';
 
 const NEVER = '0001-01-01';
@@ -10,13 +11,11 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-function send({ sheet }: OpenedImport, days: readonly string[]): void {
-  const history = days.map((date, index) => ({ date, count: index, brands: [] }));
-  sheet.apis.faults.clear();
-  sheet.apis.faults.add({
-    body: JSON.stringify({ data: { id: 'ctr_1', mention_history: history } }),
-    match: { times: 'always' },
-  });
+function send(opened: OpenedImport, days: readonly string[]): void {
+  sendMentions(
+    opened,
+    days.map((date, count) => ({ date, count })),
+  );
 }
 
 describe.each(['America/Los_Angeles', 'Etc/UTC', 'Asia/Tokyo'])('in %s', (timeZone) => {
@@ -31,20 +30,7 @@ describe.each(['America/Los_Angeles', 'Etc/UTC', 'Asia/Tokyo'])('in %s', (timeZo
   test.each(['replace', 'update', 'snapshot'] as const)('of an import: %s', (mode) => {
     const opened = openImport({ timeZone });
     send(opened, [...EARLY, USUAL]);
-    const { id, end } = opened.run({
-      name: 'Mentions',
-      dataset: 'CREATOR_MENTIONS',
-      place: 'document',
-      arguments: { creatorId: { kind: 'value', value: 'ctr_1' } },
-      columns: [
-        { key: 'date', title: 'Day' },
-        { key: 'count', title: 'Count' },
-      ],
-      target: { sheet: 'T', cell: 'A1' },
-      mode,
-      schedule: { every: 'never' },
-      isPaused: false,
-    });
+    const { id, end } = opened.run(mentionsImport(mode));
     expect(end).toMatchObject({ state: 'done', result: { notes: [] } });
     const sheet = opened.sheet.workbook.sheetByName('T');
     const days = () => {
