@@ -296,6 +296,18 @@ describe.each<Mode>(['replace', 'update', 'snapshot'])('a run that wrote nothing
   });
 });
 
+test('an undo that was refused is no run that wrote nothing', () => {
+  begin({ mode: 'snapshot' }, 'a', 'b');
+  runAgain('a', 'b');
+  const sheet = projectsSheet(opened);
+  const number = { row: 2, column: columnOf('Capture', sheet), rows: 1, columns: 1 };
+  sheet.enter(number, [[2]]);
+  expect(opened.answer('undoImport', { id })).toMatchObject({ ok: false });
+  sheet.enter(number, [[1]]);
+  expect(opened.ask('history', { id })[0]).toMatchObject({ outcome: 'failed', isUndo: true });
+  expect(foretold().join()).not.toContain('The last run wrote nothing');
+});
+
 describe.each<Mode>(['replace', 'update', 'snapshot'])('a run that was given up, %s', (mode) => {
   beforeEach(() => {
     for (const method of ['log', 'warn'] as const)

@@ -37,7 +37,8 @@ export function foretellUndo(id: string, platform: Platform): readonly string[] 
       'The table gets back what stood there before that run, which stopped while rows were moving: how many rows that is shows only then.',
     ];
   }
-  const [last] = readHistory(id, looking);
+  // An undo that failed is none.
+  const last = readHistory(id, looking).find(({ isUndo }) => !isUndo);
   const isEarlier = last !== undefined && last.outcome !== 'done' && state.givenUpMs === undefined;
   return [...(isEarlier ? [EARLIER] : []), ...foretellTable(job, looking)];
 }
