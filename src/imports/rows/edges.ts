@@ -130,8 +130,7 @@ function recordIn(
       }
       if (typeof cellIn(cells, CAPTURE.key) === 'number') return true;
       // The person may have named its captures.
-      const stamp = cellIn(cells, CAPTURED_AT.key);
-      const isStamped = stamp !== '' && typeof stamp !== 'string';
+      const isStamped = isTime(cellIn(cells, CAPTURED_AT.key));
       return !isMarked && (isStamped || ofSource.has(keyText(cellIn(cells, rowKey))));
     }
     const key = keyText(cellIn(cells, matchKey));
@@ -199,7 +198,10 @@ export function withoutFoot(located: Located, table: Ends, work: Work): Located 
 }
 
 function hasTime({ columns }: Located, region: Region, row: number): boolean {
-  const cell = cellAt(region, row, columns.get(CAPTURED_AT.key) ?? 0);
+  return isTime(cellAt(region, row, columns.get(CAPTURED_AT.key) ?? 0));
+}
+
+function isTime(cell: SheetValue): boolean {
   return cell !== '' && typeof cell !== 'string';
 }
 
@@ -273,8 +275,8 @@ function lastKnown(
   const telling = matchKey ?? rowKey;
   const matched = columns.get(telling ?? '');
   const ofSource = keysOfSource({ ...work, matchKey: telling });
-  const isSent = (row: number): boolean =>
-    matched !== undefined && ofSource.has(keyText(cellAt(region, row, matched)));
+  const keyIn = (row: number): string => (matched === undefined ? '' : keyText(cellAt(region, row, matched)));
+  const isSent = (row: number): boolean => ofSource.has(keyIn(row));
   // A number that the person has cleared makes no row of a history theirs; behind a gap nothing else tells of one.
   const inHistory = once(() => {
     let goesOn = true;
@@ -293,8 +295,8 @@ function lastKnown(
   const isKnown = (row: number): boolean => {
     if (isTold(region, row)) return true;
     if (matchKey === undefined) return inHistory()[row] === true;
-    const key = matched === undefined ? '' : keyText(cellAt(region, row, matched));
-    return key !== '' && (isSent(row) || isIn(tail, key, platform.codec));
+    const key = keyIn(row);
+    return key !== '' && (ofSource.has(key) || isIn(tail, key, platform.codec));
   };
   let count = region.values.length;
   while (count > 0 && !isKnown(count - 1)) count -= 1;

@@ -14,7 +14,7 @@ import { isHeaderNote } from '../whereabouts/header/header';
 import { firstRow, type Place } from '../whereabouts/place';
 import { type Band, isWithin } from './band';
 import { type Below, belowTable, isFull, linesFrom, movingColumns, tornIn } from './below-table';
-import { COVERING_WORDS } from './beyond-words';
+import { COVERING_WORDS } from './covering-words';
 import { shortAfter } from './reach-over';
 import { holdsAnything } from './unseen';
 

@@ -55,7 +55,7 @@ export function readStep(
   const { next: from, readMs = run.startedMs } = run;
   const isLater = from !== undefined && clock.now() - readMs > IMPORT.pagesStayMs;
   if (isLater && isRanking(dataset) && run.attempt < IMPORT.mostReadings) {
-    return readAnew(run, { attempt: run.attempt + 1, startedMs: clock.now() });
+    return beginAgain(run, 'lost', dataset, platform);
   }
   const part = readPart(
     request,

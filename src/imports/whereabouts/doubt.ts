@@ -305,11 +305,12 @@ export const FOUND = {
     `${rowsInWords(rows)}: yours. The import goes on below its header in row ${row}, and these records come again there`,
   someBelow: (sheet: SheetInfo, end: number, rows: readonly number[]): string =>
     `The table of this import on ${quoted(sheet.name)} ends in row ${end}, and some of its records stand further down, in ${rowsInWords(rows)}.`,
-  /** @param isHistory whose rows are moved by nobody but the person, and come once */
-  theTables: (rows: readonly number[], isHistory: boolean): string =>
-    `${rowsInWords(rows)}: the table’s. ${isHistory ? 'The history goes on below them, and blank rows between stay' : 'It takes back what stands there, and blank rows between go'}`,
-  theHistorys: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. The history goes on below them, and what stands between stays`,
+  /**
+   * @param isHistory whose rows are moved by nobody but the person, and come once
+   * @param isClear whether nothing but blank rows stands between
+   */
+  theTables: (rows: readonly number[], isHistory: boolean, isClear: boolean = true): string =>
+    `${rowsInWords(rows)}: the table’s. ${isHistory ? `The history goes on below them, and ${isClear ? 'blank rows between stay' : 'what stands between stays'}` : 'It takes back what stands there, and blank rows between go'}`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
   cameOver: (

@@ -39,10 +39,10 @@ export function recordsBelow(
   const own = all.slice(0, end - row);
   const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
   const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[told]);
-  // A row that was moved out of it says so as well, and was asked about before.
-  const isWhole = own.some(isTold);
+  // Then a row that was moved out of it says so as well, and was asked about before.
+  const doRowsTell = own.some(isTold);
   const gap = all.findIndex((cells, down) => down >= end - row && isBlank(cells));
-  const open = isWhole && gap >= 0 ? all.slice(0, gap) : all;
+  const looked = doRowsTell && gap >= 0 ? all.slice(0, gap) : all;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
   // An ID alone may have been pushed there.
@@ -57,13 +57,13 @@ export function recordsBelow(
     const key = keyText(keyIn(cells));
     if (key === '' || isTold(cells) || inside.has(key) || !isComing(keyIn(cells))) return false;
     if (isTaken(at)) return false;
-    return isWhole ? holdsMore(at) : !isTailWhole(table) || isIn(table.tail ?? '', key, codec);
+    return doRowsTell ? holdsMore(at) : !isTailWhole(table) || isIn(table.tail ?? '', key, codec);
   };
-  const areOpen = open.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
-  const first = areOpen.indexOf(true);
+  const open = looked.map((cells, down) => down >= end - row && isOpen(cells, row + 1 + down));
+  const first = open.indexOf(true);
   if (first < 0) return undefined;
-  const next = areOpen.indexOf(false, first);
-  const [from, last] = [row + 1 + first, next < 0 ? row + open.length : row + next];
+  const next = open.indexOf(false, first);
+  const [from, last] = [row + 1 + first, next < 0 ? row + looked.length : row + next];
   const sign = rowDigest(place, from, platform, last);
   const untold = shownText(sheet, from, column, sheets);
   return { row: from, count: last - from + 1, ...(last > from && { last }), sign, untold, isBelow: true };

@@ -69,7 +69,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
   const isHistory = columns.has(CAPTURE.key);
   const back: PossiblePlace = {
     ...at,
-    words: isClear ? FOUND.theTables(far, isHistory) : FOUND.theHistorys(far),
+    words: FOUND.theTables(far, isHistory, isClear),
     reach: Math.max(...near, ...far),
   };
   const stays: PossiblePlace = { ...at, words: FOUND.yoursBelow(far, isHistory), isAsItStands: true };
