@@ -53,7 +53,10 @@ export function reachOf(
       ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
     ]),
     hasOrder,
-    rowsAfter: coming > 0 && wayOfRows(place, region.area, coming, work) === 'rows' ? [rowAfter(place)] : [],
+    rowsAfter:
+      coming > 0 && wayOfRows(place, region.area, coming, work) === 'rows'
+        ? [rowAfter(place, work.platform.sheets)]
+        : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

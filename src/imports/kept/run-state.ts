@@ -156,6 +156,8 @@ export interface Resizing {
   readonly rows: number;
   /** Less than 0 where rows go. */
   readonly count: number;
+  /** They come below its last row, which stays where it is. */
+  readonly isBelow?: true;
   /** What of the source stood in the last one, in a few digits. */
   readonly last: string;
   /** In place of that, what the person had there, in these columns. */
@@ -166,7 +168,7 @@ export interface Resizing {
   readonly isLowered?: true;
   /** And so do whole rows of the sheet, or the cells of these columns. */
   readonly way?: 'rows' | { readonly column: number; readonly columns: number };
-  /** Of a last one that was blank: how far below it the next thing stood. */
+  /** Of a last one that was blank, or that they come below: how far below it the next thing stood. */
   readonly below?: number;
   /** Of the person, in the row that goes to the other end. */
   readonly formulas?: RowFormulas;

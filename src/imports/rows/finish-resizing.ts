@@ -5,15 +5,7 @@ import { markEnd } from '../whereabouts/finding/locate';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { growAttached, shrinkAttached } from './follow-elsewhere';
-import {
-  coloredIn,
-  digestOfRow,
-  distanceBelow,
-  emptyLast,
-  FEWEST_ROWS,
-  settleHidden,
-  settleRows,
-} from './grow-rows';
+import { coloredIn, digestOfRow, distanceBelow, emptyLast, settleHidden, settleRows } from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
@@ -21,8 +13,7 @@ import { keptRows, keyText, type Region, readRegion } from './region';
 import { followLast, isUnused, takeAway } from './remove-rows';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
-  // Then they come below it.
-  if (resizing.rows - (place.head ?? 0) < FEWEST_ROWS) return place;
+  if (resizing.isBelow) return finishBelow(place, resizing, work);
   if (resizing.formulas) releaseHeld(place, resizing.formulas, work);
   const ended = withMovedEnd(place, resizing, work);
   if (resizing.count > 0) {
@@ -39,6 +30,17 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
     hide(done.sheet.id, done.end, work.platform.sheets);
   }
   return done;
+}
+
+/** The mark of the last row has not moved with rows that came below it. */
+function finishBelow(place: Place, { rows, count, below, way }: Resizing, work: Work): Place {
+  if (place.end - place.row !== rows || below === undefined) return place;
+  const { sheets } = work.platform;
+  const { area } = readRegion(place, work);
+  if (distanceBelow(place, area, sheets) !== below + count) return place;
+  const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
+  growAttached(grown, { ...area, row: place.end + 1, rows: count }, way, sheets);
+  return grown;
 }
 
 /** Where cells have moved alone, the mark of the last row has not. */

@@ -79,7 +79,9 @@ export function doubtAboutHalfWritten(
   const column = located.columns.get(matchKey ?? '');
   if (column !== undefined) {
     if (!table || isGoingAcross(state)) return undefined;
-    return cameAcross(located, keysAndNext(located, column, platform), table, state, platform);
+    // What it has written so far is not what the sums are of.
+    const { sums: _, ...known } = table;
+    return cameAcross(located, keysAndNext(located, column, platform), known, state, platform);
   }
   const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;
