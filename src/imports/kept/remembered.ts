@@ -79,6 +79,7 @@ const shape = once(() => {
       lastCells: someText,
       inSource: someText,
       sums: someText,
+      sentSums: someText,
       retired: z.exactOptional(z.array(text)),
       marked: z.exactOptional(
         z.object({

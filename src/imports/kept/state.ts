@@ -118,6 +118,8 @@ export interface Table {
   readonly inSource?: string;
   /** Of rows that have a key, what each column held, and beside which keys: see column-sums. */
   readonly sums?: string;
+  /** The same without those that had left the source, where there are any. */
+  readonly sentSums?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
   /** Of columns that are imported no more, what stood in them when they were left: see written-since. */
@@ -147,7 +149,8 @@ export function withoutKeys({
   doubled: __,
   inSource: ___,
   sums: ____,
-  isRekeyed: _____,
+  sentSums: _____,
+  isRekeyed: ______,
   ...table
 }: Table): Table {
   return table;

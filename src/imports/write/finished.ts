@@ -38,6 +38,8 @@ export function finished(
   const sent = { ...staged, values: bySource(staged).sent };
   const inSource = matchKey === undefined ? undefined : sumOfKeys(keysOfStaged(sent, matchKey, calendar));
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
+  const isAnyLeft = sent.values.length < all.length;
+  const sentSums = sums && isAnyLeft ? columnSums(sent.values, columns, matchKey ?? '') : undefined;
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -55,6 +57,7 @@ export function finished(
     ...(doubled !== undefined && { doubled }),
     ...(inSource !== undefined && { inSource }),
     ...(sums !== undefined && { sums }),
+    ...(sentSums !== undefined && { sentSums }),
   };
   const kept = hasNoUndo ? {} : { undo };
   return { table, place, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };

@@ -12,16 +12,19 @@ import type { Place } from '../whereabouts/place';
 import { isBlankSign, keylessSigns, type Signs, signsOf } from '../whereabouts/records/row-signs';
 import { shownText } from '../whereabouts/shown-text';
 import type { Comparison } from './compare';
+import { areKeysWritten } from './torn-rows';
 import type { Work } from './work';
 
 /** One that was typed over goes on holding some of what comes, which is written again. */
 export function untoldRow(
   place: Place,
   matchKey: string,
-  { region, keys, fates, source, isToldOfAll, mayBeMade }: Comparison,
+  compared: Comparison,
   table: Table,
-  { staged, known, before, platform }: Work,
+  work: Work,
 ): OnceRead | undefined {
+  const { region, keys, fates, source, isToldOfAll, mayBeMade } = compared;
+  const { staged, known, before, platform } = work;
   const { area, values } = region;
   const column = place.columns.get(matchKey) as number;
   const plain = keysIn(region, column);
@@ -41,7 +44,7 @@ export function untoldRow(
   const isOpen = (key: string, row: number): boolean =>
     isUnwritten?.(row) ?? (known !== undefined && !known.areAll && !isIn(known.tail, key, platform.codec));
   const going = plain.findIndex((key, row) => key !== '' && fates[row] === 'goes' && isOpen(key, row));
-  if (going >= 0) return found([going]);
+  if (going >= 0 && !areKeysWritten(place, matchKey, compared, table, work)) return found([going]);
   const keyless = plain.flatMap((key, row) => (key === '' && !isBlankRow(region, place, row) ? [row] : []));
   if (keyless.length === 0) return undefined;
   const { of, written } = keylessSigns(table, place.columns, area.column, platform.codec);

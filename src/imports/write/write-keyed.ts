@@ -25,7 +25,7 @@ import { checkTheirs } from './made-rows';
 import { bySource, sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
-import { areKeysThere, tornRow } from './torn-rows';
+import { tornRow } from './torn-rows';
 import { untoldRow } from './untold-row';
 import type { Outcome, Plan, Work } from './work';
 
@@ -54,12 +54,11 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       moves.places,
       moves.isArranged ? moves.arrangement.rows : moves.places,
     ),
-    shifted: (table) =>
-      // Where the keys stand as they were written, other cells have to show it: a source may give texts of one record to another.
-      (table && areKeysThere(place, compared, table, work)
-        ? undefined
-        : shiftedKey(place, matchKey, compared, work)) ??
-      (table && tornRow(place, matchKey, compared, table, work)),
+    shifted: (table) => {
+      const torn = table && tornRow(place, matchKey, compared, table, work);
+      // Only where nothing else tells it: a source may give texts of one record to another.
+      return torn === undefined ? shiftedKey(place, matchKey, compared, work) : torn || undefined;
+    },
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { setSource, source } from '../projects-import';
-import { type GrowingTable, growingTable, MODES } from './growing-table';
+import { growingTable, MODES } from './growing-table';
 import { CHART, HANGS } from './hangs';
 
 const KEYS = ['a', 'b', 'c', 'd'];
@@ -55,7 +55,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a sum and a remark, wherever the run died', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    let table: GrowingTable;
+    let table = begin();
     const ready = () => {
       table = begin();
       const { sheet, at, opened } = table;

@@ -32,7 +32,7 @@ test.each(['A', ''])('a sum covers the records that come after %s', (few) => {
 });
 
 test('and wherever that run died', async () => {
-  let table: Ranking;
+  let table = begin('A');
   const ready = () => {
     table = begin('A');
     nextSource(table, 'ABCDE');

@@ -20,11 +20,27 @@ export interface Sums {
 export function sumsOf(cells: readonly SheetValue[], keys: readonly SheetValue[]): Sums {
   let [sum, pairs] = [0, 0];
   cells.forEach((cell, row) => {
-    const one = checksum(textOf(cell));
+    const one = spread(textOf(cell));
     sum = (sum + one) >>> 0;
-    pairs = (pairs + Math.imul(one, checksum(keyText(keys[row] ?? '')))) >>> 0;
+    pairs = (pairs + Math.imul(one, spread(keyText(keys[row] ?? '')))) >>> 0;
   });
   return { cells: digits(sum, DIGITS), pairs: digits(pairs, DIGITS) };
+}
+
+/** @returns which cells more the column would have to hold for that sum; the first set that gives it, by their numbers */
+export function completing(
+  cells: readonly SheetValue[],
+  more: readonly SheetValue[],
+  sum: string,
+  sets: Iterable<readonly number[]>,
+): readonly number[] | undefined {
+  const known = cells.reduce((all: number, cell) => (all + spread(textOf(cell))) >>> 0, 0);
+  const each = more.map((cell) => spread(textOf(cell)));
+  for (const set of sets) {
+    const all = set.reduce((so, at) => (so + (each[at] ?? 0)) >>> 0, known);
+    if (digits(all, DIGITS) === sum) return set;
+  }
+  return undefined;
 }
 
 /** Of keys, whatever their order; those that are none count nothing. */
@@ -70,6 +86,14 @@ export function readSums(kept: string): (key: string) => Sums | undefined {
     ]),
   );
   return (key) => sums.get(nameOf(key));
+}
+
+/** Texts that differ in their last digit have sums that differ by little, and two of those may make up for each other. */
+function spread(text: string): number {
+  let mixed = checksum(text);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 function nameOf(key: string): string {
