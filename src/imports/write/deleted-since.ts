@@ -9,11 +9,15 @@ import { completing, readSums, type Sums } from '../whereabouts/records/column-s
 export interface Since {
   /** By the key of a column, what it held when the table was written. */
   readonly was: (key: string) => Sums | undefined;
-  /**
-   * Of the records that do not stand there, the numbers of those whose rows may be gone: of some, as many as rows have lost their key,
-   * nothing but that is.
-   */
-  readonly deleted: readonly (readonly number[])[];
+  /** What may have become of the records that do not stand there. */
+  readonly ways: readonly Way[];
+}
+
+interface Way {
+  /** The numbers of those whose rows are gone. */
+  readonly deleted: readonly number[];
+  /** Of the one whose key alone is, where one row has none. */
+  readonly lost?: number;
 }
 
 /**
@@ -34,18 +38,13 @@ export function deletedSince(
     if (!sum) continue;
     const sets = (): Iterable<readonly number[]> => setsOf(missing.length);
     const deleted = completing(keys, missing, sum, sets());
-    if (deleted) return { was, deleted: [deleted] };
+    if (deleted) return { was, ways: [{ deleted }] };
     const full = keys.filter((key) => key !== '');
-    const lost = full.length < keys.length ? completing(full, missing, sum, sets()) : undefined;
-    if (lost) return { was, deleted: without(lost, keys.length - full.length) };
+    const gone = full.length === keys.length - 1 ? completing(full, missing, sum, sets()) : undefined;
+    if (gone)
+      return { was, ways: gone.map((lost) => ({ lost, deleted: gone.filter((one) => one !== lost) })) };
   }
   return undefined;
-}
-
-/** All sets that are left without so many, if that is one or all of them. */
-function without(set: readonly number[], count: number): readonly (readonly number[])[] {
-  if (count === set.length) return [[]];
-  return count === 1 ? set.map((one) => set.filter((other) => other !== one)) : [];
 }
 
 /** Of more, sums that are equal by chance would be found. */

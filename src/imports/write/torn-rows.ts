@@ -33,14 +33,13 @@ export function tornRow(
   const missing = missingRecords(keys, matchKey, work);
   const since = missing && deletedSince(keys, missing.cellsIn(matchKey) ?? [], matchKey, table);
   if (!missing || !since) return undefined;
-  const [verdict, ...more] = since.deleted.map((deleted) =>
-    verdictOf(place, matchKey, { keys, cellsIn }, missing, { was: since.was, deleted }, work),
+  const verdicts = since.ways.map((way) =>
+    verdictOf(place, matchKey, { keys, cellsIn }, missing, { was: since.was, ...way }, work),
   );
-  if (!verdict) return undefined;
-  const seen = ({ torn, whole }: Verdict): number => torn + whole;
-  const best = more.reduce((one, other) => (seen(other) > seen(one) ? other : one), verdict);
+  const [best] = verdicts.sort((one, other) => seenBy(other) - seenBy(one) || other.whole - one.whole);
+  if (!best) return undefined;
   const { torn, whole, changed } = best;
-  if (seen(best) === 0 && best.deleted > 0) return undefined;
+  if (seenBy(best) === 0 && best.isByMissing) return undefined;
   if (torn <= changed) return false;
   const moved = rows[firstMoved(keys, table, work)];
   if (moved === undefined && torn <= whole) return false;
@@ -73,8 +72,12 @@ interface Verdict {
   readonly whole: number;
   /** How many hold other cells. */
   readonly changed: number;
-  /** How many rows would be gone. */
-  readonly deleted: number;
+  /** With records that do not stand there. */
+  readonly isByMissing: boolean;
+}
+
+function seenBy({ torn, whole }: Verdict): number {
+  return torn + whole;
 }
 
 interface Standing {
@@ -87,15 +90,17 @@ function verdictOf(
   matchKey: string,
   { keys, cellsIn }: Standing,
   missing: Missing,
-  { was, deleted }: { readonly was: Since['was']; readonly deleted: readonly number[] },
+  { was, deleted, lost }: Pick<Since, 'was'> & Since['ways'][0],
   { staged }: Work,
 ): Verdict {
   let [torn, whole, changed] = [0, 0, 0];
+  const isByMissing = deleted.length > 0 || lost !== undefined;
   const deletedIn = (key: string): readonly SheetValue[] | undefined => {
     const cells = deleted.length > 0 ? missing.cellsIn(key) : [];
     return cells && deleted.map((at) => cells[at] ?? '');
   };
-  const allKeys = [...keys, ...(deletedIn(matchKey) ?? [])];
+  const lostKey = lost === undefined ? '' : (missing.cellsIn(matchKey)?.[lost] ?? '');
+  const allKeys = [...keys.map((key) => (key === '' ? lostKey : key)), ...(deletedIn(matchKey) ?? [])];
   for (const [key, column] of place.columns) {
     const [before, more] = [was(key), deletedIn(key)];
     const cells = cellsIn(column);
@@ -107,7 +112,7 @@ function verdictOf(
     // A number that a record had may be another one by now.
     else if (deleted.length === 0 || isText(key, staged)) changed += 1;
   }
-  return { torn, whole, changed, deleted: deleted.length };
+  return { torn, whole, changed, isByMissing };
 }
 
 function isText(key: string, { columns }: Work['staged']): boolean {
