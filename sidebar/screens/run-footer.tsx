@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ImportCard } from '../../src/door/methods';
 import type { Explanation } from '../../src/errors';
-import type { Progress } from '../../src/imports/kept/progress';
 import { useApp } from '../app-context';
 import { useCall } from '../calls';
 import { Button } from '../parts/button';
@@ -112,12 +111,4 @@ function Done({ id, card }: Properties): ComponentChildren {
       <Failure error={show.error} />
     </>
   );
-}
-
-/** Whether the failed run of this view has left the table half old, half new, as Home tells. */
-export function hasLeftHalf(
-  { failedWriting, progress }: RunView,
-  card: ImportCard | undefined,
-): card is ImportCard & { readonly progress: Progress } {
-  return failedWriting === true && card?.progress !== undefined && card.progress.run === progress?.run;
 }

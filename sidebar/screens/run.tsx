@@ -8,8 +8,9 @@ import type { RunView } from '../runs/run-loop';
 import { doingWords, requestsWords, rowsWords } from '../runs/run-words';
 import { SpokenRun } from '../runs/spoken-run';
 import { useClock, useRun } from '../runs/use-run';
+import { hasLeftHalf } from '../words/card';
 import { elapsedWords } from '../words/elapsed';
-import { hasLeftHalf, RunFooter } from './run-footer';
+import { RunFooter } from './run-footer';
 import { Done, Failed, Stopped } from './run-outcome';
 
 interface Properties {

@@ -1,5 +1,7 @@
 /** How an import is, in words; and what that leaves to be done. */
 import type { Home, ImportCard } from '../../src/door/methods';
+import type { Progress } from '../../src/imports/kept/progress';
+import type { RunView } from '../runs/run-loop';
 import { changesWords } from './changes';
 import { scheduleWords } from './schedule';
 import { asSentence } from './sentence';
@@ -102,4 +104,13 @@ export function canTakeOver(card: ImportCard, now: number): boolean {
 /** Its run lies still, and has come as far as the sheet. */
 export function isHalfWritten({ state, progress }: ImportCard): boolean {
   return state === 'unfinished' && progress?.state === 'writing';
+}
+
+/** Whether the failed run of this view has left the table half old, half new, as Home tells. One that asks first has written nothing. */
+export function hasLeftHalf(
+  { failedWriting, progress }: RunView,
+  card: ImportCard | undefined,
+): card is ImportCard & { readonly progress: Progress } {
+  const isHere = card?.progress !== undefined && card.progress.run === progress?.run;
+  return failedWriting === true && isHere && card.state !== 'asks';
 }

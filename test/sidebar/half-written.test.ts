@@ -1,6 +1,8 @@
 // A table that is half old, half new: continued, given up, undone; and what a run changed and told.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hasLeftHalf } from '../../sidebar/words/card';
+import type { ImportCard } from '../../src/door/methods';
 import { TOLD } from './fake-cards';
 import { asked, button, said } from './opened-sidebar';
 import { sidebarsOfFile } from './sidebars';
@@ -14,6 +16,18 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 const countOf = async (page: Page, method: string): Promise<number> =>
   (await asked(page)).filter((one) => one.method === method).length;
+
+it.each([
+  ['unfinished', true],
+  ['asks', false],
+] as const)(
+  'of a run that failed with its rows read, a card that is %s tells whether any of them are written',
+  (state, is) => {
+    const progress = { import: 'a', run: 'r', state: 'writing', rows: 3, requests: 1, elapsedMs: 0 } as const;
+    const view = { phase: 'ended', failedWriting: true, progress: { ...progress, state: 'failed' } } as const;
+    expect(hasLeftHalf(view, { state, progress } as ImportCard)).toBe(is);
+  },
+);
 
 describe('a run that failed while it was writing', () => {
   it('says that the table is half old, half new, and goes on without reading anew', () =>
