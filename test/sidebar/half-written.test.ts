@@ -24,7 +24,12 @@ it.each([
   'of a run that failed with its rows read, a card that is %s tells whether any of them are written',
   (state, is) => {
     const progress = { import: 'a', run: 'r', state: 'writing', rows: 3, requests: 1, elapsedMs: 0 } as const;
-    const view = { phase: 'ended', failedWriting: true, progress: { ...progress, state: 'failed' } } as const;
+    const view = {
+      phase: 'ended',
+      since: 0,
+      failedWriting: true,
+      progress: { ...progress, state: 'failed' },
+    } as const;
     expect(hasLeftHalf(view, { state, progress } as ImportCard)).toBe(is);
   },
 );

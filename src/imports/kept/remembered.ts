@@ -12,7 +12,7 @@ export interface Remembered {
   readonly source: string;
   /** Where it stood, by the sheet's id. */
   readonly sheet?: number;
-  readonly table: Omit<Table, 'sheet' | 'row' | 'column' | 'columns' | 'bounds'>;
+  readonly table: Omit<Table, 'sheet' | 'row' | 'column' | 'columns' | 'bounds' | 'pairs'>;
   readonly captures?: number;
   readonly writtenThere?: LastRun;
 }
@@ -22,7 +22,7 @@ export function rememberedOf(state: ImportState, note: string): Remembered | und
   const { table, captures } = state;
   const source = sourceIn(note);
   if (!table || source === undefined) return undefined;
-  const { sheet, row: _, column: __, columns: ___, bounds: ____, ...written } = table;
+  const { sheet, row: _, column: __, columns: ___, bounds: ____, pairs: _____, ...written } = table;
   const { rows, changes } = writtenLast(state) ?? {};
   return {
     source,

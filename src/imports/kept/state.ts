@@ -120,6 +120,8 @@ export interface Table {
   readonly sums?: string;
   /** The same without those that had left the source, where there are any. */
   readonly sentSums?: string;
+  /** What stood beside each key, of not too many rows: see row-pairs. */
+  readonly pairs?: string;
   /** Of a snapshot, what stood last in each column, in the order of the keys: see pushed-history. */
   readonly last?: string;
   /** Of columns that are imported no more, what stood in them when they were left: see written-since. */
@@ -150,7 +152,8 @@ export function withoutKeys({
   inSource: ___,
   sums: ____,
   sentSums: _____,
-  isRekeyed: ______,
+  pairs: ______,
+  isRekeyed: _______,
   ...table
 }: Table): Table {
   return table;

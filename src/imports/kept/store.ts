@@ -97,9 +97,17 @@ export function readState(id: string, { settings }: Pick<Platform, 'settings'>):
 /** A failure is kept whatever else there is to keep: where there is no room for its words, for their beginning. */
 export function writeState(id: string, state: ImportState, { settings }: Platform): void {
   const { failure } = state;
-  const isTold = failure === undefined || fits(JSON.stringify(state));
-  const kept = isTold ? state : { ...state, failure: inBrief(failure), ended: briefly(state.ended) };
+  const isTold = failure === undefined || fits(JSON.stringify(withoutPairs(state)));
+  const told = isTold ? state : { ...state, failure: inBrief(failure), ended: briefly(state.ended) };
+  const kept = fits(JSON.stringify(told)) ? told : withoutPairs(told);
   put(`import.${id}.state`, kept, settings.document);
+}
+
+/** Where there is no room for them, sums alone tell what was moved. */
+function withoutPairs<T extends Pick<ImportState, 'table'>>(state: T): T {
+  if (state.table?.pairs === undefined) return state;
+  const { pairs: _, ...table } = state.table;
+  return { ...state, table };
 }
 
 /** Newest first. */

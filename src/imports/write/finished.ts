@@ -5,11 +5,12 @@ import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
-import { digestOf, partOf, partsOf, withoutNames } from '../whereabouts/digest';
+import { digestOf, isIn, partOf, partsOf, withoutNames } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import { widthOf } from '../whereabouts/place';
 import { columnSums, sumOfKeys } from '../whereabouts/records/column-sums';
 import { doubledIn } from '../whereabouts/records/copied-rows';
+import { pairsOfRows } from '../whereabouts/records/row-pairs';
 import { signsOfKeyless, signsOfRows } from '../whereabouts/records/row-signs';
 import type { WriteJob, Written } from './job';
 import { bySource, keysOfStaged } from './match-keys';
@@ -40,6 +41,9 @@ export function finished(
   const sums = matchKey === undefined ? undefined : columnSums(all, columns, matchKey);
   const isAnyLeft = sent.values.length < all.length;
   const sentSums = sums && isAnyLeft ? columnSums(sent.values, columns, matchKey ?? '') : undefined;
+  const written = columns.filter((key) => place.columns.has(key) && isIn(known.keys, key, codec));
+  const asWritten = all.map((cells) => written.map((key) => cells[columns.indexOf(key)] ?? ''));
+  const pairs = matchKey === undefined ? undefined : pairsOfRows(asWritten, written, matchKey);
   const table: Table = {
     sheet: place.sheet.id,
     row: place.row,
@@ -58,6 +62,7 @@ export function finished(
     ...(inSource !== undefined && { inSource }),
     ...(sums !== undefined && { sums }),
     ...(sentSums !== undefined && { sentSums }),
+    ...(pairs !== undefined && { pairs }),
   };
   const kept = hasNoUndo ? {} : { undo };
   return { table, place, sheet: place.sheet.name, ...kept, changes, ...told, missing: [] };

@@ -10,6 +10,7 @@ import { sumsOf } from '../whereabouts/records/column-sums';
 import { shownText } from '../whereabouts/shown-text';
 import type { Comparison } from './compare';
 import { deletedSince, type Since } from './deleted-since';
+import { partedRows } from './parted-rows';
 import type { Work } from './work';
 
 /**
@@ -29,7 +30,15 @@ export function tornRow(
   const { sheets } = work.platform;
   const { rows, cellsIn } = cellsOf(place, compared);
   const keyed = place.columns.get(matchKey) as number;
+  const found = ([first = 0, ...more]: readonly number[]): OnceRead | false => {
+    if (!keptRows(compared.region, place, sheets).some(Boolean)) return false;
+    const row = compared.region.area.row + (rows[first] ?? 0);
+    const sign = rowDigest(place, row, work.platform);
+    return { row, count: 1 + more.length, sign, ids: [shownText(place.sheet, row, keyed, sheets)] };
+  };
   const keys = cellsIn(keyed);
+  const parted = partedRows(place, matchKey, keys, cellsIn, table, work);
+  if (parted.length > 0) return found(parted);
   const missing = missingRecords(keys, matchKey, work);
   const since = missing && deletedSince(keys, missing.cellsIn(matchKey) ?? [], matchKey, table);
   if (!missing || !since) return undefined;
@@ -40,17 +49,10 @@ export function tornRow(
   if (!best) return undefined;
   const { torn, whole, changed } = best;
   if (seenBy(best) === 0 && best.isByMissing) return undefined;
-  if (torn <= changed) return false;
-  const moved = rows[firstMoved(keys, table, work)];
-  if (moved === undefined && torn <= whole) return false;
-  if (!keptRows(compared.region, place, sheets).some(Boolean)) return false;
-  const row = compared.region.area.row + (moved ?? rows[0] ?? 0);
-  return {
-    row,
-    count: 1,
-    sign: rowDigest(place, row, work.platform),
-    ids: [shownText(place.sheet, row, keyed, sheets)],
-  };
+  const moved = firstMoved(keys, table, work);
+  // What was typed over besides says nothing for it where keys stand elsewhere.
+  if (moved < 0 ? torn <= changed || torn <= whole : torn === 0) return false;
+  return found([Math.max(0, moved)]);
 }
 
 /** Whether each row of a record has a key that was written, though some may be gone. */

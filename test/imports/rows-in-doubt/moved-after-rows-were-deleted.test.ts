@@ -37,11 +37,8 @@ function story(
   const deleted = [...new Set(gone)].sort((one, other) => other - one);
   for (const down of deleted) table.sheet.deleteRows(FIRST + down, 1);
   act(table, any);
-  // A deleted record may have another number by now, as may others; where names do not tell it, nothing else would. One may leave or come.
-  const isKept = (index: number) => !hasNames && deleted.includes(index);
-  const changing = rows.map((row, index) =>
-    any(3) === 0 && !isKept(index) ? { ...row, size: row.size + 1 } : row,
-  );
+  // A deleted record may have another number by now, as may others; one may leave, one may come.
+  const changing = rows.map((row) => (any(3) === 0 ? { ...row, size: row.size + 1 } : row));
   const leaving = any(3) === 0 ? any(count) : -1;
   const came = changing.filter((_, index) => index !== leaving || deleted.includes(index));
   return { table, came: any(3) === 0 ? [...came, ...source('x')] : came };
@@ -59,6 +56,13 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   const turn = (table: NotedTable, area: ReturnType<NotedTable['at']>, by: number) => {
     const cells = table.sheet.values(area) as Entry[][];
     table.sheet.enter(area, [...cells.slice(by), ...cells.slice(0, by)]);
+  };
+
+  /** One that nobody has, or that of another record, or nothing. */
+  const typeOver = ({ at, column, sheet }: NotedTable, any: Random) => {
+    const rowOf = () => FIRST + any(sheet.lastRow - FIRST + 1);
+    const [[other = null] = []] = sheet.values(at(rowOf(), column('Size'))) as Entry[][];
+    sheet.enter(at(rowOf(), column('Size')), [[[999_999, other, null][any(3)] ?? null]]);
   };
 
   test.each([
@@ -79,9 +83,12 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       ({ sheet, at }: NotedTable, any: Random) =>
         sheet.deleteCells(at(FIRST + any(sheet.lastRow - FIRST), 1), 'row'),
     ],
-  ] as const)('%s', (_, act) => {
+  ] as const)('%s, and a number may be typed over', (_, act) => {
     const unasked = seeds.filter((seed) => {
-      const { table, came } = story(mode, seed, act);
+      const { table, came } = story(mode, seed, (noted, any) => {
+        act(noted, any);
+        if (any(2) === 0) typeOver(noted, any);
+      });
       const end = table.again(came);
       if (end.state !== 'done') {
         expect(end.error?.kind).toBe('doubt');
@@ -100,7 +107,10 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     ],
   ] as const)('%s: nothing is asked', (_, act) => {
     for (const seed of seeds) {
-      const { table, came } = story(mode, seed, act);
+      const { table, came } = story(mode, seed, (noted, any) => {
+        act(noted);
+        for (let count = any(3); count > 0; count -= 1) typeOver(noted, any);
+      });
       expect(table.again(came).error?.message, String(seed)).toBeUndefined();
       expect(remarks(table), String(seed)).toEqual([]);
     }

@@ -1,0 +1,64 @@
+/**
+ * What stood beside each key when a table was written: by that it is seen that one stands beside the cells of another now, whatever
+ * happened to other rows.
+ */
+import { checksum } from '../../../checksum';
+import type { SheetValue } from '../../../platform';
+import { IN_SOURCE } from '../../definition/special-columns';
+import { keyText } from '../../rows/region';
+import { digits, textOf } from './row-signs';
+
+const KEY_DIGITS = 3;
+const DIGITS = 5;
+
+/** A property holds 9 KB, and many rows would fill it: of a longer table nothing is kept but sums. */
+const MOST_ROWS = 300;
+
+/** Columns that tell one record from another, of those that were written. */
+export function tellingColumns(columns: readonly string[], matchKey: string): readonly string[] {
+  return columns.filter((key) => key !== matchKey && key !== IN_SOURCE.key).sort();
+}
+
+/** @returns as it is kept; undefined where there are too many rows */
+export function pairsOfRows(
+  rows: readonly (readonly SheetValue[])[],
+  columns: readonly string[],
+  matchKey: string,
+): string | undefined {
+  if (rows.length > MOST_ROWS) return undefined;
+  const telling = tellingColumns(columns, matchKey).map((key) => columns.indexOf(key));
+  const keyed = columns.indexOf(matchKey);
+  return rows
+    .map((cells) => keySign(cells[keyed] ?? '') + cellsSign(telling.map((at) => cells[at] ?? '')))
+    .join('');
+}
+
+export interface Pairs {
+  /** Of a key, what stood beside it; none of one that was not written. */
+  readonly besideKey: (key: SheetValue) => readonly string[];
+  /** Whether it stood beside one key alone. */
+  readonly isOfOne: (sign: string) => boolean;
+}
+
+export function readPairs(kept: string): Pairs {
+  const beside = new Map<string, string[]>();
+  const counts = new Map<string, number>();
+  for (const pair of kept.match(new RegExp(`.{${KEY_DIGITS + DIGITS}}`, 'g')) ?? []) {
+    const [key, sign] = [pair.slice(0, KEY_DIGITS), pair.slice(KEY_DIGITS)];
+    beside.set(key, [...(beside.get(key) ?? []), sign]);
+    counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return {
+    besideKey: (key) => beside.get(keySign(key)) ?? [],
+    isOfOne: (sign) => counts.get(sign) === 1,
+  };
+}
+
+function keySign(key: SheetValue): string {
+  return digits(checksum(keyText(key)), KEY_DIGITS);
+}
+
+/** @param cells in the order of the telling columns */
+export function cellsSign(cells: readonly SheetValue[]): string {
+  return digits(checksum(cells.map(textOf).join('\0')), DIGITS);
+}
