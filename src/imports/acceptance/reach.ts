@@ -53,10 +53,7 @@ export function reachOf(
       ...atRight.slice(0, found).map((key, index) => [key, right + 1 + index] as const),
     ]),
     hasOrder,
-    rowsAfter:
-      coming > 0 && wayOfRows(place, region.area, coming, work) === 'rows'
-        ? [rowAfter(place, work.platform.sheets)]
-        : [],
+    rowsAfter: coming > 0 && wayOfRows(place, region.area, coming, work) === 'rows' ? [rowAfter(place)] : [],
     columnsAfter: [
       ...(keys.length > atRight.length ? [after] : []),
       ...(!isWide || isSorted !== hasOrder ? [right + found] : []),

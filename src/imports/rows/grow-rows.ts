@@ -10,7 +10,7 @@ import { refusalOf } from '../cells/refusal';
 import type { Resizing } from '../kept/run-state';
 import { digestOf } from '../whereabouts/digest';
 import { markEnd } from '../whereabouts/finding/locate';
-import { columnRuns, firstRow, ownRows, type Place, widthOf } from '../whereabouts/place';
+import { columnRuns, firstRow, ownRows, type Place } from '../whereabouts/place';
 import type { Outcome, Work } from '../write/work';
 import { anchorsOf } from './anchors';
 import { type Band, standingBeside } from './band';
@@ -37,8 +37,8 @@ export function missingRows(before: number, wanted: number): number {
 /** Whether the last row may move; before anything is changed. @throws AddOnError `refused` */
 export function checkGrowth(place: Place, band: Band, count: number, { others, platform }: Work): void {
   const { sheets } = platform;
-  if (count === 0 || place.isFresh || place.isBegun || !isBetween(place, sheets)) return;
-  const last: Area = { ...comingTo(place, band, count, sheets), row: place.end, rows: 1 };
+  if (count === 0 || place.isFresh || place.isBegun || !isBetween(place)) return;
+  const last: Area = { ...comingTo(place, band, count), row: place.end, rows: 1 };
   const refusal = refusalOf(() => sheets.sort(last, last.column), sheets);
   // One that is hidden by hand is shown while it moves.
   const isFiltered = refusal === undefined && sheets.isFiltered(place.sheet.id, place.end);
@@ -90,7 +90,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Made 
   const imported = digestOfRow(place, place.end, given);
   const across = imported === '' ? bandOf(band) : undefined;
   const last = imported || digestOfRow(place, place.end, given, across);
-  const isAmong = isBetween(place, sheets);
+  const isAmong = isBetween(place);
   const below = last === '' || !isAmong ? distanceBelow(place, band, sheets) : undefined;
   const way = wayOfRows(place, band, count, given);
   const formulas = isAmong ? formulasOf(place, band, place.end, way, sheets) : undefined;
@@ -105,7 +105,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Made 
     ...(formulas && { formulas }),
     way,
   };
-  const coming = comingTo(place, band, count, sheets);
+  const coming = comingTo(place, band, count);
   const noted = withFurther(place, coming, way, given);
   const work = noted.settle({ resizing });
   insertRows(coming, Array.from(place.columns.values()), way, sheets);
@@ -135,8 +135,8 @@ export function settleHidden({ isHidden: _, ...resizing }: Resizing, work: Work)
 }
 
 /** After which row of the sheet they come. A table that has no rows to come between gets them below. */
-export function rowAfter(place: Place, sheets: Sheets): number {
-  return isBetween(place, sheets) ? place.end - 1 : place.end;
+export function rowAfter(place: Place): number {
+  return isBetween(place) ? place.end - 1 : place.end;
 }
 
 /** What decides by which way rows come. */
@@ -151,32 +151,21 @@ export function wayOfRows(
 ): Way {
   const { sheets } = platform;
   const beside = standingBeside(place, others, sheets);
-  return wayIn(comingTo(place, band, count, sheets), place, beside, sheets, before?.areCells);
+  return wayIn(comingTo(place, band, count), place, beside, sheets, before?.areCells);
 }
 
-function comingTo(place: Place, { column, columns }: Band, count: number, sheets: Sheets): Area {
-  return { sheet: place.sheet.id, row: rowAfter(place, sheets) + 1, rows: count, column, columns };
+function comingTo(place: Place, { column, columns }: Band, count: number): Area {
+  return { sheet: place.sheet.id, row: rowAfter(place) + 1, rows: count, column, columns };
 }
 
 /**
- * Also below a row that the person put above the only record: what covers both covers those that come between. Where they have typed
- * something right below it, such as into what was the last row, it is between others already.
+ * Also below a row that the person put above the only record: what covers both covers those that come between. After a run that left a
+ * blank row below that, which is theirs by now, what covers all of the table covers that row, and they come above it.
  */
-function isBetween(place: Place, sheets: Sheets): boolean {
+function isBetween(place: Place): boolean {
   const { rows } = ownRows(place);
-  return rows >= FEWEST_ROWS || (rows > 0 && (place.head ?? 0) > 0 && !isAboveTyped(place, sheets));
-}
-
-function isAboveTyped(place: Place, sheets: Sheets): boolean {
-  const { sheet, end, columns } = place;
-  if (end >= sheet.rows) return false;
-  const below: Area = { sheet: sheet.id, row: end + 1, rows: 1, ...widthOf(place) };
-  const isImported = (_: unknown, right: number): boolean => imported.has(below.column + right);
-  const imported = new Set(columns.values());
-  const cells = sheets.values(below)[0]?.filter(isImported) ?? [];
-  // A total counts the records.
-  const formulas = sheets.formulas(below)[0]?.filter(isImported) ?? [];
-  return cells.some((cell) => cell !== '') && formulas.every((formula) => formula === '');
+  const { head = 0, hadSpare = false } = place;
+  return rows >= FEWEST_ROWS || (rows > 0 && head > 0 && !hadSpare);
 }
 
 /** The rows that came are blank, and come after the one that was the last. */

@@ -22,6 +22,8 @@ export interface Place {
   readonly end: number;
   /** How many rows right below the header the person put there: its own begin below them. */
   readonly head?: number;
+  /** The last run left blank rows at its end. */
+  readonly hadSpare?: true;
   /** Of each imported column that is on the sheet its number, by key; also of columns that are imported no more. */
   readonly columns: ReadonlyMap<string, number>;
   readonly former?: Former;

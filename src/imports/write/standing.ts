@@ -89,9 +89,10 @@ export function standing(
   // What a run left beside rows is no note of the person's.
   const cleared = clearOrder(headed, sheets);
   // Later, rows of the source may stand in them.
-  const found = isBegun
+  const bare = isBegun
     ? withoutWrittenSince(cleared, table, work)
     : withoutFoot(withoutSpare(cleared, table, work), table, work);
+  const found: Located = { ...bare, ...(table.spare && { hadSpare: true }) };
   if (isByPlace && !run.writing?.changes && !table.isHalf) checkOnlyOurs(found, table, work);
   const back = table.keys === '' ? withRowsBack(job, found, work) : { located: found, work };
   const begun = accepted(job, back.located, back.work);

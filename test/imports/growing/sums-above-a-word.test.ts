@@ -1,8 +1,11 @@
 // A blank row under the titles, one record left, and a word of the person in the row under it: what covers all rows goes on to.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { nextSource, type Ranking, ranking } from '../open-fields/ranking';
+import { source } from '../projects-import';
+import { growingTable } from './growing-table';
 
 const CELL = { row: 1, column: 1, rows: 1, columns: 1 };
 
@@ -46,4 +49,41 @@ test('and wherever that run died', async () => {
       expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
     expectCovered(table, call);
   }
+});
+
+const BELOW: readonly [string, number, Entry][] = [
+  ['a word under the first title', 0, 'MINE'],
+  ['a note in their own column', 1, 'call'],
+  ['a formula in their own column', 1, '=1+1'],
+  ['a total under the first title', 0, '=COUNTA(A1:A2)'],
+];
+
+describe.each(['replace', 'update'] as const)('%s', (mode) => {
+  test.each(BELOW)('%s right below the only record, under two blank rows of theirs', (_, isOwn, entry) => {
+    const rows = source('a', 'b', 'c', 'd');
+    const table = growingTable({ mode, rows, cell: 'C4' });
+    const { sheet, at, opened } = table;
+    const own = table.right + 1;
+    sheet.enter(at(4, own), [['Remark']]);
+    sheet.insertRows(5, 2);
+    const letter = String.fromCharCode(64 + table.column('Size'));
+    const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
+    report.setFormulas(at(1, 1), [[`=SUM(Projects!${letter}7:${letter}${10})`]]);
+    expect(table.again(source('a'))).toMatchObject({ state: 'done' });
+    const [[before = ''] = []] = report.formulas(at(1, 1));
+    const last =
+      sheet
+        .values(at(1, table.column('ID'), 30))
+        .flat()
+        .lastIndexOf('a') + 1;
+    const cell = at(last + 1, isOwn === 1 ? own : table.column('ID'));
+    if (typeof entry === 'string' && entry.startsWith('=')) sheet.setFormulas(cell, [[entry]]);
+    else sheet.enter(cell, [[entry]]);
+    expect(table.again(rows)).toMatchObject({ state: 'done' });
+    const ids = sheet.values(at(1, table.column('ID'), 30)).flat();
+    const [[covering = ''] = []] = report.formulas(at(1, 1));
+    const [, from, to] = /[A-Z](\d+):[A-Z](\d+)/.exec(covering) ?? [];
+    expect(Number(from), before).toBeLessThanOrEqual(1 + ids.indexOf('a'));
+    expect(Number(to), before).toBeGreaterThanOrEqual(1 + ids.lastIndexOf('d'));
+  });
 });
