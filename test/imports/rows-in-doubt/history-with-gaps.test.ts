@@ -27,6 +27,16 @@ const ACTS: readonly (readonly [string, Act])[] = [
     },
   ],
   [
+    'all captures are named, each of their rows otherwise',
+    ({ sheet, at }) => {
+      const numbers = sheet.values(at(1, 1, sheet.lastRow)).flat();
+      numbers.forEach((number, above) => {
+        if (typeof number === 'number')
+          sheet.enter(at(1 + above, 1), [[`${['W', 'Week'][above % 2]} ${above}`]]);
+      });
+    },
+  ],
+  [
     'a row of their own',
     ({ sheet, at, column }) => {
       sheet.insertRows(8, 1);

@@ -1,8 +1,14 @@
 /** By what rows of a table are told from what a person puts below it: their keys, the numbers of their captures, or what they hold. */
 import type { Area, SheetValue } from '../../../platform';
-import { CAPTURE, IN_SOURCE, isCaptureUpTo, saysInSource } from '../../definition/special-columns';
+import {
+  CAPTURE,
+  CAPTURED_AT,
+  IN_SOURCE,
+  isCaptureUpTo,
+  saysInSource,
+} from '../../definition/special-columns';
 import type { Table } from '../../kept/state';
-import { keyText } from '../../rows/region';
+import { dateOf, keyText } from '../../rows/region';
 import type { Work } from '../../write/work';
 import { digestOf, isIn } from '../digest';
 import type { Located } from '../finding/locate';
@@ -54,6 +60,10 @@ export function tellingOf(
   const isSign = (cell: SheetValue = ''): boolean =>
     matchKey === undefined ? isCaptureUpTo(captures, cell) : saysInSource(cell);
   const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
+  // The person may have named its captures: their times tell of them still.
+  const timed = matchKey === undefined ? columns.get(CAPTURED_AT.key) : undefined;
+  const isTime = (cell: SheetValue = ''): boolean =>
+    timed !== undefined && dateOf(cell, platform.calendar) instanceof Date;
   // What is all the same as a row of the history was copied from it.
   const told = matchKey === undefined ? Array.from(columns.values()) : [keyed ?? 0];
   const times = timesIn(table.doubled ?? '');
@@ -61,10 +71,13 @@ export function tellingOf(
   const isIn = (area: Area, column: number | undefined, is: (cell?: SheetValue) => boolean): boolean =>
     column !== undefined && sheets.values({ ...area, column, columns: 1 }).some(([cell]) => is(cell));
   return {
-    isOurs: (cells) => isSign(cells[sign - first]) || isKey(cells[(keyed ?? first) - first]),
+    isOurs: (cells) =>
+      isSign(cells[sign - first]) ||
+      isKey(cells[(keyed ?? first) - first]) ||
+      isTime(cells[(timed ?? first) - first]),
     keyOf: (cells) => told.map((column) => keyText(cells[column - first] ?? '')).join('\0'),
     timesOf: (key) => 1 + (times.size > 0 ? (times.get(digestOf([key], codec)) ?? 0) : 0),
-    isAnyIn: (area) => isIn(area, sign, isSign) || isIn(area, keyed, isKey),
+    isAnyIn: (area) => isIn(area, sign, isSign) || isIn(area, keyed, isKey) || isIn(area, timed, isTime),
   };
 }
 
