@@ -84,6 +84,8 @@ export interface OnceRead {
   readonly untold?: string;
   /** It stands right below the table, and may be of it. */
   readonly isBelow?: true;
+  /** Its cells were moved left. */
+  readonly isAcross?: true;
 }
 
 interface ToBeWritten extends Begun {

@@ -55,7 +55,7 @@ export function rowDigest(
 /** @param place the table, wherever it ends */
 export function doubtIn(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold, isBelow }: OnceRead,
+  { row: first, count, sign, ids, untold, isBelow, isAcross }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (isBelow) {
@@ -68,6 +68,13 @@ export function doubtIn(
         isKeyed ? reach : { ...reach, isReplaced: true },
         { ...place, words: FOUND.yoursBelow(rows, false) },
       ],
+      about: sign ?? '',
+    };
+  }
+  if (isAcross) {
+    return {
+      found: FOUND.cameAcross(sheet, [first], false),
+      places: [{ ...place, words: FOUND.writtenOver([first]), isReplaced: true }],
       about: sign ?? '',
     };
   }

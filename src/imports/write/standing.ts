@@ -23,6 +23,7 @@ import { type Located, locate, markEnd } from '../whereabouts/finding/locate';
 import { rowsAbove } from '../whereabouts/finding/rows-above';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
+import { isGoingAcross } from '../whereabouts/records/came-across';
 import { doubtAboutHalfWritten } from '../whereabouts/records/row-doubt';
 import { sameAsWritten } from '../whereabouts/records/row-signs';
 import { putBackShifted, type Shifted, shiftedColumns } from '../whereabouts/records/shifted-columns';
@@ -145,7 +146,9 @@ function checkOnceRead(
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
-      : (plan.untold?.(table) ?? (areKeysRight ? undefined : plan.shifted?.(table)));
+      : ((isGoingAcross(state) ? undefined : plan.across?.(table)) ??
+        plan.untold?.(table) ??
+        (areKeysRight ? undefined : plan.shifted?.(table)));
   const found = areAllReplaced(state) ? undefined : strange();
   if (found) throw new InDoubtOnceRead(located, found);
   const below = isByPlace

@@ -80,6 +80,8 @@ export interface Plan {
    * @param table as it was written; not there once some of it is another
    */
   readonly shifted?: (table?: Table) => OnceRead | undefined;
+  /** A row in which cells of the person's have come under titles of the import. */
+  readonly across?: (table: Table) => OnceRead | undefined;
   /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */

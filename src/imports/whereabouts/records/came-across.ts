@@ -13,12 +13,14 @@ import { isTailWhole } from '../end/find-end';
 import type { Located } from '../finding/locate';
 import type { Place } from '../place';
 import { readSums, sumsOf } from './column-sums';
+import { writtenBeside } from './row-pairs';
 
 /** @param keys of its rows */
 export function cameAcross(
   { sheet, row, end, columns }: Located,
   keys: readonly string[],
-  table: Pick<Table, 'rows' | 'tail' | 'sums'>,
+  matchKey: string,
+  table: Pick<Table, 'rows' | 'tail' | 'sums' | 'keys' | 'pairs'>,
   state: Pick<ImportState, 'agreed'>,
   { sheets, codec }: Pick<Platform, 'sheets' | 'codec'>,
 ): Doubt | undefined {
@@ -53,6 +55,7 @@ export function cameAcross(
   const told = lines.filter((_, down) => isTold[down]);
   // Where no row says so any more, titles tell where something stood.
   const usual = usualIn(told.length > 0 ? told : sheets.values({ ...block, row, rows: 1 }), inSource);
+  const isAsWritten = once(() => writtenBeside(columns, table, matchKey, codec));
   const changed = once((): readonly number[] => {
     const was = readSums(table.sums ?? '');
     return Array.from(columns).flatMap(([key, column]) => {
@@ -75,6 +78,7 @@ export function cameAcross(
         return (
           !isElsewhere &&
           isIn(table.tail ?? '', key, codec) &&
+          !isAsWritten()(line, key) &&
           hasOthers(line, usual, inSource, ours, changed)
         );
       }
@@ -186,8 +190,9 @@ interface Usual {
 
 function usualIn(lines: readonly (readonly SheetValue[])[], inSource: number): Usual {
   const isFull = (at: number): boolean => lines.some((line) => (line[at] ?? '') !== '');
-  let last = inSource - 1;
-  while (isFull(last + 1)) last += 1;
+  let last = Math.max(0, ...lines.map(({ length }) => length)) - 1;
+  // Also behind a blank column: cells that are deleted bring it nearer.
+  while (last >= inSource && !isFull(last)) last -= 1;
   return { isFull, isTick: (at) => lines.some((line) => isTick(line[at] ?? '')), last };
 }
 

@@ -61,7 +61,7 @@ export function doubtAboutRows(
   const isShifted = shifted.some((one) => one.column === located.columns.get(IN_SOURCE.key));
   return (
     pushed ??
-    (isShifted ? undefined : cameAcross(located, keys, table, state, platform)) ??
+    (isShifted ? undefined : cameAcross(located, keys, matchKey, table, state, platform)) ??
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
     pushedBelow(located, table, shifted, state, others, platform)
   );
@@ -80,8 +80,9 @@ export function doubtAboutHalfWritten(
   if (column !== undefined) {
     if (!table || isGoingAcross(state)) return undefined;
     // What it has written so far is not what the sums are of.
-    const { sums: _, ...known } = table;
-    return cameAcross(located, keysAndNext(located, column, platform), known, state, platform);
+    const { sums: _, pairs: __, ...known } = table;
+    const keys = keysAndNext(located, column, platform);
+    return cameAcross(located, keys, matchKey ?? '', known, state, platform);
   }
   const { size, head = 0, resizing } = run.writing ?? {};
   if (size === undefined || !hasPlaceAlone(matchKey, located)) return undefined;

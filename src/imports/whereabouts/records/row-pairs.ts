@@ -3,9 +3,11 @@
  * happened to other rows.
  */
 import { checksum } from '../../../checksum';
-import type { SheetValue } from '../../../platform';
+import type { Codec, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
+import type { Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
+import { isIn } from '../digest';
 import { digits, textOf } from './row-signs';
 
 const KEY_DIGITS = 3;
@@ -52,6 +54,20 @@ export function readPairs(kept: string): Pairs {
     besideKey: (key) => beside.get(keySign(key)) ?? [],
     isOfOne: (sign) => counts.get(sign) === 1,
   };
+}
+
+/** @returns whether a line of the sheet holds what was written beside that key; nobody knows it of a long table */
+export function writtenBeside(
+  columns: ReadonlyMap<string, number>,
+  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  matchKey: string | undefined,
+  codec: Codec,
+): (line: readonly SheetValue[], key: string) => boolean {
+  if (pairs === undefined || matchKey === undefined) return () => false;
+  const { besideKey } = readPairs(pairs);
+  const written = Array.from(columns.keys()).filter((key) => isIn(keys, key, codec));
+  const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
+  return (line, key) => besideKey(key).includes(cellsSign(telling.map((column) => line[column - 1] ?? '')));
 }
 
 function keySign(key: SheetValue): string {
