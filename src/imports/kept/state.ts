@@ -128,6 +128,8 @@ export interface Table {
   readonly retired?: readonly string[];
   /** Since it was written the person has chosen another field to tell its rows apart. */
   readonly isRekeyed?: true;
+  /** It came back shorter than it was undone: what covers all rows ends so many rows below its header still. */
+  readonly reached?: number;
   /** Its header row was deleted, and a blank one is coming to its place. */
   readonly hasRoom?: true;
   /** The cell of a hidden sheet in which Sheets keeps where its columns begin and end: see bounds. */
@@ -173,6 +175,8 @@ export interface Stood {
   /** How many rows it had below its header, and how many columns. Not there for one that the version before took away. */
   readonly rows?: number;
   readonly columns?: number;
+  /** What covers all of them ends so many rows below the header, if that is further down. */
+  readonly reach?: number;
   /** Where the person wrote beside its rows, or on them: a hidden sheet that holds the rows, and what they wrote. */
   readonly kept?: { readonly sheet: number; readonly stamp: string; readonly rows: number };
   /** They wrote there, and its rows could not be kept. */

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform';
 import { freeWriting } from '../../writing-lease';
 import type { Progress, Result } from '../kept/progress';
 import type { WritingRun } from '../kept/run-state';
-import type { ImportState, Table } from '../kept/state';
+import type { ImportState, Stood, Table } from '../kept/state';
 import { readState } from '../kept/store';
 import { keepBoundsInFile, rememberInFile } from '../kept/travelling';
 import { releaseHiddenSheets } from '../staging/hidden-sheets';
@@ -46,7 +46,7 @@ export function finish(
     const ended: ImportState = {
       ...rest,
       ...stillAgreed(before),
-      ...after(before.run, written && withBounds(written, bounds), { old, lastGood }),
+      ...after(before.run, written && withBounds(written, bounds), { old, lastGood, stood }),
       ...(captures !== undefined && { captures }),
     };
     // Whoever dies before the state is written does it again.
@@ -64,10 +64,16 @@ function withBounds(written: Written, bounds: Table['bounds']): Written {
   return bounds ? { ...written, table: { ...written.table, bounds } } : written;
 }
 
+interface Before {
+  readonly old: ImportState['undo'];
+  readonly lastGood: ImportState['lastGood'];
+  readonly stood: Stood | undefined;
+}
+
 function after(
   run: WritingRun,
   written: Written | undefined,
-  { old, lastGood }: { readonly old: ImportState['undo']; readonly lastGood: ImportState['lastGood'] },
+  { old, lastGood, stood: was }: Before,
 ): Pick<ImportState, 'table' | 'undo' | 'lastGood' | 'stood'> {
   if (run.isUndo) {
     const stood = run.writing?.stood;
@@ -81,8 +87,9 @@ function after(
   const { table, undo, changes } = written;
   // Without rows there is no capture of what was asked for.
   const of = run.rows > 0 ? run.of : lastGood?.of;
+  const reached = was?.reach ?? was?.rows ?? 0;
   return {
-    table,
+    table: { ...table, ...(reached >= table.rows && { reached }) },
     ...(undo && { undo }),
     lastGood: { atMs: run.startedMs, rows: run.rows, changes, ...(of !== undefined && { of }), run: run.id },
   };

@@ -15,7 +15,8 @@ export function keepStood(job: WriteJob, place: Place, work: Work): Stood {
   const { sheets } = platform;
   const region = readRegion(place, work);
   const size = { ...widthOf(place), rows: region.area.rows };
-  const at: Stood = { sheet: place.sheet.id, row: place.row, ...size };
+  const { reached: reach = 0 } = job.state.table ?? {};
+  const at: Stood = { sheet: place.sheet.id, row: place.row, ...size, ...(reach > size.rows && { reach }) };
   const isNoted = keptRows(region, place, sheets);
   if (!isNoted.some(Boolean)) return job.state.stood?.kept ? { ...at, kept: job.state.stood.kept } : at;
   const leftToRight = Array.from(place.columns).sort(([, one], [, other]) => one - other);

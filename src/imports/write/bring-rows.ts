@@ -74,7 +74,9 @@ export function bringRows(job: WriteJob, begun: Begun, platform: Platform): Brou
   const beyond = state.table && hasMoved ? beyondWords(plan.region.beyond, place.row) : [];
   const done = plan.carryOut(work);
   fillAgain({ ...plan.region.area, ...ownRows(done.place) }, work.writing.fills ?? [], platform);
-  const short = state.table ? [] : growBack(done.place, state.stood?.rows ?? 0, platform.sheets);
+  const short = state.table
+    ? []
+    : growBack(done.place, state.stood?.reach ?? state.stood?.rows ?? 0, platform.sheets);
   const lacksInSource = missing.some(({ key }) => !isOnList(job, key));
   return {
     plan,

@@ -26,6 +26,7 @@ import { checkTheirs } from './made-rows';
 import { bySource, sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { shiftedKey } from './shifted-keys';
+import { textsMoved } from './texts-moved';
 import { ticksAcross } from './ticks-across';
 import { tornRow } from './torn-rows';
 import { untoldRow } from './untold-row';
@@ -61,7 +62,9 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       // Only where nothing else tells it: a source may give texts of one record to another.
       return torn === undefined ? shiftedKey(place, matchKey, compared, work) : torn || undefined;
     },
-    across: (table) => ticksAcross(place, matchKey, compared, table, work),
+    across: (table) =>
+      ticksAcross(place, matchKey, compared, table, work) ??
+      textsMoved(place, matchKey, compared, table, work),
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),

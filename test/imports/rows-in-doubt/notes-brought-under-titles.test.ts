@@ -65,4 +65,27 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
           }
     expect(lost).toEqual([]);
   });
+
+  test.each([1, 2, 3])(
+    'a text of their own row comes under a title of a record, %i cells deleted above it',
+    (count) => {
+      const table = withLines(growingTable({ mode, rows: RECORDS }));
+      const { sheet, at, first, column } = table;
+      sheet.insertRows(first + 3, 1);
+      sheet.enter(at(first + 3, column('Project')), [['my own']]);
+      expect(table.again(RECORDS)).toMatchObject({ state: 'done' });
+      const own =
+        sheet
+          .values(at(1, column('Project'), sheet.lastRow))
+          .flat()
+          .indexOf('my own') + 1;
+      sheet.deleteCells(at(own - count, column('Project'), count), 'row');
+      const { state } = table.again(changed(RECORDS));
+      const stands = sheet
+        .values(at(1, 1, sheet.lastRow, 6))
+        .flat()
+        .includes('my own');
+      expect(state === 'done' && !stands).toBe(false);
+    },
+  );
 });

@@ -35,6 +35,18 @@ describe.each(MODES)('%s', (mode) => {
     expect(where()).toMatchObject({ row: 5, rows: 6 });
   });
 
+  test.each(HANGS.slice(0, CHART))('%s, after it came back shorter, once or twice', (_, hang) => {
+    const table = standing(mode);
+    const where = hang(table, table.at(5, table.column('Size'), 4));
+    back(table, KEYS.slice(0, 2));
+    back(table, LONGER);
+    expect(where()).toMatchObject({ row: 5, rows: 6 });
+    back(table, KEYS.slice(0, 3));
+    back(table, KEYS.slice(0, 1));
+    back(table, [...LONGER, 'g']);
+    expect(where()).toMatchObject({ row: 5, rows: 7 });
+  });
+
   test('a chart over all of its rows, which a script cannot move: the person is told', () => {
     const table = standing(mode);
     const [, hang] = HANGS[CHART] as (typeof HANGS)[number];

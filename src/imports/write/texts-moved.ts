@@ -1,0 +1,51 @@
+/**
+ * A row that the person made holds a text of a record, and a record one that no record has: cells of that column were moved up or down,
+ * and what the person wrote would be written over.
+ */
+import type { OnceRead } from '../kept/run-state';
+import type { Table } from '../kept/state';
+import { cellAt, isBlankRow, keysIn, keyText } from '../rows/region';
+import { rowDigest } from '../whereabouts/once-read';
+import type { Place } from '../whereabouts/place';
+import { writtenBeside } from '../whereabouts/records/row-pairs';
+import { shownText } from '../whereabouts/shown-text';
+import type { Comparison } from './compare';
+import type { Work } from './work';
+
+export function textsMoved(
+  place: Place,
+  matchKey: string,
+  { region, fates }: Comparison,
+  table: Table,
+  { staged, platform }: Work,
+): OnceRead | undefined {
+  const own = fates.flatMap((fate, row) =>
+    fate === 'theirs' && !isBlankRow(region, place, row) ? [row] : [],
+  );
+  if (own.length === 0 || table.pairs === undefined) return undefined;
+  const { area, values } = region;
+  const keyed = place.columns.get(matchKey) as number;
+  const columns = new Map(Array.from(place.columns, ([key, column]) => [key, column - area.column + 1]));
+  const isAsWritten = writtenBeside(columns, table, matchKey, platform.codec);
+  const keys = keysIn(region, keyed);
+  const odd = fates.flatMap((fate, row) =>
+    fate === 'stays' && !isAsWritten(values[row] ?? [], keys[row] ?? '') ? [row] : [],
+  );
+  for (const [index, { key, type }] of staged.columns.entries()) {
+    const column = place.columns.get(key);
+    if (type !== 'text' || key === matchKey || column === undefined) continue;
+    const sent = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
+    const textIn = (row: number): string => keyText(cellAt(region, row, column));
+    const isSent = (row: number): boolean => textIn(row) !== '' && sent.has(textIn(row));
+    const found = odd.find((row) => textIn(row) !== '' && !isSent(row));
+    if (found === undefined || !own.some(isSent)) continue;
+    const row = area.row + found;
+    return {
+      row,
+      count: 1,
+      sign: rowDigest(place, row, platform),
+      ids: [shownText(place.sheet, row, keyed, platform.sheets)],
+    };
+  }
+  return undefined;
+}
