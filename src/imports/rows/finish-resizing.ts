@@ -5,12 +5,21 @@ import { markEnd } from '../whereabouts/finding/locate';
 import { type Place, widthOf } from '../whereabouts/place';
 import type { Work } from '../write/work';
 import { growAttached, shrinkAttached } from './follow-elsewhere';
-import { coloredIn, digestOfRow, distanceBelow, emptyLast, settleHidden, settleRows } from './grow-rows';
+import {
+  coloredIn,
+  digestOfRow,
+  distanceBelow,
+  emptyLast,
+  isWithoutRecords,
+  settleHidden,
+  settleRows,
+} from './grow-rows';
 import { releaseHeld } from './held-references';
 import { hide } from './hidden-by-hand';
 import { isBlank } from './insert';
 import { keptRows, keyText, type Region, readRegion } from './region';
 import { followLast, isUnused, takeAway } from './remove-rows';
+import { takeIn } from './take-in';
 
 export function finishResizing(place: Place, resizing: Resizing, work: Work): Place {
   if (resizing.isBelow) return finishBelow(place, resizing, work);
@@ -33,13 +42,18 @@ export function finishResizing(place: Place, resizing: Resizing, work: Work): Pl
 }
 
 /** The mark of the last row has not moved with rows that came below it. */
-function finishBelow(place: Place, { rows, count, below, way }: Resizing, work: Work): Place {
-  if (place.end - place.row !== rows || below === undefined) return place;
+function finishBelow(place: Place, resizing: Resizing, work: Work): Place {
+  const { rows, count, below, way } = resizing;
   const { sheets } = work.platform;
   const { area } = readRegion(place, work);
-  if (distanceBelow(place, area, sheets) !== below + count) return place;
-  const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
-  growAttached(grown, { ...area, row: place.end + 1, rows: count }, way, sheets);
+  const coming: Area = { ...area, row: place.row + rows + 1, rows: count };
+  const isMoved = place.end - place.row === rows && below !== undefined;
+  const hasCome = isMoved && distanceBelow(place, area, sheets) === below + count;
+  const grown = hasCome ? markEnd(work.id, { ...place, end: place.end + count }, sheets) : place;
+  if (hasCome) growAttached(grown, coming, way, sheets);
+  if (grown.end - grown.row === rows + count && isWithoutRecords(place, resizing)) {
+    takeIn(grown, coming, sheets);
+  }
   return grown;
 }
 

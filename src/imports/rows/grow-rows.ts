@@ -24,6 +24,7 @@ import { formulaColumns, keptRows, keyText, ownColumns, readRegion } from './reg
 import { columnsOf } from './room-between';
 import { cellsOf, copiedDownWithin, followRow, isBeyond, keepingReferences } from './row-references';
 import { sortRows, stayingRows, unsorted } from './sort-rows';
+import { takeIn } from './take-in';
 import { type Way, wayIn } from './way';
 
 /** So many rows a table has at least, blank ones among them: between two others can come, and what covers both grows. */
@@ -112,6 +113,7 @@ function insertInto(place: Place, band: Band, count: number, given: Work): Made 
   const grown = markEnd(work.id, { ...place, end: place.end + count }, sheets);
   const sheet = sheets.find(place.sheet.id) ?? place.sheet;
   settleRows({ ...grown, sheet }, coming, work, resizing);
+  if (isWithoutRecords(place, resizing)) takeIn({ ...grown, sheet }, coming, sheets);
   if (resizing.isHidden) settleHidden(resizing, work);
   return { place: { ...grown, sheet }, work: noted };
 }
@@ -166,6 +168,11 @@ function isBetween(place: Place): boolean {
   const { rows } = ownRows(place);
   const { head = 0, hadSpare = false } = place;
   return rows >= FEWEST_ROWS || (rows > 0 && head > 0 && !hadSpare);
+}
+
+/** The last run left its table blank, and none of those rows is its own any more. */
+export function isWithoutRecords({ head = 0, hadSpare }: Place, { rows }: Resizing): boolean {
+  return hadSpare === true && rows === head;
 }
 
 /** The rows that came are blank, and come after the one that was the last. */

@@ -4,7 +4,7 @@ import type { Entry } from '../../../sandbox/workbook/workbook';
 import { atEveryCall } from '../broken-off/at-every-call';
 import { MINUTES_10 } from '../broken-off/unbroken';
 import { nextSource, type Ranking, ranking } from '../open-fields/ranking';
-import { source } from '../projects-import';
+import { setSource, source } from '../projects-import';
 import { growingTable } from './growing-table';
 
 const CELL = { row: 1, column: 1, rows: 1, columns: 1 };
@@ -85,5 +85,62 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     const [, from, to] = /[A-Z](\d+):[A-Z](\d+)/.exec(covering) ?? [];
     expect(Number(from), before).toBeLessThanOrEqual(1 + ids.indexOf('a'));
     expect(Number(to), before).toBeGreaterThanOrEqual(1 + ids.lastIndexOf('d'));
+  });
+
+  test.each([0, 1])(
+    'a list right under the titles of a table without records, %i blank rows above it',
+    (blank) => {
+      const rows = source('a', 'b', 'c', 'd');
+      const table = growingTable({ mode, rows });
+      const { sheet, at, opened, column } = table;
+      const letter = String.fromCharCode(64 + column('Size'));
+      const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
+      report.setFormulas(at(1, 1), [[`=SUM(Projects!${letter}2:${letter}5)`]]);
+      expect(table.again([])).toMatchObject({ state: 'done' });
+      if (blank > 0) sheet.insertRows(2, blank);
+      sheet.enter(at(2 + blank, column('ID')), [['MINE']]);
+      for (let more = 0; more < 2; more += 1) {
+        expect(table.again(more === 0 ? rows : [...rows, ...source('e')])).toMatchObject({ state: 'done' });
+        const ids = sheet.values(at(1, column('ID'), 20)).flat();
+        const [[covering = ''] = []] = report.formulas(at(1, 1));
+        const [, from, to] = /[A-Z](\d+):[A-Z](\d+)/.exec(covering) ?? [];
+        expect(Number(from), covering).toBe(1 + ids.indexOf('a'));
+        expect(Number(to), covering).toBeGreaterThanOrEqual(4 + more + ids.indexOf('a'));
+        expect(ids.indexOf('MINE')).toBeGreaterThan(ids.indexOf('d'));
+      }
+    },
+  );
+
+  test('a word right under the titles of a table without records, wherever the run died', async () => {
+    const rows = source('a', 'b', 'c', 'd');
+    let table = growingTable({ mode, rows });
+    const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+    const ready = () => {
+      table = growingTable({ mode, rows });
+      const { sheet, at, opened, column } = table;
+      const letter = String.fromCharCode(64 + column('Size'));
+      const report = opened.sheet.workbook.insertSheet({ name: 'Report' });
+      report.setFormulas(cell, [[`=SUM(Projects!${letter}2:${letter}5)`]]);
+      table.again([]);
+      sheet.enter(at(2, column('ID')), [['MINE']]);
+      setSource(opened, rows);
+      opened.sheet.google.clock.advance(3_600_000);
+      return opened;
+    };
+    for await (const call of atEveryCall(ready, (opened) => void opened.runAgain(table.id), { from: 80 })) {
+      const { opened, id, sheet, at, column } = table;
+      opened.sheet.google.clock.advance(MINUTES_10);
+      if (opened.ask('history', { id }).length < 3)
+        expect(opened.runAgain(id), call).toMatchObject({ state: 'done' });
+      const ids = sheet.values(at(1, column('ID'), 20)).flat();
+      const [[covering = ''] = []] = opened.sheet.workbook.sheetByName('Report')?.formulas(cell) ?? [];
+      const [, from, to] = /[A-Z](\d+):[A-Z](\d+)/.exec(covering) ?? [];
+      expect(Number(from), call).toBe(1 + ids.indexOf('a'));
+      expect(Number(to), call).toBeGreaterThanOrEqual(1 + ids.indexOf('d'));
+      expect(
+        ids.filter((one) => one !== null),
+        call,
+      ).toEqual(['ID', 'a', 'b', 'c', 'd', 'MINE']);
+    }
   });
 });
