@@ -4,33 +4,29 @@
  */
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
-import { cellAt, isBlankRow, keysIn, keyText } from '../rows/region';
+import { cellAt, isBlankRow, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { writtenBeside } from '../whereabouts/records/row-pairs';
 import { shownText } from '../whereabouts/shown-text';
+import { changedRows } from './changed-rows';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
 export function textsMoved(
   place: Place,
   matchKey: string,
-  { region, fates }: Comparison,
+  compared: Comparison,
   table: Table,
-  { staged, platform }: Work,
+  work: Work,
 ): OnceRead | undefined {
+  const { region, fates } = compared;
+  const { staged, platform } = work;
   const own = fates.flatMap((fate, row) =>
     fate === 'theirs' && !isBlankRow(region, place, row) ? [row] : [],
   );
-  if (own.length === 0 || table.pairs === undefined) return undefined;
-  const { area, values } = region;
+  if (own.length === 0) return undefined;
+  const odd = changedRows(place, matchKey, compared, table, work);
   const keyed = place.columns.get(matchKey) as number;
-  const columns = new Map(Array.from(place.columns, ([key, column]) => [key, column - area.column + 1]));
-  const isAsWritten = writtenBeside(columns, table, matchKey, platform.codec);
-  const keys = keysIn(region, keyed);
-  const odd = fates.flatMap((fate, row) =>
-    fate === 'stays' && !isAsWritten(values[row] ?? [], keys[row] ?? '') ? [row] : [],
-  );
   for (const [index, { key, type }] of staged.columns.entries()) {
     const column = place.columns.get(key);
     if (type !== 'text' || key === matchKey || column === undefined) continue;
@@ -39,7 +35,7 @@ export function textsMoved(
     const isSent = (row: number): boolean => textIn(row) !== '' && sent.has(textIn(row));
     const found = odd.find((row) => textIn(row) !== '' && !isSent(row));
     if (found === undefined || !own.some(isSent)) continue;
-    const row = area.row + found;
+    const row = region.area.row + found;
     return {
       row,
       count: 1,

@@ -1,12 +1,10 @@
 /** Rows in which a box of the person's, or what says that they are in the source, stands under another title: cells were moved left. */
-
 import { IN_SOURCE } from '../definition/special-columns';
 import type { OnceRead } from '../kept/run-state';
 import type { Table } from '../kept/state';
-import { keysIn } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { writtenBeside } from '../whereabouts/records/row-pairs';
+import { changedRows } from './changed-rows';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
@@ -14,22 +12,20 @@ import type { Work } from './work';
 export function ticksAcross(
   place: Place,
   matchKey: string,
-  { region: { area, values, ...region }, fates }: Comparison,
+  compared: Comparison,
   table: Table,
-  { staged, platform }: Work,
+  work: Work,
 ): OnceRead | undefined {
+  const { area, values } = compared.region;
+  const { staged, platform } = work;
   const inSource = place.columns.get(IN_SOURCE.key);
-  if (table.pairs === undefined || inSource === undefined) return undefined;
-  const columns = new Map(Array.from(place.columns, ([key, column]) => [key, column - area.column + 1]));
-  const isAsWritten = writtenBeside(columns, table, matchKey, platform.codec);
-  const keys = keysIn({ area, values, ...region }, place.columns.get(matchKey) as number);
-  const odd = values.flatMap((cells, row) =>
-    fates[row] === 'stays' && !isAsWritten(cells, keys[row] ?? '') ? [row] : [],
-  );
-  const [first] = odd;
-  if (first === undefined) return undefined;
+  if (inSource === undefined) return undefined;
+  const odd = changedRows(place, matchKey, compared, table, work);
+  if (odd.length === 0) return undefined;
   const noTicks = staged.columns.flatMap(({ key, type }) =>
-    type === 'boolean' || type === 'json' || !columns.has(key) ? [] : [(columns.get(key) ?? 0) - 1],
+    type === 'boolean' || type === 'json' || !place.columns.has(key)
+      ? []
+      : [(place.columns.get(key) ?? 0) - area.column],
   );
   const hasTick = (row: number): boolean => {
     const cells = values[row]?.slice(0, inSource - area.column) ?? [];
