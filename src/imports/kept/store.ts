@@ -99,8 +99,8 @@ export function writeState(id: string, state: ImportState, { settings }: Platfor
   const { failure } = state;
   const isTold = failure === undefined || fits(JSON.stringify(withoutPairs(state)));
   const told = isTold ? state : { ...state, failure: inBrief(failure), ended: briefly(state.ended) };
-  const kept = fits(JSON.stringify(told)) ? told : withoutPairs(told);
-  put(`import.${id}.state`, kept, settings.document);
+  const text = JSON.stringify(told);
+  settings.document.set(`import.${id}.state`, fits(text) ? text : fitting(withoutPairs(told)));
 }
 
 /** Where there is no room for them, sums alone tell what was moved. */

@@ -37,8 +37,8 @@ export function missingRows(before: number, wanted: number): number {
 
 /** Whether the last row may move; before anything is changed. @throws AddOnError `refused` */
 export function checkGrowth(place: Place, band: Band, count: number, { others, platform }: Work): void {
-  const { sheets } = platform;
   if (count === 0 || place.isFresh || place.isBegun || !isBetween(place)) return;
+  const { sheets } = platform;
   const last: Area = { ...comingTo(place, band, count), row: place.end, rows: 1 };
   const refusal = refusalOf(() => sheets.sort(last, last.column), sheets);
   // One that is hidden by hand is shown while it moves.

@@ -3,29 +3,24 @@
  * and what the person wrote would be written over.
  */
 import type { OnceRead } from '../kept/run-state';
-import type { Table } from '../kept/state';
 import { cellAt, isBlankRow, keyText } from '../rows/region';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { shownText } from '../whereabouts/shown-text';
-import { changedRows } from './changed-rows';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
 export function textsMoved(
   place: Place,
   matchKey: string,
-  compared: Comparison,
-  table: Table,
-  work: Work,
+  changed: readonly number[],
+  { region, fates }: Comparison,
+  { staged, platform }: Work,
 ): OnceRead | undefined {
-  const { region, fates } = compared;
-  const { staged, platform } = work;
   const own = fates.flatMap((fate, row) =>
     fate === 'theirs' && !isBlankRow(region, place, row) ? [row] : [],
   );
   if (own.length === 0) return undefined;
-  const odd = changedRows(place, matchKey, compared, table, work);
   const keyed = place.columns.get(matchKey) as number;
   for (const [index, { key, type }] of staged.columns.entries()) {
     const column = place.columns.get(key);
@@ -33,7 +28,7 @@ export function textsMoved(
     const sent = new Set(staged.values.map((cells) => keyText(cells[index] ?? '')));
     const textIn = (row: number): string => keyText(cellAt(region, row, column));
     const isSent = (row: number): boolean => textIn(row) !== '' && sent.has(textIn(row));
-    const found = odd.find((row) => textIn(row) !== '' && !isSent(row));
+    const found = changed.find((row) => textIn(row) !== '' && !isSent(row));
     if (found === undefined || !own.some(isSent)) continue;
     const row = region.area.row + found;
     return {

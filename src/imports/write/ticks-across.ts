@@ -1,27 +1,20 @@
 /** Rows in which a box of the person's, or what says that they are in the source, stands under another title: cells were moved left. */
 import { IN_SOURCE } from '../definition/special-columns';
 import type { OnceRead } from '../kept/run-state';
-import type { Table } from '../kept/state';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
-import { changedRows } from './changed-rows';
 import type { Comparison } from './compare';
 import type { Work } from './work';
 
-/** What stands beside the key is not what was written there; else a tick is what came. */
+/** @param changed rows beside whose key stands something else than was written; in others a tick is what came */
 export function ticksAcross(
   place: Place,
-  matchKey: string,
-  compared: Comparison,
-  table: Table,
-  work: Work,
+  changed: readonly number[],
+  { region: { area, values } }: Comparison,
+  { staged, platform }: Work,
 ): OnceRead | undefined {
-  const { area, values } = compared.region;
-  const { staged, platform } = work;
   const inSource = place.columns.get(IN_SOURCE.key);
-  if (inSource === undefined) return undefined;
-  const odd = changedRows(place, matchKey, compared, table, work);
-  if (odd.length === 0) return undefined;
+  if (inSource === undefined || changed.length === 0) return undefined;
   const noTicks = staged.columns.flatMap(({ key, type }) =>
     type === 'boolean' || type === 'json' || !place.columns.has(key)
       ? []
@@ -35,7 +28,7 @@ export function ticksAcross(
   };
   const boxes = platform.sheets.boxes({ ...area, column: inSource, columns: 1 }).map(([is]) => is === true);
   const hasBox = (row: number): boolean => boxes[row] === true && boxes.includes(false);
-  const row = odd.find((one) => hasTick(one) || hasBox(one));
+  const row = changed.find((one) => hasTick(one) || hasBox(one));
   if (row === undefined) return undefined;
   return { row: area.row + row, count: 1, sign: rowDigest(place, area.row + row, platform), isAcross: true };
 }

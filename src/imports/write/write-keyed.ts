@@ -21,6 +21,7 @@ import { areSortedSince, type Order, standOtherwise } from '../undo/sorted-since
 import type { Becomes } from '../undo/traces';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/end/find-end';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
+import { changedRows } from './changed-rows';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
 import { bySource, sharing } from './match-keys';
@@ -62,9 +63,12 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       // Only where nothing else tells it: a source may give texts of one record to another.
       return torn === undefined ? shiftedKey(place, matchKey, compared, work) : torn || undefined;
     },
-    across: (table) =>
-      ticksAcross(place, matchKey, compared, table, work) ??
-      textsMoved(place, matchKey, compared, table, work),
+    across: (table) => {
+      const changed = changedRows(place, matchKey, compared, table, work);
+      return (
+        ticksAcross(place, changed, compared, work) ?? textsMoved(place, matchKey, changed, compared, work)
+      );
+    },
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
