@@ -4,7 +4,7 @@ import { documentCache } from './cache';
 import { createCalendar } from './calendar';
 import { checks } from './checks/index';
 import { createClock } from './clock';
-import { codec } from './codec';
+import { createCodec } from './codec';
 import { createConsent, needing, type RunKind } from './consent';
 import { createLock } from './lock';
 import { createNetwork } from './network';
@@ -23,7 +23,7 @@ export function createPlatform(run?: RunKind): Platform {
     lock: createLock(clock),
     clock,
     calendar: needing(['sheets'], createCalendar(), consent),
-    codec,
+    codec: createCodec(),
     sheets: needing(['sheets'], sheets, consent),
     triggers: needing(['sheets', 'triggers'], triggers, consent),
     consent,

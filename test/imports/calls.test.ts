@@ -42,6 +42,29 @@ test('10,000 rows of all columns are imported with 43 calls of the spreadsheet, 
   expect(calls).toBe(41);
 });
 
+test('what tells rows and columns apart is digested no more often for 2,000 rows than for 100', () => {
+  const digests = (rows: number): readonly number[] => {
+    const opened = openImport();
+    const { apis, google } = opened.sheet;
+    const { id: campaign } = apis.world.notable.bigClippingCampaign;
+    apis.change.haveClips(campaign, rows);
+    const { id } = opened.ask('saveImport', { definition: clipsImport(campaign, { mode: 'update' }) });
+    const made = (): number =>
+      google.calls.filter(({ operation }) => operation === 'Utilities.computeDigest').length;
+    return ['the first run', 'the next one'].map(() => {
+      let now = opened.ask('startRun', { id });
+      let count = made();
+      while (now.state === 'reading' || now.state === 'writing') {
+        now = opened.ask('stepRun', { id, run: now.run });
+        count += made();
+      }
+      expect(now.state).toBe('done');
+      return count;
+    });
+  };
+  expect(digests(2_000)).toEqual(digests(100));
+});
+
 // Columns that are chosen first have widths of their own, and a service that takes its time is read in more steps.
 test.each([
   ['the usual columns', { isUsual: true }, 43, 24],

@@ -1,7 +1,7 @@
 /** How long calls take: imports and schedules are planned with these milliseconds. */
 import { CACHE } from '../../config';
 import type { Check, Scratch, Settings } from '../../platform';
-import { codec } from '../codec';
+import { createCodec } from '../codec';
 import { documentSettings } from '../settings';
 import { type Cells, check, KEY, keyOf } from './entry';
 import { withoutKey } from './requests';
@@ -35,7 +35,7 @@ export const priceChecks = (): readonly Check[] => [
     cells('A1').getSheet().deleteRows(2, 1);
     SpreadsheetApp.flush();
   }),
-  price('a digest', 2, () => codec.sha256(KEY)),
+  price('a digest', 2, () => createCodec().sha256(KEY)),
   price('a request, with the service’s own time', 650, (_, { campaigns, intelligence }) => {
     const url = campaigns || intelligence;
     return url ? withoutKey(url) : 'not checked: no connection';

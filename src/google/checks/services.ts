@@ -1,6 +1,6 @@
 /** Locks, triggers, digests, compression. */
 import type { Check } from '../../platform';
-import { codec } from '../codec';
+import { createCodec } from '../codec';
 import { triggersOfFile } from '../triggers';
 import { check } from './entry';
 
@@ -19,8 +19,8 @@ export const serviceChecks = (): readonly Check[] => [
       ScriptApp.deleteTrigger(trigger);
     }
   }),
-  check('A digest in UTF-8 begins', 'a871', () => codec.sha256('€🙂').slice(0, 4)),
-  check('gzip and back', 'é', () => codec.unpack(codec.pack('é'))),
+  check('A digest in UTF-8 begins', 'a871', () => createCodec().sha256('€🙂').slice(0, 4)),
+  check('gzip and back', 'é', () => createCodec().unpack(createCodec().pack('é'))),
 ];
 
 function lockTwice(): unknown {

@@ -52,7 +52,10 @@ export function doubtAboutRows(
   const keys = keysAndNext(located, column, platform);
   const isWritten = (cell: SheetValue): boolean =>
     cell !== '' && isIn(table.tail ?? '', keyText(cell), platform.codec);
-  const across = keys.some(isWritten) ? undefined : allAcross(located, column, isWritten, platform);
+  // From the end, since the last ones are known.
+  const across = [...keys].reverse().some(isWritten)
+    ? undefined
+    : allAcross(located, column, isWritten, platform);
   if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, state, others, platform)
