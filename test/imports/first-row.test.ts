@@ -89,6 +89,24 @@ describe.each(MODES)('in the mode %s', (mode) => {
       }
     });
 
+    test.each(PUTS)(
+      '%s is put under the titles, the last record is deleted, and the others are sorted',
+      (_, put) => {
+        const table = summed(mode, cell);
+        put(table);
+        const { sheet, header } = table;
+        const count = table.first - header - 1;
+        const above = sheet.values(table.at(header + 1, 1, count, 20));
+        sheet.deleteRows(table.first + 3, 1);
+        const [left, width] = [table.column('ID'), table.right - table.column('ID') + 1];
+        sheet.sort(table.at(table.first, left, 3, width), [{ column: left, ascending: false }]);
+        expect(table.again([...RECORDS, ...source('e')])).toMatchObject({ state: 'done' });
+        expect(sheet.values(table.at(header + 1, 1, count, 20))).toEqual(above);
+        expectWhole(table);
+        expect(rowsOf(table).records).toHaveLength(mode === 'snapshot' ? 8 : 5);
+      },
+    );
+
     test.each(PUTS)('%s under the titles: an undo leaves it, and brings back each record once', (_, put) => {
       const table = summed(mode, cell);
       put(table);

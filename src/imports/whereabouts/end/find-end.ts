@@ -99,6 +99,7 @@ export function endBeforeGap(
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
   const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
   const goesOn = (down: number, last: number): boolean => {
+    if (last < 0 && isFirst(row + 1 + down)) return true;
     // Where no record is above it, blank rows came right under the titles; unless the first row is marked among these.
     const isOpen = isAsked && (last >= 0 || isFirstAbove(row + 1 + down));
     if (matchKey === undefined) return !isOpen && texts().indexOf(texts()[down] ?? '') === down;
@@ -106,6 +107,8 @@ export function endBeforeGap(
     return (further === 1 && !isOpen) || further === down - last;
   };
   const firsts = once(() => platform.sheets.markedRows(firstMark(work.id)));
+  const isFirst = (at: number): boolean =>
+    firsts().some((mark) => mark.sheet === sheet.id && mark.row === at);
   const isFirstAbove = (at: number): boolean =>
     firsts().some((mark) => mark.sheet === sheet.id && mark.row > row && mark.row < at);
   const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
