@@ -17,7 +17,7 @@ import { doubtAboutRows } from '../whereabouts/records/row-doubt';
 import { copiedAway, isUnwritten, otherCellsOf, type Told } from '../write/made-rows';
 import { isKeyless, keysOfStaged, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
-import { pairRows, type Rows } from '../write/pair-rows';
+import { alikeBy, pairRows, type Rows } from '../write/pair-rows';
 import type { Standing } from './standing';
 
 export interface Forecast {
@@ -146,18 +146,25 @@ function rowsOf(
   });
   // What comes only now, and what says whether a row is in the source, tells no row apart.
   const isAside = (key: string): boolean => key === IN_SOURCE.key || !located.columns.has(key);
+  const isSame = (row: number, record: number, isLeftOut: (key: string) => boolean): boolean => {
+    if (isLarge) return false;
+    const { area, values } = region();
+    const inTable = (column: number): SheetValue => values[row]?.[column - area.column] ?? '';
+    return !differs(read.cells[record] ?? [], inTable, standing, read, platform, isLeftOut);
+  };
   return {
     isFull: (row) => (isLarge ? row < filled : !isBlankRow(region(), located, row)),
     otherCells(row) {
       return isLarge ? String(row) : otherCells()(row);
     },
     isKept: (row) => !isLarge && kept()[row] === true,
-    isSame(row, record) {
-      if (isLarge) return false;
-      const { area, values } = region();
-      const inTable = (column: number): SheetValue => values[row]?.[column - area.column] ?? '';
-      return !differs(read.cells[record] ?? [], inTable, standing, read, platform, isAside);
-    },
+    isSame: (row, record) => isSame(row, record, isAside),
+    isAlike: alikeBy(
+      read.columns,
+      (key) => key === matchKey || isAside(key),
+      (record) => read.cells[record] ?? [],
+      isSame,
+    ),
     originalsOf: (key) => originalsOf(key, { writing: originals(), platform }),
   };
 }

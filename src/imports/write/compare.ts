@@ -21,7 +21,7 @@ import {
 } from './made-rows';
 import { isKeyless, keysOfStaged, numbered, plainKeys } from './match-keys';
 import { originalsOf } from './originals';
-import { pairRows, type Rows } from './pair-rows';
+import { alikeBy, pairRows, type Rows } from './pair-rows';
 import type { Work } from './work';
 
 export interface Comparison {
@@ -82,6 +82,12 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
     isGone: (row) => isToldGone(row, region, place) || isUntold(row),
     isKept,
     isSame: (row, record) => isSame(row, record, isAside),
+    isAlike: alikeBy(
+      staged.columns,
+      (key) => key === matchKey || isAside(key),
+      (record) => staged.values[record] ?? [],
+      isSame,
+    ),
     isUndo: work.before !== undefined,
     traceOf: (record) => work.traces?.[record] ?? '',
     isTraced: (row, trace) => traceOfRow(staged.columns, row, region, place, work) === trace,

@@ -1,4 +1,6 @@
 /** Which row of a table is of which row of the source: by their keys. */
+import type { SheetValue } from '../../platform';
+import type { ImportColumn } from '../definition/column';
 import type { Originals } from '../kept/state';
 import { GONE } from '../undo/traces';
 import { isKeyless, numbered, plainKeys } from './match-keys';
@@ -20,6 +22,8 @@ export interface Rows {
   readonly isKept: (row: number) => boolean;
   /** Whether it holds all that this row of the source has. */
   readonly isSame: (row: number, record: number) => boolean;
+  /** Whether it holds the same texts, and any but its key. */
+  readonly isAlike: (row: number, record: number) => boolean;
   /** Of an undo: what the run made of a record that shares its key; blank where that is not known. */
   readonly traceOf?: (record: number) => string;
   /** Whether a row is what the run made of it, by that. */
@@ -28,6 +32,23 @@ export interface Rows {
   readonly isUndo?: boolean;
   /** Where the person said that the rows of the source with this key stand. */
   readonly originalsOf: (key: string) => Originals | undefined;
+}
+
+/**
+ * @param isAside of columns that tell no row apart
+ * @param cellsOf what comes with a record
+ * @param isSame whether a row holds the same as a record, but for the columns that are left out
+ */
+export function alikeBy(
+  columns: readonly Pick<ImportColumn, 'key' | 'type'>[],
+  isAside: (key: string) => boolean,
+  cellsOf: (record: number) => readonly SheetValue[],
+  isSame: (row: number, record: number, isLeftOut: (key: string) => boolean) => boolean,
+): Rows['isAlike'] {
+  const texts = new Set(columns.flatMap(({ key, type }) => (type === 'text' && !isAside(key) ? [key] : [])));
+  return (row, record) =>
+    columns.some(({ key }, index) => texts.has(key) && cellsOf(record)[index] !== '') &&
+    isSame(row, record, (key) => !texts.has(key));
 }
 
 /** @param source the keys of its rows */
@@ -148,7 +169,8 @@ function allSame(
 
 /**
  * There are more rows than records: what the person wrote beside one of them is not to come beside another record. So the row
- * of a record is one that holds the same, else one that they did not write beside; where there is none, it is new.
+ * of a record is one that holds the same, or the same texts, since numbers change; else one that they did not write beside; where
+ * there is none, it is new.
  */
 function withoutSliding(there: readonly number[], records: readonly number[], rows: Rows): readonly Pair[] {
   const open = keptFirst(there, rows);
@@ -158,7 +180,8 @@ function withoutSliding(there: readonly number[], records: readonly number[], ro
     if (index >= 0) pairs.push([open.splice(index, 1)[0] as number, record]);
     return index >= 0;
   };
-  const others = records.filter((record) => !take(record, (row) => rows.isSame(row, record)));
+  const changed = records.filter((record) => !take(record, (row) => rows.isSame(row, record)));
+  const others = changed.filter((record) => !take(record, (row) => rows.isAlike(row, record)));
   for (const record of others) take(record, (row) => !rows.isKept(row));
   return pairs;
 }

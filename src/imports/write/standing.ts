@@ -146,7 +146,12 @@ function checkOnceRead(
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
-      : ((isGoingAcross(state) ? undefined : plan.across?.(table)) ??
+      : ((isGoingAcross(state)
+          ? undefined
+          : plan.across?.(
+              table,
+              moved.map(({ column }) => column),
+            )) ??
         plan.untold?.(table) ??
         (areKeysRight ? undefined : plan.shifted?.(table)));
   const found = areAllReplaced(state) ? undefined : strange();

@@ -81,7 +81,7 @@ export interface Plan {
    */
   readonly shifted?: (table?: Table) => OnceRead | undefined;
   /** A row in which cells of the person's have come under titles of the import. */
-  readonly across?: (table: Table) => OnceRead | undefined;
+  readonly across?: (table: Table, shifted: readonly number[]) => OnceRead | undefined;
   /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */

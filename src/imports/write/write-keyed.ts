@@ -63,10 +63,11 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       // Only where nothing else tells it: a source may give texts of one record to another.
       return torn === undefined ? shiftedKey(place, matchKey, compared, work) : torn || undefined;
     },
-    across: (table) => {
+    across: (table, shifted) => {
       const changed = changedRows(place, matchKey, compared, table, work);
       return (
-        ticksAcross(place, changed, compared, work) ?? textsMoved(place, matchKey, changed, compared, work)
+        ticksAcross(place, changed, compared, work) ??
+        textsMoved(place, matchKey, changed, shifted, compared, work)
       );
     },
     untold: (table) => untoldRow(place, matchKey, compared, table, work),

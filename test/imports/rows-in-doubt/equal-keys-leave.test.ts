@@ -58,6 +58,18 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       [OTHER, row('a', 'third', 3)],
       ['first: of first, not there', 'other: -', 'second: of second, not there', 'third: -'],
     ],
+    [
+      'a remark, and a number of the first that stays has changed',
+      [FIRST],
+      [row('a', 'first', 3), OTHER],
+      ['first: of first', 'other: -'],
+    ],
+    [
+      'a remark, and a number of the second that stays has changed',
+      [SECOND],
+      [OTHER, row('a', 'second', 3)],
+      ['other: -', 'second: of second'],
+    ],
     ['no remark', [], [OTHER, SECOND], ['other: -', 'second: -']],
   ];
 
@@ -73,6 +85,13 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(there.map(({ name }) => name).sort()).toEqual(['first', 'other', 'second']);
     const remarks = table.lines.map(({ remark }) => remark).filter(Boolean);
     expect(remarks.sort()).toEqual(remarked.map(({ name }) => `of ${name}`).sort());
+  });
+
+  test('for one week it came twice, with another number: the remark stays with it', () => {
+    const table = withLines(notedTable(mode, ['a', 'b'], [FIRST, OTHER]));
+    expect(table.again([FIRST, OTHER, row('a', 'first', 5)])).toMatchObject({ state: 'done' });
+    expect(table.again([row('a', 'first', 7), OTHER])).toMatchObject({ state: 'done' });
+    expect(told(table)).toEqual(['first: of a', 'other: of b']);
   });
 
   const few = cases.filter(([name]) => name.includes('changed') || name.endsWith('left'));

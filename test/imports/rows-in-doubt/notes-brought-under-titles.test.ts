@@ -88,4 +88,49 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect(state === 'done' && !stands).toBe(false);
     },
   );
+
+  test.each([1, 2, 3, 4])(
+    'a row of their own comes below %i records, and cells above it are deleted in the same week',
+    (down) => {
+      const lost: string[] = [];
+      for (const [under, from, wide] of [
+        ['Project', 'Project', 1],
+        ['Project', 'Project', 2],
+        ['Size', 'Project', 2],
+        ['Size', 'Size', 1],
+      ] as const)
+        for (const above of [1, 2, 3])
+          for (const rows of [RECORDS, changed(RECORDS), RECORDS.slice(1), [...RECORDS, ...source('e')]]) {
+            if (above > down) continue;
+            const table = withLines(growingTable({ mode, rows: RECORDS }));
+            const { sheet, at, first, column } = table;
+            table.own('Remark', NOTES);
+            const own = first + down;
+            sheet.insertRows(own, 1);
+            sheet.enter(at(own, column(under)), [['my own']]);
+            sheet.deleteCells(at(own - above, column(from), 1, wide), 'row');
+            const { state } = table.again(rows);
+            const stands = sheet
+              .values(at(1, 1, sheet.lastRow, 6))
+              .flat()
+              .includes('my own');
+            if (state === 'done' && !stands) lost.push(`${under}, ${above} above, ${wide} from ${from}`);
+          }
+      expect(lost).toEqual([]);
+    },
+  );
+
+  test('beside a row of their own a number and a text of records are typed over: these come again', () => {
+    const table = withLines(growingTable({ mode, rows: RECORDS }));
+    const { sheet, at, first, column } = table;
+    table.own('Remark', NOTES);
+    sheet.insertRows(first + 2, 1);
+    sheet.enter(at(first + 2, column('Project')), [['my own']]);
+    sheet.enter(at(first, column('Size')), [['paid']]);
+    sheet.enter(at(first + 1, column('Project')), [['another name']]);
+    expect(table.again(RECORDS)).toMatchObject({ state: 'done' });
+    expect(table.lines.map(({ id, name }) => [id, name])).toEqual(
+      expect.arrayContaining(RECORDS.map(({ id, name }) => [id, name])),
+    );
+  });
 });
