@@ -10,6 +10,7 @@ import { isBlankRecord, isBlankRow, keptAndMadeRows, keysIn, type Region, readRe
 import { keyLost, withLostKeys } from '../undo/lost-keys';
 import { traceOfRow } from '../undo/traces';
 import type { Place } from '../whereabouts/place';
+import { clearedKeys, withKeys } from './cleared-keys';
 import {
   copiedAway,
   holdsOneOf,
@@ -55,7 +56,9 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const { staged, platform } = work;
   const plain = keysOfStaged(staged, matchKey, platform.calendar);
   const source = numbered(plain);
-  const region = readRegion(place, work);
+  const read = readRegion(place, work);
+  const back = clearedKeys(read, place, matchKey, work);
+  const region = withKeys(read, place, matchKey, back);
   // What comes only now, and what says whether a row is in the source, tells no row apart.
   const isAside = (key: string): boolean =>
     key === IN_SOURCE.key || work.writing.columns?.keys.includes(key) === true;
@@ -146,7 +149,7 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const isChanged = source.map((key, index) => {
     const row = present.get(key);
     if (isNew[index] === true || row === undefined) return true;
-    return isToBlank(row) || differs(staged.values[index] ?? [], row, region, place, work);
+    return isToBlank(row) || back.has(row) || differs(staged.values[index] ?? [], row, region, place, work);
   });
   const gone = goneNow(keys, fates, region, place);
   const changes: Changes = {

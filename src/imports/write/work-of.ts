@@ -42,6 +42,7 @@ export function workOf(
     // Rows of this run may stand among them later.
     written: writing.changes ? undefined : lastWritten(job.state),
     known: knownRows(job.state),
+    pairs: job.state.table,
     others: (sheet) => standingOn(sheet, others, platform.sheets),
     writing,
     settle(news) {

@@ -38,6 +38,8 @@ export interface Work {
   readonly written?: LastWritten | undefined;
   /** What told apart the rows that its runs have left in the table: see knownRows. */
   readonly known?: KnownRows | undefined;
+  /** What stood beside each key when the table was written: see row-pairs. */
+  readonly pairs?: Pick<Table, 'keys' | 'pairs'> | undefined;
   /** Of an undo: of each row that is put back, what the run made of it, where others have its key. */
   readonly traces?: readonly string[];
   /** Of an undo: what is known of the run that it takes back. */

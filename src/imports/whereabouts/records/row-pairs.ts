@@ -40,17 +40,22 @@ export interface Pairs {
   readonly besideKey: (key: SheetValue) => readonly string[];
   /** Whether it stood beside one key alone. */
   readonly isOfOne: (sign: string) => boolean;
+  /** Beside which, in a few digits; of several the last one. */
+  readonly keySignBeside: (sign: string) => string | undefined;
 }
 
 export function readPairs(kept: string): Pairs {
   const beside = new Map<string, string[]>();
   const counts = new Map<string, number>();
+  const keyed = new Map<string, string>();
   for (const pair of kept.match(new RegExp(`.{${KEY_DIGITS + DIGITS}}`, 'g')) ?? []) {
     const [key, sign] = [pair.slice(0, KEY_DIGITS), pair.slice(KEY_DIGITS)];
     beside.set(key, [...(beside.get(key) ?? []), sign]);
     counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    keyed.set(sign, key);
   }
   return {
+    keySignBeside: (sign) => keyed.get(sign),
     besideKey: (key) => beside.get(keySign(key)) ?? [],
     isOfOne: (sign) => counts.get(sign) === 1,
   };
@@ -68,6 +73,32 @@ export function writtenBeside(
   const written = Array.from(columns.keys()).filter((key) => isIn(keys, key, codec));
   const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
   return (line, key) => besideKey(key).includes(cellsSign(telling.map((column) => line[column - 1] ?? '')));
+}
+
+/**
+ * By the cells of a line, whose they are: of keys of which no two look alike, the one beside which alone they were written. Nobody
+ * knows it of a long table.
+ */
+export function keyOfCells(
+  columns: ReadonlyMap<string, number>,
+  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  matchKey: string,
+  candidates: readonly string[],
+  codec: Codec,
+): (line: readonly SheetValue[]) => string | undefined {
+  if (pairs === undefined) return () => undefined;
+  const { isOfOne, keySignBeside } = readPairs(pairs);
+  const signs = candidates.map(keySign);
+  const ofOne = new Map(candidates.map((key, at) => [signs[at] as string, key]));
+  for (const [at, sign] of signs.entries()) if (signs.indexOf(sign) !== at) ofOne.delete(sign);
+  const written = Array.from(columns.keys()).filter((key) => isIn(keys, key, codec));
+  const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
+  return (line) => {
+    const cells = telling.map((column) => line[column - 1] ?? '');
+    const sign = cellsSign(cells);
+    const isTelling = cells.some((cell) => cell !== '') && isOfOne(sign);
+    return isTelling ? ofOne.get(keySignBeside(sign) ?? '') : undefined;
+  };
 }
 
 function keySign(key: SheetValue): string {
