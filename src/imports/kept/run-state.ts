@@ -86,6 +86,8 @@ export interface OnceRead {
   readonly isBelow?: true;
   /** Its cells were moved left. */
   readonly isAcross?: true;
+  /** Blank cells came or went before it was found. */
+  readonly isPutBack?: true;
 }
 
 interface ToBeWritten extends Begun {

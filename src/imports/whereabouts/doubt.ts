@@ -19,6 +19,8 @@ export interface Doubt {
   readonly originals?: readonly [upper: string, lower: string];
   /** In words, where there is nothing to undo. */
   readonly remedy?: string;
+  /** Blank cells came or went before it was asked: see shifted-columns. */
+  readonly isPutBack?: true | undefined;
 }
 
 /** Where the table could be. */
@@ -121,8 +123,12 @@ export function doubtError(doubt: Doubt): AddOnError {
   return new AddOnError('doubt', messageOf(doubt));
 }
 
-function messageOf({ found, isHalfWritten, remedy = UNDO_OR_CHOOSE }: Doubt): string {
-  return `${found} ${isHalfWritten ? HALF_WRITTEN : 'Nothing was changed.'} ${remedy}`;
+const PUT_BACK =
+  'Blank cells were put in or taken out, so that the columns end together again. Nothing else was changed.';
+
+function messageOf({ found, isHalfWritten, isPutBack, remedy = UNDO_OR_CHOOSE }: Doubt): string {
+  const changed = isPutBack ? PUT_BACK : 'Nothing was changed.';
+  return `${found} ${isHalfWritten ? HALF_WRITTEN : changed} ${remedy}`;
 }
 
 const HALF_WRITTEN = 'A run had begun to write its table: some rows are old, some new.';

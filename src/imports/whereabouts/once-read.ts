@@ -53,7 +53,11 @@ export function rowDigest(
 }
 
 /** @param place the table, wherever it ends */
-export function doubtIn(
+export function doubtIn(place: Located, of: OnceRead): Doubt {
+  return { ...doubtAbout(place, of), ...(of.isPutBack && { isPutBack: true }) };
+}
+
+function doubtAbout(
   { sheet, row, end, columns }: Located,
   { row: first, count, sign, ids, untold, isBelow, isAcross }: OnceRead,
 ): Doubt {

@@ -155,7 +155,8 @@ function checkOnceRead(
         plan.untold?.(table) ??
         (areKeysRight ? undefined : plan.shifted?.(table)));
   const found = areAllReplaced(state) ? undefined : strange();
-  if (found) throw new InDoubtOnceRead(located, found);
+  const isPutBack = moved.some(({ cells }) => cells !== undefined);
+  if (found) throw new InDoubtOnceRead(located, { ...found, ...(isPutBack && { isPutBack }) });
   const below = isByPlace
     ? rowBelow(plan.region, located, table, work)
     : plan.changes.added > 0 && recordsBelow(located, table, hasStagedKey(work), plan.region.area, work);
@@ -213,6 +214,6 @@ function settled(
   const { doubt, originals } = doubtAboutFound(asked, place, table, shifted, others, platform);
   if (doubt) throw doubtError(doubt);
   // All that follows is to see a table whose columns end together; only blank cells come or go.
-  putBackShifted(shifted, platform.sheets);
+  putBackShifted(shifted, place, matchKey, table, platform);
   return originals ? workOf(job, purpose, { ...work.writing, originals }, staged, platform) : work;
 }

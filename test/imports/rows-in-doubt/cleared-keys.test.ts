@@ -38,6 +38,44 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     }
   });
 
+  describe.each([false, true])(
+    'cells of IDs are deleted, and those below come up; sorted before: %s',
+    (isSorted) => {
+      const deletions = [1, 2].flatMap((count) =>
+        ALL.slice(0, ALL.length + 1 - count).map((_, down) => [count, down] as const),
+      );
+      test.each(deletions)('%i of them, %i from the first', (count, down) => {
+        for (const rows of [RECORDS, changed(RECORDS), [...RECORDS, ...source('x')]]) {
+          const table = notedTable(mode, ALL);
+          const { sheet, at, first, column } = table;
+          const all = at(first, 1, ALL.length, column('Remark'));
+          if (isSorted) sheet.sort(all, [{ column: column('Project'), ascending: false }]);
+          sheet.setFormulas(at(1, 12), [[`=COUNTA(A${first}:A${first + ALL.length - 1})`]]);
+          sheet.deleteCells(at(first + down, column('ID'), count), 'row');
+          const before = sheet.values(all);
+          const { state, error } = table.again(rows);
+          if (state !== 'done') {
+            expect(error).toMatchObject({ kind: 'doubt' });
+            expect(error?.message).toContain('Nothing was changed');
+            expect(sheet.values(all)).toEqual(before);
+            continue;
+          }
+          expect(told(table)).toEqual([...WHOLE, ...(rows.length > ALL.length ? ['x - true'] : [])]);
+          const last = first + rows.length - 1;
+          expect(sheet.formulas(at(1, 12))).toEqual([[`=COUNTA(A${first}:A${last})`]]);
+        }
+      });
+    },
+  );
+
+  test('the cell of the last ID is deleted: it comes back', () => {
+    const table = notedTable(mode, ALL);
+    const { sheet, at, first, column } = table;
+    sheet.deleteCells(at(first + 4, column('ID')), 'row');
+    expect(table.again(changed(RECORDS))).toMatchObject({ state: 'done' });
+    expect(told(table)).toEqual(WHOLE);
+  });
+
   test('while others come and leave', () => {
     const table = notedTable(mode, ALL);
     clear(table, ['b', 'd']);

@@ -2,13 +2,14 @@
  * Columns of which a person deleted cells without their rows (Delete ▸ Cells ▸ Shift up), or put some in above the first: what covers
  * all of them covers other rows than the table has, and what stood below may have come under their titles. They go back.
  */
-import type { Area, Sheets } from '../../../platform';
+import type { Area, Platform, Sheets } from '../../../platform';
 import { CAPTURE } from '../../definition/special-columns';
 import type { Bound } from '../../kept/bounds';
 import type { Table } from '../../kept/state';
 import { insertRows, isBlank } from '../../rows/insert';
 import { type Doubt, FOUND } from '../doubt';
 import type { Located } from '../finding/locate';
+import { bringTogether, rowOfGap } from './keys-in-place';
 
 export interface Shifted {
   readonly column: number;
@@ -17,7 +18,8 @@ export interface Shifted {
   readonly comes: boolean;
   /** What stands below the column's own cells, and would move with that; undefined where there is nothing. */
   readonly below?: Area | undefined;
-  /** How far its cells reach. */
+  /** From where to where its cells reach. */
+  readonly first: number;
   readonly last: number;
 }
 
@@ -42,7 +44,12 @@ export function shiftedColumns(
     const cell = { sheet: sheet.id, column: bound.column, columns: 1 };
     const isFree = (area: Area): boolean => area.rows <= 0 || isBlank(area, [bound.column], sheets);
     const rest: Area = { ...cell, row: bound.last + 1, rows: used - bound.last };
-    const known = { column: bound.column, last: bound.last, ...(!isFree(rest) && { below: rest }) };
+    const known = {
+      column: bound.column,
+      first: bound.first,
+      last: bound.last,
+      ...(!isFree(rest) && { below: rest }),
+    };
     // Between the first and the last one, so that what covers both grows.
     if (bound.first === first && bound.last < end && bound.last > first) {
       return [{ ...known, comes: true, cells: { ...cell, row: bound.last, rows: end - bound.last } }];
@@ -81,13 +88,41 @@ export function doubtAboutShifted(
 }
 
 /** Each at once: whoever dies between goes on with the next one. */
-export function putBackShifted(shifted: readonly Shifted[], sheets: Sheets): void {
-  for (const { column, comes, cells } of shifted) {
+export function putBackShifted(
+  shifted: readonly Shifted[],
+  place: Located,
+  matchKey: string | undefined,
+  table: Table,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  for (const shift of shifted) {
+    const { column, comes, cells } = shift;
     if (!cells) continue;
-    if (comes) insertRows(cells, [column], { column, columns: 1 }, sheets);
+    if (comes && matchKey !== undefined && column === place.columns.get(matchKey)) {
+      putKeysBack(shift, cells, place, matchKey, table, platform);
+    } else if (comes) insertRows(cells, [column], { column, columns: 1 }, sheets);
     else sheets.deleteCells(cells);
     sheets.flush();
   }
+}
+
+/** Blank cells come where they are missing, or before the last one where nobody knows that. */
+function putKeysBack(
+  { column, first, last }: Shifted,
+  cells: Area,
+  place: Located,
+  matchKey: string,
+  table: Table,
+  platform: Platform,
+): void {
+  const { sheets } = platform;
+  const all: Area = { ...cells, row: first, rows: place.end - first + 1 };
+  const gap = rowOfGap(all, cells.rows, place, matchKey, table, platform);
+  const isBetween = gap !== undefined && gap > first && gap <= last;
+  const blank = isBetween ? { ...cells, row: gap } : cells;
+  insertRows(blank, [column], { column, columns: 1 }, sheets);
+  if (gap !== undefined && !isBetween) bringTogether(all, blank, gap > last, sheets);
 }
 
 /** However it was seen that cells of it stand below the table. */
