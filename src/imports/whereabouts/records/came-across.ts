@@ -2,6 +2,7 @@
  * Cells of a row that a person deleted or inserted, so that the others moved left or right: what they wrote beside it stands under
  * titles of the import now. Seen by where the row says whether it is in the source, against others that say so in its place.
  */
+import { meet } from '../../../area';
 import { once } from '../../../once';
 import type { Area, Platform, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
@@ -11,7 +12,7 @@ import { digestOf, isIn } from '../digest';
 import { ACROSS, type Doubt, FOUND, STAYS_ACROSS } from '../doubt';
 import { isTailWhole } from '../end/find-end';
 import type { Located } from '../finding/locate';
-import type { Place } from '../place';
+import type { Others, Place } from '../place';
 import { readSums, sumsOf } from './column-sums';
 import { writtenBeside } from './row-pairs';
 
@@ -143,7 +144,8 @@ export function toldOfAcross(
 
 /**
  * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one. None of
- * them would be found again, so there is no going on.
+ * them would be found again, so there is no going on. What stands below titles of another import is of that one, though it may tell
+ * the same.
  *
  * @param column of what tells them
  * @param isTold whether a cell does
@@ -152,6 +154,7 @@ export function allAcross(
   { sheet, row, end }: Located,
   column: number,
   isTold: (cell: SheetValue) => boolean,
+  others: Others,
   { sheets }: Pick<Platform, 'sheets'>,
 ): Doubt | undefined {
   if (end <= row) return undefined;
@@ -163,7 +166,11 @@ export function allAcross(
     const cells = lines.flatMap((line) => (line[at] === '' ? [] : [line[at] ?? '']));
     return cells.length > 0 && cells.every(isTold);
   };
-  const at = lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index)) ?? -1;
+  const taken = others(sheet.id);
+  const isOthers = (at: number): boolean =>
+    taken.some((other) => meet(other, { ...last, column: at + 1, row, rows: end - row + 1 }));
+  const at =
+    lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index) && !isOthers(index)) ?? -1;
   if (at < 0) return undefined;
   return {
     found: FOUND.allAcross(sheet, row, column, at + 1),

@@ -1,6 +1,6 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform, SheetValue } from '../../../platform';
-import { CAPTURE, IN_SOURCE, isCaptureUpTo } from '../../definition/special-columns';
+import { CAPTURE, CAPTURED_AT, IN_SOURCE, isCaptureUpTo } from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import { isIn } from '../digest';
@@ -37,7 +37,9 @@ export function doubtAboutRows(
     // Under a format for dates a number reads as one of long ago.
     const isTold = (cell: SheetValue): boolean =>
       isCaptureUpTo(highest, cell) || (cell instanceof Date && latest !== undefined && cell <= latest);
-    const across = capture === undefined ? undefined : allAcross(located, capture, isTold, platform);
+    // Where its times stand below their title nothing was moved, whatever the person calls its captures.
+    const isInPlace = capture === undefined || hasTimes(located, platform);
+    const across = isInPlace ? undefined : allAcross(located, capture, isTold, others, platform);
     return across ?? pushedHistory(located, table, others, platform);
   }
   const column = located.columns.get(matchKey ?? '');
@@ -55,7 +57,7 @@ export function doubtAboutRows(
   // From the end, since the last ones are known.
   const across = [...keys].reverse().some(isWritten)
     ? undefined
-    : allAcross(located, column, isWritten, platform);
+    : allAcross(located, column, isWritten, others, platform);
   if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, state, others, platform)
@@ -68,6 +70,13 @@ export function doubtAboutRows(
     copiedRows(located, column, keys.slice(0, located.end - located.row), table, others, platform) ??
     pushedBelow(located, table, shifted, state, others, platform)
   );
+}
+
+function hasTimes({ sheet, row, end, columns }: Located, { sheets }: Pick<Platform, 'sheets'>): boolean {
+  const column = columns.get(CAPTURED_AT.key);
+  if (column === undefined || end <= row) return false;
+  const times = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, column, columns: 1 });
+  return times.some(([cell]) => cell instanceof Date);
 }
 
 /** Of a run that has begun to write: rows that have their place alone are not as it can have left them, or cells moved across. */
