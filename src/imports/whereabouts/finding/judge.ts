@@ -11,6 +11,7 @@ import { isTitledSo, titleIn, withTitled } from '../header/by-title';
 import { keyIn, keyOfName } from '../header/header';
 import { type HeaderNote, headerNotes, notedRows } from '../header/header-notes';
 import { columnMarksOf, marksOn, markValue, type RowMarks } from '../header/marks';
+import { widthOf } from '../place';
 import type { Header, Sought, Titled } from '../sought';
 import { asWritten } from './as-written';
 import { comeOver } from './come-over';
@@ -184,7 +185,7 @@ function strayedFrom(
   gone: readonly string[],
   ends: RowMarks,
   table: Table,
-  { columns: wanted }: Sought,
+  { columns: wanted, matchKey }: Sought,
   { sheets, codec }: Reading,
 ): Finding | undefined {
   const [texts = []] =
@@ -206,7 +207,9 @@ function strayedFrom(
   const last = Math.max(row + table.rows - 1, ...ends.map((mark) => mark.row));
   if (first) {
     const isAmong = first.sheet.id === sheet.id && first.row > row && first.row <= last;
-    if (isAmong && retitled.some((key) => textOf(key) !== '')) {
+    const isWhole = (): boolean =>
+      isWholeBelow(first.row, { sheet, row, columns }, matchKey, table, { sheets, codec });
+    if (isAmong && retitled.some((key) => textOf(key) !== '') && !isWhole()) {
       return { found: FOUND.sorted(sheet, first.row), notes, sortedInto: first.row };
     }
     const together = [
@@ -222,6 +225,27 @@ function strayedFrom(
     ? rowOfTitle(retitled, columns, { sheet, row, last }, titleOf, sheets)
     : undefined;
   return sortedInto === undefined ? undefined : { found: FOUND.sorted(sheet, sortedInto), notes, sortedInto };
+}
+
+/**
+ * Whether all records stand below the row in which the header is now, so that it was moved with them, and not sorted in among them:
+ * what stands above is a title of the person's then.
+ */
+function isWholeBelow(
+  now: number,
+  { sheet, row, columns }: Header,
+  matchKey: string | undefined,
+  table: Table,
+  platform: Reading,
+): boolean {
+  const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
+  const isAsWritten = asWritten({ sheet, row: now }, table, platform);
+  if (matchKey !== undefined && keyed !== undefined && table.sums !== undefined) {
+    if (isAsWritten(matchKey, keyed)) return true;
+  }
+  const above = { sheet: sheet.id, row, rows: now - row, ...widthOf({ columns }) };
+  const lines = platform.sheets.values(above);
+  return columns.size > 1 && lines.every((line) => line.filter((cell) => cell !== '').length <= 1);
 }
 
 /** Among the rows of a table whose notes were all deleted. */
