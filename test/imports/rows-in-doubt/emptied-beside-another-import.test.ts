@@ -1,5 +1,6 @@
-// Two imports stand beside each other and have the same IDs, or both number their captures. What tells the rows of one is renamed,
-// cleared or deleted: that the other one has the same says nothing about it, and nobody is asked whether cells were moved.
+// Two imports stand beside each other and have the same IDs, or both number their captures; or a list of the person's beside does. What
+// tells the rows of one is renamed, cleared or deleted: that another column has the same says nothing about it, and nobody is asked
+// whether cells were moved.
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
 import type { Definition } from '../../../src/imports/definition/definition';
@@ -72,6 +73,29 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   });
 });
 
+describe.each(['replace', 'update', 'snapshot'] as const)('%s, beside a list of the person’s', (mode) => {
+  test.each(ACTS.flatMap(([what, act]) => [6, 7].map((column) => [what, column, act] as const)))(
+    '%s; the list in column %i',
+    (_, column, act) => {
+      for (const list of [KEYS, ['c'], ['', 'a'], [1, 1, 1], [1]]) {
+        const opened = openImport();
+        setSource(opened, source(...KEYS));
+        const target = { sheet: 'Sheet1', sheetId: 0, cell: 'A1' };
+        const { id } = opened.run(projectsImport({ mode, target }));
+        const sheet = opened.sheet.workbook.sheetByName('Sheet1') as Sheet;
+        sheet.enter(
+          { row: 2, column, rows: list.length, columns: 1 },
+          list.map((cell) => [cell]),
+        );
+        act(sheet, mode === 'snapshot' ? 5 : 4);
+        expect(opened.runAgain(id), JSON.stringify(list)).toMatchObject({ state: 'done' });
+        const ids = idsFrom(sheet, mode === 'snapshot' ? 3 : 1);
+        expect(ids.slice(-ROWS)).toEqual(KEYS);
+      }
+    },
+  );
+});
+
 describe('a history', () => {
   test.each(['Week 38', '38', '2026-09-15', 7] as const)('its captures are called %j', (called) => {
     const { opened, sheet, id } = beside('snapshot', 'snapshot');
@@ -87,6 +111,27 @@ describe('a history', () => {
       sheet.values({ row: 2, column: 1, rows: ROWS, columns: 1 }).flat(),
     );
   });
+
+  test.each([[1, 1, 1], [1], ['', 1]])(
+    'its captures are named, and beside them stands %j %j %j',
+    (...score) => {
+      const opened = openImport();
+      setSource(opened, source(...KEYS));
+      const target = { sheet: 'Sheet1', sheetId: 0, cell: 'A1' };
+      const { id } = opened.run(projectsImport({ mode: 'snapshot', target }));
+      const sheet = opened.sheet.workbook.sheetByName('Sheet1') as Sheet;
+      sheet.enter(
+        { row: 2, column: 1, rows: ROWS, columns: 1 },
+        KEYS.map(() => ['Week 38']),
+      );
+      sheet.enter(
+        { row: 2, column: 6, rows: score.length, columns: 1 },
+        score.map((cell) => [cell]),
+      );
+      expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+      expect(idsFrom(sheet, 3)).toEqual([...KEYS, ...KEYS]);
+    },
+  );
 
   test.each(ACTS)('%s: it goes on', (_, act) => {
     const { opened, sheet, id } = beside('snapshot', 'snapshot');

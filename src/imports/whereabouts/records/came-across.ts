@@ -144,16 +144,16 @@ export function toldOfAcross(
 
 /**
  * The same of all rows at once, below their titles: what tells them does not stand in its column any more, but in another one. None of
- * them would be found again, so there is no going on. What stands below titles of another import is of that one, though it may tell
- * the same.
+ * them would be found again, so there is no going on. Another column may tell the same, as what another import has or a list of the
+ * person's does: where cells were moved, what else is written in each row was moved with it.
  *
- * @param column of what tells them
- * @param isTold whether a cell does
+ * @param told what tells them
+ * @param beside what stands in each of their rows
  */
 export function allAcross(
   { sheet, row, end }: Located,
-  column: number,
-  isTold: (cell: SheetValue) => boolean,
+  { column, isTold }: Telling,
+  beside: Telling | undefined,
   others: Others,
   { sheets }: Pick<Platform, 'sheets'>,
 ): Doubt | undefined {
@@ -162,6 +162,9 @@ export function allAcross(
   const last: Area = { sheet: sheet.id, row: top, rows: end - top + 1, column, columns: 1 };
   if (sheets.values(last).some(([cell = '']) => isTold(cell))) return undefined;
   const lines = sheets.values({ ...last, column: 1, columns: sheet.columns });
+  const isBeside = (at: number): boolean =>
+    beside === undefined ||
+    lines.some((line) => isTold(line[at] ?? '') && beside.isTold(line[beside.column + at - column] ?? ''));
   const isHere = (at: number): boolean => {
     const cells = lines.flatMap((line) => (line[at] === '' ? [] : [line[at] ?? '']));
     return cells.length > 0 && cells.every(isTold);
@@ -170,7 +173,9 @@ export function allAcross(
   const isOthers = (at: number): boolean =>
     taken.some((other) => meet(other, { ...last, column: at + 1, row, rows: end - row + 1 }));
   const at =
-    lines[0]?.findIndex((_, index) => index + 1 !== column && isHere(index) && !isOthers(index)) ?? -1;
+    lines[0]?.findIndex(
+      (_, index) => index + 1 !== column && isHere(index) && !isOthers(index) && isBeside(index),
+    ) ?? -1;
   if (at < 0) return undefined;
   return {
     found: FOUND.allAcross(sheet, row, column, at + 1),
@@ -178,6 +183,12 @@ export function allAcross(
     remedy:
       'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or move the cells back below their titles, and run the import again.',
   };
+}
+
+/** A column, and whether a cell is of it. */
+interface Telling {
+  readonly column: number;
+  readonly isTold: (cell: SheetValue) => boolean;
 }
 
 /** Whether a person has said that a run goes on with such rows, some of which it may have written since. */

@@ -1,6 +1,12 @@
 /** Whether it is known which record each row of a table is of, where the person wrote beside them. */
 import type { Platform, SheetValue } from '../../../platform';
-import { CAPTURE, CAPTURED_AT, IN_SOURCE, isCaptureUpTo } from '../../definition/special-columns';
+import {
+  CAPTURE,
+  CAPTURED_AT,
+  IN_SOURCE,
+  isCaptureUpTo,
+  saysInSource,
+} from '../../definition/special-columns';
 import type { ImportState, Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import { isIn } from '../digest';
@@ -37,9 +43,12 @@ export function doubtAboutRows(
     // Under a format for dates a number reads as one of long ago.
     const isTold = (cell: SheetValue): boolean =>
       isCaptureUpTo(highest, cell) || (cell instanceof Date && latest !== undefined && cell <= latest);
-    // Where its times stand below their title nothing was moved, whatever the person calls its captures.
-    const isInPlace = capture === undefined || hasTimes(located, platform);
-    const across = isInPlace ? undefined : allAcross(located, capture, isTold, others, platform);
+    const times = located.columns.get(CAPTURED_AT.key);
+    const stamped = times === undefined ? undefined : { column: times, isTold: isTime };
+    const across =
+      capture === undefined
+        ? undefined
+        : allAcross(located, { column: capture, isTold }, stamped, others, platform);
     return across ?? pushedHistory(located, table, others, platform);
   }
   const column = located.columns.get(matchKey ?? '');
@@ -54,10 +63,12 @@ export function doubtAboutRows(
   const keys = keysAndNext(located, column, platform);
   const isWritten = (cell: SheetValue): boolean =>
     cell !== '' && isIn(table.tail ?? '', keyText(cell), platform.codec);
+  const inSource = located.columns.get(IN_SOURCE.key);
+  const signed = inSource === undefined ? undefined : { column: inSource, isTold: saysInSource };
   // From the end, since the last ones are known.
   const across = [...keys].reverse().some(isWritten)
     ? undefined
-    : allAcross(located, column, isWritten, others, platform);
+    : allAcross(located, { column, isTold: isWritten }, signed, others, platform);
   if (across) return across;
   const pushed = located.isEndKnown
     ? pushedKeys(located, matchKey, keys, table, state, others, platform)
@@ -72,11 +83,8 @@ export function doubtAboutRows(
   );
 }
 
-function hasTimes({ sheet, row, end, columns }: Located, { sheets }: Pick<Platform, 'sheets'>): boolean {
-  const column = columns.get(CAPTURED_AT.key);
-  if (column === undefined || end <= row) return false;
-  const times = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, column, columns: 1 });
-  return times.some(([cell]) => cell instanceof Date);
+function isTime(cell: SheetValue): boolean {
+  return cell instanceof Date;
 }
 
 /** Of a run that has begun to write: rows that have their place alone are not as it can have left them, or cells moved across. */
