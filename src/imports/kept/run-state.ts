@@ -84,6 +84,8 @@ export interface OnceRead {
   readonly untold?: string;
   /** It stands right below the table, and may be of it. */
   readonly isBelow?: true;
+  /** So does it right above the first row. */
+  readonly isAbove?: true;
   /** Its cells were moved left. */
   readonly isAcross?: true;
   /** Blank cells came or went before it was found. */

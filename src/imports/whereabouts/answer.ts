@@ -15,7 +15,7 @@ import { raiseRecords } from './end/raise-records';
 import { raiseHeader } from './finding/sorted-header';
 import { putNotes, putTitles } from './header/header';
 import { giveAway, type HeaderNote, headerNotes } from './header/header-notes';
-import { endMark, headerMark, markBeside, marksOn, markTable, unmark } from './header/marks';
+import { endMark, firstMark, headerMark, markBeside, marksOn, markTable, unmark } from './header/marks';
 import { otherTables, standingOn } from './other-tables';
 import { type Others, type Place, widthOf } from './place';
 import { checkProtection } from './target';
@@ -51,6 +51,10 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
   } else if (place?.reach !== undefined) {
     goOnTo(id, { ...place, end: place.reach }, definition, rest, platform);
     writeState(id, place.isReplaced ? agreeing(rest, [ALL_REPLACED]) : rest, platform);
+  } else if (doubt && place?.first !== undefined) {
+    platform.sheets.markRow(firstMark(id), place.sheet.id, place.first);
+    platform.sheets.flush();
+    writeState(id, agreeing(rest, [agreementOn(doubt, platform.codec)]), platform);
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);

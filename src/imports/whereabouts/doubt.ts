@@ -48,6 +48,8 @@ export interface PossiblePlace {
   readonly isNoted?: true;
   /** The table ends there. */
   readonly reach?: number;
+  /** The table begins there. */
+  readonly first?: number;
   /** Headers of ours that are the person's. */
   readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
@@ -295,6 +297,14 @@ export const FOUND = {
     rows.length === 1
       ? `Row ${rows[0]} of ${quoted(sheet.name)}, below the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a record that was moved out of the table, or a row of your own.`
       : `${rows.length} rows of ${quoted(sheet.name)} below the table, from row ${rows[0]} on, have IDs that the service sends and no row of the table has. They may be records that were moved out of the table, or rows of your own.`,
+  comesAbove: (sheet: SheetInfo, rows: readonly number[], id: string): string =>
+    rows.length === 1
+      ? `Row ${rows[0]} of ${quoted(sheet.name)}, above the first row of the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a row that you made for that record, or something else of yours.`
+      : `${rows.length} rows of ${quoted(sheet.name)} above the first row of the table, from row ${rows[0]} on, have IDs that the service sends and no row of the table has. They may be rows that you made for these records, or something else of yours.`,
+  theTablesAbove: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: the table’s. What you wrote beside stays with its record`,
+  yoursAbove: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: yours. What stands there stays, and ${rows.length === 1 ? 'its record comes' : 'these records come'} in the table as well`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

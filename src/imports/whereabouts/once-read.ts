@@ -34,10 +34,10 @@ export function doubtOnceRead(
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const { row, last = row, sign, isBelow = false } = of;
+  const { row, last = row, sign, isBelow = false, isAbove = false } = of;
   const isThere = last > located.end === isBelow && rowDigest(located, row, platform, last) === sign;
   const doubt = doubtIn(located, of);
-  const isSettled = isBelow ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
+  const isSettled = isBelow || isAbove ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
   return isThere && !isSettled ? doubt : undefined;
 }
 
@@ -59,7 +59,7 @@ export function doubtIn(place: Located, of: OnceRead): Doubt {
 
 function doubtAbout(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold, isBelow, isAcross }: OnceRead,
+  { row: first, count, sign, ids, untold, isBelow, isAbove, isAcross }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (isBelow) {
@@ -73,6 +73,18 @@ function doubtAbout(
         { ...place, words: FOUND.yoursBelow(rows, false) },
       ],
       about: sign ?? '',
+    };
+  }
+  if (isAbove) {
+    const rows = range(first, first + count - 1);
+    return {
+      found: FOUND.comesAbove(sheet, rows, untold ?? ''),
+      places: [
+        { sheet, row, columns, words: FOUND.theTablesAbove(rows), first },
+        { ...place, words: FOUND.yoursAbove(rows) },
+      ],
+      about: sign ?? '',
+      remedy: 'Choose on its card whose it is.',
     };
   }
   if (isAcross) {

@@ -24,6 +24,7 @@ import { rowsAbove } from '../whereabouts/finding/rows-above';
 import { doubtAboutFound } from '../whereabouts/found-doubt';
 import { doubtIn, InDoubtOnceRead } from '../whereabouts/once-read';
 import { isGoingAcross } from '../whereabouts/records/came-across';
+import { recordsAbove } from '../whereabouts/records/records-above';
 import { doubtAboutHalfWritten } from '../whereabouts/records/row-doubt';
 import { sameAsWritten } from '../whereabouts/records/row-signs';
 import { putBackShifted, type Shifted, shiftedColumns } from '../whereabouts/records/shifted-columns';
@@ -159,7 +160,9 @@ function checkOnceRead(
   if (found) throw new InDoubtOnceRead(located, { ...found, ...(isPutBack && { isPutBack }) });
   const below = isByPlace
     ? rowBelow(plan.region, located, table, work)
-    : plan.changes.added > 0 && recordsBelow(located, table, hasStagedKey(work), plan.region.area, work);
+    : plan.changes.added > 0 &&
+      (recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) ??
+        recordsAbove(located, hasStagedKey(work), plan.region.area, work));
   if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
     throw new InDoubtOnceRead(located, below);
   }
