@@ -136,6 +136,26 @@ describe.each(MODES)('in the mode %s', (mode) => {
       expect(sheet.displayTexts(table.at(table.header + 1, table.column('ID')))).toEqual([['']]);
     });
 
+    test.each(
+      PUTS.flatMap(([put, act]) => [1, mode === 'snapshot' ? 2 : 3].map((from) => [put, from, act] as const)),
+    )(
+      '%s is put under the titles, and record %i is dragged above the first one: a sum made then goes on to cover all',
+      (_, from, put) => {
+        const table = summed(mode, cell);
+        put(table);
+        const { sheet, first, header, at } = table;
+        sheet.moveRows(first + from, 1, first);
+        const count = first - header - 1;
+        const above = sheet.values(at(header + 1, 1, count, 20));
+        const size = String.fromCharCode(64 + table.column('Size'));
+        sheet.setFormulas(at(1, SUM), [[`=SUM(${size}${first}:${size}${first + 3})`]]);
+        expect(table.again([...RECORDS, ...source('e', 'f')])).toMatchObject({ state: 'done' });
+        expect(sheet.values(at(header + 1, 1, count, 20))).toEqual(above);
+        expectWhole(table);
+        expect(rowsOf(table).records).toHaveLength(mode === 'snapshot' ? 10 : 6);
+      },
+    );
+
     test('a first record whose cells were cleared stands there again', () => {
       if (mode === 'snapshot') return;
       const table = summed(mode, cell);

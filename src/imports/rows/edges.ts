@@ -69,7 +69,7 @@ type Known = Pick<Work, 'id' | 'matchKey' | 'rowKey' | 'staged' | 'platform'>;
  * Rows above the first one, as that is marked. A mark that is gone went with its row: then the table begins with the first
  * record.
  *
- * @returns undefined where it was not marked, or where records stand above it
+ * @returns undefined where it was not marked
  */
 export function markedHead(
   located: Located,
@@ -91,7 +91,8 @@ export function markedHead(
     if (record < 0) return undefined;
     return record < count - 1 ? record : aboveOneRecord(values.slice(0, record), table);
   }
-  return record < 0 ? count : undefined;
+  // What stands above one that was dragged above the first row is the person's still.
+  return record < 0 ? count : record;
 }
 
 /**
