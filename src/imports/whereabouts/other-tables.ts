@@ -3,6 +3,7 @@ import type { Area, Platform, Sheets, SheetValue } from '../../platform';
 import type { Definition } from '../definition/definition';
 import { knownDataset } from '../definition/request';
 import { CAPTURE, IN_SOURCE, isCaptureUpTo, matchKeyOf } from '../definition/special-columns';
+import { readBounds } from '../kept/bounds';
 import { writingOf } from '../kept/run-state';
 import { begunAt, type ImportState, type Table } from '../kept/state';
 import { listImports } from '../kept/store';
@@ -10,7 +11,7 @@ import { keyText } from '../rows/region';
 import { isIn } from './digest';
 import { LONGEST_TAIL } from './end/find-end';
 import { locateByMarks } from './finding/locate';
-import { widthOf } from './place';
+import { type Place, widthOf } from './place';
 import type { NamedArea, RowSigns } from './target';
 
 /** The table of another import, as its last run has left it, or as its first one has begun it. */
@@ -20,6 +21,8 @@ export interface OtherTable {
   readonly table: Table;
   /** It is its first run's: of what is not marked yet nothing stands there. */
   readonly isBegun: boolean;
+  /** How far its cells have been pushed down without their rows, and so without its marks; less than 0 where they came up. */
+  readonly pushed: (place: Place) => number;
   /** By what its rows are told, in the column of that key; undefined where that is not known. */
   readonly signs: () => (Omit<RowSigns, 'column' | 'inSource'> & { readonly key: string }) | undefined;
 }
@@ -31,8 +34,24 @@ export function otherTables(id: string | undefined, platform: Platform): readonl
     if (other === id || !table) return [];
     // A run that has begun to write is between what was told of them and what will be.
     const signs = once(() => (writing ? undefined : signsOf(definition, table, state, platform)));
-    return [{ id: other, name: definition.name, table, isBegun: !state.table, signs }];
+    let known: number | undefined;
+    const pushed = (place: Place): number => {
+      known ??= writing ? 0 : pushedBy(other, table, place, platform.sheets);
+      return known;
+    };
+    return [{ id: other, name: definition.name, table, isBegun: !state.table, pushed, signs }];
   });
+}
+
+/** Somebody inserted or deleted cells above all of its columns. Sheets keeps up what names these. */
+function pushedBy(id: string, table: Table, place: Place, sheets: Sheets): number {
+  const [first, ...more] = readBounds(id, table, place, sheets);
+  if (!first || more.some((one) => one.first !== first.first || one.last !== first.last)) return 0;
+  const rows = first.last - first.first;
+  // Others came to it or went.
+  return rows <= place.end - place.row - 1 && more.length + 1 === place.columns.size
+    ? first.last - place.end
+    : 0;
 }
 
 function signsOf(
@@ -58,7 +77,7 @@ export function standingOn(
   others: readonly OtherTable[],
   sheets: Sheets,
 ): readonly NamedArea[] {
-  return others.flatMap(({ id, name, table, isBegun, signs }): readonly NamedArea[] => {
+  return others.flatMap(({ id, name, table, isBegun, pushed, signs }): readonly NamedArea[] => {
     if (table.sheet !== sheet) return [];
     const found = locateByMarks(id, table, sheets);
     if (!found && isBegun) return [];
@@ -67,8 +86,9 @@ export function standingOn(
       return area ? [{ ...area, id, name, isLost: true as const }] : [];
     }
     if (found.sheet.id !== sheet) return [];
-    const { row, end, columns } = found;
-    const area = { sheet, row, rows: end - row + 1, ...widthOf(found), id, name };
+    const { end, columns } = found;
+    const row = Math.max(1, found.row + pushed(found));
+    const area = { sheet, row, rows: end - found.row + 1, ...widthOf(found), id, name };
     const told = signs();
     if (!told) return [area];
     const { key, ...rest } = told;
