@@ -72,17 +72,16 @@ export function endingOf(
   };
 }
 
-/** The first row with other cells of ours, and none in that column: whole rows may have been cut. */
+/** The first row with most other cells of ours, and none in that column: whole rows may have been cut, and others be the person's. */
 function holeIn(
   area: Area,
   column: number,
   columns: ReadonlyMap<string, number>,
   sheets: Platform['sheets'],
 ): number {
-  const isFull = (cells: readonly SheetValue[], one: number): boolean => cells[one - area.column] !== '';
-  return sheets
-    .values(area)
-    .findIndex(
-      (cells) => !isFull(cells, column) && Array.from(columns.values()).some((one) => isFull(cells, one)),
-    );
+  const others = Array.from(columns.values()).filter((one) => one !== column);
+  return sheets.values(area).findIndex((cells) => {
+    const isFull = (one: number): boolean => cells[one - area.column] !== '';
+    return !isFull(column) && others.filter(isFull).length * 2 > others.length;
+  });
 }

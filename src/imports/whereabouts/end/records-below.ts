@@ -17,7 +17,7 @@ import { isBlank, isTailWhole } from './find-end';
 
 /**
  * The first that come, and whose key no row of the table has: anywhere below, where none of the table says any more that it is in the
- * source; else right below it, where a row may stand that a person made for a record to come.
+ * source, or one that has lost its key does; else right below it, where a row may stand that a person made for a record to come.
  *
  * @param band the columns that move with the table
  */
@@ -39,10 +39,11 @@ export function recordsBelow(
   const own = all.slice(0, end - row);
   const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
   const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[told]);
-  // Then a row that was moved out of it says so as well, and was asked about before.
-  const doRowsTell = own.some(isTold);
+  // Then a row that was moved out of it says so as well, and was asked about before; unless what says so stayed there alone.
   const gap = all.findIndex((cells, down) => down >= end - row && isBlank(cells));
-  const looked = doRowsTell && gap >= 0 ? all.slice(0, gap) : all;
+  const near = gap >= 0 ? all.slice(0, gap) : all;
+  const doRowsTell = own.some(isTold) && !near.some((cells) => isTold(cells) && keyIn(cells) === '');
+  const looked = doRowsTell ? near : all;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
   // An ID alone may have been pushed there.
