@@ -45,8 +45,8 @@ export interface Table {
   isLoose: boolean;
   /** D6: columns of ours that a person deleted, which are missing from then on. */
   deleted: Set<string>;
-  /** What is served when the run under way began to read, and what the last good one had. */
-  reading: readonly SourceRow[];
+  /** By the cells beside a key, which record they are of, as the last good run left them. */
+  written: Map<string, string>;
   captures: number;
   /** D6: a person deleted `In source`, which then only comes back with a row that leaves. */
   isWithoutInSource: boolean;
@@ -104,7 +104,7 @@ export function newTable(
     suspects: new Set(),
     isLoose: false,
     deleted: new Set(),
-    reading: [],
+    written: new Map(),
     captures: 0,
     isWithoutInSource: false,
     canUndo: false,

@@ -215,7 +215,7 @@ export function drive(
     if (!step || (step.state !== 'reading' && step.state !== 'writing')) {
       if (step?.state === 'stopped' && one.pending)
         Object.assign(one.pending, { isAlone: false, isWriting: false, isStopped: true });
-      if (step?.state === 'done') end(one);
+      if (step?.state === 'done') end(one, world);
       if (step?.state === 'failed') {
         // What a run that died had read may still be written once nothing is in its way.
         const mayBeWritten =

@@ -181,7 +181,7 @@ function judge(
   }
   demand(faults);
   for (const { one, outcome } of struck) {
-    if (outcome === 'done') end(one);
+    if (outcome === 'done') end(one, world);
     if (outcome === 'undone') one.pending = undefined;
   }
   for (const { one } of done) see(world, one, seen);

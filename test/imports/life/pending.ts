@@ -1,4 +1,5 @@
 /** Where runs begin and end. */
+import { writtenIn } from './cleared-keys';
 import { withoutCount } from './doubts';
 import { rowsOf } from './places';
 import { MINUTE } from './plan';
@@ -31,7 +32,10 @@ export function begin(one: Import, world: World): Pending {
   return one.pending;
 }
 
-export function end(one: Import): void {
+export function end(one: Import, { opened }: World): void {
+  const { table } = one;
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  table.written = sheet ? writtenIn(table, sheet, rowsOf(table, sheet, [])) : new Map();
   // What the source has again is the import's again.
   const answered = new Set(one.pending?.answers.flatMap((rows) => rows.map(({ id }) => `string ${id}`)));
   for (const record of one.table.backAgain)

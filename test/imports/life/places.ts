@@ -1,6 +1,7 @@
 /** Where a cell of theirs stands: beside which record, in which column of its own; or apart from all tables. */
 import type { Sheet, Workbook } from '../../../sandbox/workbook/workbook';
 import { type Book, isOurs, isTitleOfKey, type Table } from './book';
+import { clearedKeys } from './cleared-keys';
 import { contentOf, contentsOf, entryAt, type Stood } from './survey';
 
 /** A row of a table, known by what the source calls it. */
@@ -116,8 +117,14 @@ export function rowsOf(table: Table, sheet: Sheet, inBand: readonly Stood[]): re
   const capture = mode === 'snapshot' ? captureColumn(table, sheet) : undefined;
   const seen = new Map<string, number>();
   const rows: KnownRow[] = [];
+  const cleared = clearedKeys(table, sheet);
   for (let row = header + 1; row <= last; row += 1) {
     const entry = entryAt(sheet, row, key);
+    const known = cleared.get(row);
+    if (known !== undefined) {
+      rows.push({ row, record: known });
+      continue;
+    }
     if (entry === null || isTitleOfKey(table, entry)) {
       const inRow = inBand.filter((one) => one.row === row);
       const own = inRow.find(({ layer }) => layer === 'value' || layer === 'note');

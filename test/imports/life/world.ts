@@ -14,6 +14,7 @@ import type { Placed } from './places';
 import type { Mode, Person, Plan } from './plan';
 import type { Reference } from './references';
 import type { Destination } from './settle';
+import type { SourceRow } from './source';
 import { FIRST, serve } from './source';
 
 const TITLES: readonly (readonly [string, string])[] = [
@@ -26,7 +27,7 @@ const TITLES: readonly (readonly [string, string])[] = [
 /** A run that is not over, as its starter knows it. */
 export interface Pending {
   /** What it may have read: all that was served since it began. */
-  readonly answers: Table['reading'][];
+  readonly answers: (readonly SourceRow[])[];
   /** The records as they stood when it began. */
   readonly before: readonly string[];
   isAlone: boolean;
@@ -111,7 +112,7 @@ export interface Import {
   isTouched: boolean;
   timing: Timing | undefined;
   /** What was read by a run that had to ask in the midst of it, and may be written after the answer (D8). */
-  kept: readonly Table['reading'][];
+  kept: readonly (readonly SourceRow[])[];
   /** Its place was chosen by an answer: which of the rows there were ours, the next run says. */
   isChosen: boolean;
 }
