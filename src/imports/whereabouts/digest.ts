@@ -73,6 +73,11 @@ export function partsOf(digest: string): readonly string[] {
   return digest.match(new RegExp(`.{${DIGITS}}`, 'g')) ?? [];
 }
 
+/** Those of the names that are among those of the digest. */
+export function namesIn(digest: string, names: Iterable<string>, codec: Codec): readonly string[] {
+  return Array.from(names).filter((name) => isIn(digest, name, codec));
+}
+
 /** Whether the name is among those of the digest. */
 export function isIn(digest: string, name: string, codec: Codec): boolean {
   return partOf(digest, digest, name, codec) !== undefined;

@@ -1,7 +1,7 @@
 /** Rows whose key stands beside all that was written beside another one, which does not stand there any more. */
 import type { SheetValue } from '../../platform';
 import type { Table } from '../kept/state';
-import { isIn } from '../whereabouts/digest';
+import { namesIn } from '../whereabouts/digest';
 import type { Place } from '../whereabouts/place';
 import { cellsSign, readPairs, tellingColumns } from '../whereabouts/records/row-pairs';
 import type { Work } from './work';
@@ -21,7 +21,7 @@ export function partedRows(
 ): readonly number[] {
   if (table.pairs === undefined) return [];
   const { besideKey, isOfOne } = readPairs(table.pairs);
-  const written = Array.from(columns.keys()).filter((key) => isIn(table.keys, key, codec));
+  const written = namesIn(table.keys, columns.keys(), codec);
   const telling = tellingColumns(written, matchKey).map((key) => cellsIn(columns.get(key) as number));
   const signs = keys.map((_, row) => cellsSign(telling.map((cells) => cells[row] ?? '')));
   const isTogether = keys.map((key, row) => besideKey(key).includes(signs[row] ?? ''));

@@ -1,5 +1,4 @@
 /** Rows that have a key: each is found again wherever it stands, and keeps what the person wrote beside it. */
-import { once } from '../../once';
 import type { Area, SheetValue } from '../../platform';
 import { copyIn, howToBring } from '../cells/copy-in';
 import type { Differences } from '../cells/differences';
@@ -26,6 +25,7 @@ import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
 import { bySource, sharing } from './match-keys';
 import { originalsOf } from './originals';
+import { ownRowsMoved } from './own-rows-moved';
 import { shiftedKey } from './shifted-keys';
 import { textsMoved } from './texts-moved';
 import { ticksAcross } from './ticks-across';
@@ -49,7 +49,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves) + (moves.coming.length > 0 ? gaps.length : 0),
     used: usedOf(compared),
-    moved: movedOf(compared, place, work),
+    moved: ownRowsMoved(compared, place, work),
     order,
     isClearing: moves.stay - moves.lent < moves.places.length,
     isSorted: !isInOrder(moves.places) || moves.isArranged,
@@ -185,30 +185,6 @@ function sharedIn(
 /** How many rows are not blank in the end. */
 function usedOf({ source, left, theirs }: Comparison): number {
   return source.length + left + theirs;
-}
-
-/** Rows of the person that stand above others, or hold texts of records that come, in other columns: cells were moved left or right. */
-function movedOf(
-  { fates, isNew, region: { area, values } }: Comparison,
-  { columns }: Place,
-  { staged }: Work,
-): number {
-  const last = fates.reduce((found, fate, row) => (fate === 'stays' || fate === 'left' ? row : found), -1);
-  const belongs = once(() => {
-    const texts = staged.columns.flatMap(({ key, type }, index) => (type === 'text' ? [{ key, index }] : []));
-    const coming = staged.values.filter((_, record) => isNew[record]);
-    return new Map(
-      coming.flatMap((cells) =>
-        texts.map(({ key, index }) => [keyText(cells[index] ?? ''), columns.get(key)]),
-      ),
-    );
-  });
-  const isAcross = (row: number): boolean =>
-    values[row]?.some((cell, right) => {
-      const column = typeof cell === 'string' && cell !== '' ? belongs().get(cell) : undefined;
-      return column !== undefined && column !== area.column + right;
-    }) === true;
-  return fates.filter((fate, row) => fate === 'theirs' && (row < last || isAcross(row))).length;
 }
 
 /** What the person said are copies says so before any row moves: afterwards nobody would know the upper ones from the lower. */

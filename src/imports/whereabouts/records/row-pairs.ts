@@ -7,7 +7,7 @@ import type { Codec, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
 import type { Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
-import { isIn } from '../digest';
+import { namesIn } from '../digest';
 import { digits, textOf } from './row-signs';
 
 const KEY_DIGITS = 3;
@@ -70,7 +70,7 @@ export function writtenBeside(
 ): (line: readonly SheetValue[], key: string) => boolean {
   if (pairs === undefined || matchKey === undefined) return () => false;
   const { besideKey } = readPairs(pairs);
-  const written = Array.from(columns.keys()).filter((key) => isIn(keys, key, codec));
+  const written = namesIn(keys, columns.keys(), codec);
   const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
   return (line, key) => besideKey(key).includes(cellsSign(telling.map((column) => line[column - 1] ?? '')));
 }
@@ -91,7 +91,7 @@ export function keyOfCells(
   const signs = candidates.map(keySign);
   const ofOne = new Map(candidates.map((key, at) => [signs[at] as string, key]));
   for (const [at, sign] of signs.entries()) if (signs.indexOf(sign) !== at) ofOne.delete(sign);
-  const written = Array.from(columns.keys()).filter((key) => isIn(keys, key, codec));
+  const written = namesIn(keys, columns.keys(), codec);
   const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
   return (line) => {
     const cells = telling.map((column) => line[column - 1] ?? '');
