@@ -46,6 +46,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     ['both remarks', [FIRST, SECOND], [OTHER, SECOND]],
     ['a remark, and the other one has changed', [FIRST], [OTHER, row('a', 'third', 3)]],
     ['both remarks, and the other one has changed', [FIRST, SECOND], [OTHER, row('a', 'third', 3)]],
+    ['a remark, and a number of the one that stays has changed', [FIRST], [row('a', 'first', 3), OTHER]],
   ])('%s', (_, remarked, came) => {
     begin(mode, remarked);
     expectTold(came);

@@ -14,6 +14,7 @@ import type { Located } from '../whereabouts/finding/locate';
 import { firstRow, ownRows, widthOf } from '../whereabouts/place';
 import { originalsIn } from '../whereabouts/records/copied-rows';
 import { doubtAboutRows } from '../whereabouts/records/row-doubt';
+import { clearedKeys } from '../write/cleared-keys';
 import { copiedAway, isUnwritten, otherCellsOf, type Told } from '../write/made-rows';
 import { isKeyless, keysOfStaged, numbered, plainKeys } from '../write/match-keys';
 import { originalsOf } from '../write/originals';
@@ -72,8 +73,10 @@ export function forecastOf(
     return { rows: before, comparison };
   }
   const key = read.columns.findIndex((column) => column.key === matchKey);
-  const found = cellsUnder(matchKey, located, platform, read.columns[key]);
-  if (!found || key < 0) return { rows: before };
+  const keyed = cellsUnder(matchKey, located, platform, read.columns[key]);
+  if (!keyed || key < 0) return { rows: before };
+  const back = keyed.includes('') ? keysBack(standing, matchKey, read, platform) : undefined;
+  const found = back ? keyed.map((one, row) => back.get(row) ?? one) : keyed;
   const source = keysOfStaged({ columns: read.columns, values: read.cells }, matchKey, platform.calendar);
   const coming = new Set(source);
   const inSource = cellsUnder(IN_SOURCE.key, located, platform) ?? [];
@@ -122,6 +125,21 @@ export function forecastOf(
 
 function isAscending(rows: readonly number[]): boolean {
   return rows.every((row, index) => index === 0 || row > (rows[index - 1] ?? 0));
+}
+
+/** Of rows whose key was cleared, those that a run would know: see cleared-keys. */
+function keysBack(
+  { table, located, others }: Standing,
+  matchKey: string,
+  { columns, cells }: ReadRows,
+  platform: Platform,
+): ReadonlyMap<number, string> {
+  const region = readRegion(located, { others, columns: [], platform });
+  return clearedKeys(region, located, matchKey, {
+    staged: { columns, values: cells },
+    pairs: table,
+    platform,
+  });
 }
 
 /** What pairs them with rows of the source; looked at where their keys alone do not. */

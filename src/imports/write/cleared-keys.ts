@@ -6,12 +6,16 @@ import { keyOfCells } from '../whereabouts/records/row-pairs';
 import { isKeyless, keysOfStaged } from './match-keys';
 import type { Work } from './work';
 
+type Keyed = Pick<Work, 'pairs' | 'before' | 'platform'> & {
+  readonly staged: Pick<Work['staged'], 'columns' | 'values'>;
+};
+
 /** @returns of rows, from 0, the key that comes back; of a record that has left nobody knows it */
 export function clearedKeys(
   region: Region,
   place: Place,
   matchKey: string,
-  { staged, pairs, before, platform }: Work,
+  { staged, pairs, before, platform }: Keyed,
 ): ReadonlyMap<number, string> {
   const column = place.columns.get(matchKey) as number;
   const keys = keysIn(region, column);
