@@ -47,11 +47,9 @@ export function otherTables(id: string | undefined, platform: Platform): readonl
 function pushedBy(id: string, table: Table, place: Place, sheets: Sheets): number {
   const [first, ...more] = readBounds(id, table, place, sheets);
   if (!first || more.some((one) => one.first !== first.first || one.last !== first.last)) return 0;
-  const rows = first.last - first.first;
-  // Others came to it or went.
-  return rows <= place.end - place.row - 1 && more.length + 1 === place.columns.size
-    ? first.last - place.end
-    : 0;
+  // Of one to which rows came, or that lost some, more is to be seen than that.
+  const isWhole = first.last - first.first === table.rows - 2 - (table.head ?? 0);
+  return isWhole && more.length + 1 === place.columns.size ? first.last - place.end : 0;
 }
 
 function signsOf(

@@ -52,3 +52,27 @@ describe.each(MODES)('in the mode %s', (mode) => {
     });
   });
 });
+
+describe.each(MODES)('in the mode %s, rows of the other one are deleted', (mode) => {
+  test.each(['first', 'middle', 'last', 'all'] as const)('its %s', (which) => {
+    const table = growingTable({ mode, rows: ROWS });
+    const { opened, sheet, first } = table;
+    const header = first + ROWS.length + 1;
+    const other = growingTable({
+      mode: 'update',
+      rows: source('x', 'y', 'z'),
+      cell: `A${header}`,
+      beside: opened,
+    });
+    if (which === 'all') sheet.deleteRows(header + 1, 3);
+    else sheet.deleteRows(header + { first: 1, middle: 2, last: 3 }[which], 1);
+    const rows = [...ROWS, ...source('d', 'e')];
+    expect(table.again(rows)).toMatchObject({ state: 'done' });
+    expect(other.again(source('x', 'y', 'z'))).toMatchObject({ state: 'done' });
+    const texts = sheet
+      .values(table.at(1, 1, sheet.lastRow, 6))
+      .flat()
+      .map(String);
+    for (const id of ['x', 'y', 'z', 'd', 'e']) expect(texts.filter((text) => text === id)).toHaveLength(1);
+  });
+});

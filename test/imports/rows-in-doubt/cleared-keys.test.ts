@@ -68,6 +68,19 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     },
   );
 
+  test.each([[['c']], [['e']], [['b', 'd']], [['d', 'e']]])('of %s, and the table is sorted by ID', (ids) => {
+    for (const rows of [RECORDS, changed(RECORDS), [...RECORDS, ...source('x')]])
+      for (const ascending of [true, false]) {
+        const table = notedTable(mode, ALL);
+        const { sheet, at, first, column } = table;
+        clear(table, ids);
+        const area = at(first, 1, ALL.length, column('Remark'));
+        sheet.sort(area, [{ column: column('ID'), ascending }]);
+        expect(table.again(rows)).toMatchObject({ state: 'done' });
+        expect(told(table)).toEqual([...WHOLE, ...(rows.length > ALL.length ? ['x - true'] : [])]);
+      }
+  });
+
   test('the cell of the last ID is deleted: it comes back', () => {
     const table = notedTable(mode, ALL);
     const { sheet, at, first, column } = table;

@@ -1,5 +1,5 @@
 // Cells under ID that were pushed up or down without their rows are asked about, also where rows were sorted, moved or
-// deleted before or after.
+// deleted before or after; or they come back to their rows.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sheet } from '../../../sandbox/workbook/workbook';
 import { type OpenedImport, openImport } from '../opened-import';
@@ -36,7 +36,6 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
 
   test.each<[string, readonly (() => void)[]]>([
     ['an ID is deleted', [deleteId]],
-    ['sorted, then an ID is deleted', [sort, deleteId]],
     ['an ID is deleted, then sorted', [deleteId, sort]],
     ['the first row is dragged to the end, then an ID is deleted', [dragFirst, deleteId]],
     ['two rows are dragged to the end, then an ID is deleted', [dragTwo, deleteId]],
@@ -50,5 +49,16 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   ])('%s', (_, acts) => {
     for (const act of acts) act();
     expect(opened.runAgain(id)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+  });
+
+  test('sorted, then an ID is deleted: it comes back', () => {
+    sort();
+    deleteId();
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    const lines = sheet.values({ row: 2, column: 1, rows: 5, columns: 5 });
+    expect(lines.map((line) => `${line[4]}`).toSorted()).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((key) => `remark on ${key}`),
+    );
+    for (const line of lines) expect(line[4]).toBe(`remark on ${line[0]}`);
   });
 });

@@ -202,7 +202,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
   test.each([
     ['the last key', 'e'],
     ['a key in the middle', 'c'],
-  ])('%s alone is cleared: its row stays, and nobody is asked', (_, id) => {
+  ])('%s alone is cleared: it comes back, and nobody is asked', (_, id) => {
     const table = notedTable(mode, REMARKED);
     const { sheet, last, at } = table;
     sheet.enter(at(last + 1, 1, 1, 3), [['Total', null, 99]]);
@@ -210,7 +210,7 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     for (const came of [changed(RECORDS), RECORDS]) {
       expect(table.again(came)).toMatchObject({ state: 'done' });
       expectTheirs({ ...table, lines: table.lines.filter(({ id }) => id !== 'Total') }, RECORDS);
-      expect(words(table.lines)).toContain(`- of ${id} FALSE`);
+      expect(words(table.lines)).toContain(`${id} of ${id} TRUE`);
     }
   });
 });

@@ -39,11 +39,12 @@ export function recordsBelow(
   const own = all.slice(0, end - row);
   const told = (columns.get(IN_SOURCE.key) ?? 0) - width.column;
   const isTold = (cells: readonly SheetValue[]): boolean => saysInSource(cells[told]);
-  // Then a row that was moved out of it says so as well, and was asked about before; unless what says so stayed there alone.
+  const doRowsTell = own.some(isTold);
   const gap = all.findIndex((cells, down) => down >= end - row && isBlank(cells));
   const near = gap >= 0 ? all.slice(0, gap) : all;
-  const doRowsTell = own.some(isTold) && !near.some((cells) => isTold(cells) && keyIn(cells) === '');
-  const looked = doRowsTell ? near : all;
+  // Then a row that was moved out of it says so as well, and was asked about before; unless what says so stayed there alone.
+  const hasStayed = near.some((cells) => isTold(cells) && keyIn(cells) === '');
+  const looked = doRowsTell && !hasStayed ? near : all;
   const inside = new Set(own.map((cells) => keyText(keyIn(cells))));
   const taken = once(() => others(sheet.id));
   // An ID alone may have been pushed there.

@@ -240,7 +240,8 @@ function isWholeBelow(
 ): boolean {
   const keyed = matchKey === undefined ? undefined : columns.get(matchKey);
   const isAsWritten = asWritten({ sheet, row: now }, table, platform);
-  if (matchKey !== undefined && keyed !== undefined && table.sums !== undefined) {
+  const hasRoom = now + table.rows - 1 <= sheet.rows;
+  if (hasRoom && matchKey !== undefined && keyed !== undefined && table.sums !== undefined) {
     if (isAsWritten(matchKey, keyed)) return true;
   }
   const above = { sheet: sheet.id, row, rows: now - row, ...widthOf({ columns }) };

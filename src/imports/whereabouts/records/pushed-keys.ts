@@ -9,6 +9,7 @@ import { LONGEST_TAIL } from '../end/find-end';
 import { type Others, type Place, widthOf } from '../place';
 import { shownText } from '../shown-text';
 import { readSums, sumsOf } from './column-sums';
+import { keyOfCells } from './row-pairs';
 
 /**
  * Seen where its records end: a key stands below the last of them, or the last ones have none. Where the person wrote nothing beside
@@ -42,6 +43,8 @@ export function pushedKeys(
   const region = readRegion(place, { others, columns: [], platform });
   if (!keptRows(region, place, sheets).some(Boolean)) return undefined;
   const isTold = columns.has(IN_SOURCE.key);
+  // The last ones alone have none.
+  if (!isOurs && !mayBeOurs && areKnownInPlace(region, place, matchKey, table, codec)) return undefined;
   if (!isTold && areAllInPlace(region, place, matchKey, table)) return undefined;
   const holes = inside.flatMap((key, index) =>
     key === '' && hasRecord(index, region, place, isHalf) ? [index] : [],
@@ -68,6 +71,24 @@ export function pushedKeys(
   const words = FOUND.idsAreRight;
   const doubt: Doubt = { found, places: [{ sheet, row, columns, words, isAsItStands: true }] };
   return isAgreed(state, doubt, codec) ? undefined : doubt;
+}
+
+/** Whether the keys whose cells tell it stand where they were written, and none elsewhere: others were cleared. */
+function areKnownInPlace(
+  { area, values }: Region,
+  { columns }: Place,
+  matchKey: string,
+  table: Table,
+  codec: Platform['codec'],
+): boolean {
+  const places = new Map(Array.from(columns, ([key, column]) => [key, column - area.column + 1]));
+  const keys = values.map((cells) => keyText(cells[(places.get(matchKey) ?? 0) - 1] ?? ''));
+  const keyOf = keyOfCells(places, table, matchKey, Array.from(new Set(keys)), codec);
+  const told = values.flatMap((cells, row) => {
+    const key = keys[row] === '' ? undefined : keyOf(cells);
+    return key === undefined ? [] : [key === keys[row]];
+  });
+  return told.length > 0 && told.every(Boolean);
 }
 
 /** Where each key that was written stands beside what was written with it, none was pushed: a row without one is the person's. */
