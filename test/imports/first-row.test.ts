@@ -56,6 +56,25 @@ const PUTS: readonly [string, (table: GrowingTable) => void][] = [
   ],
 ];
 
+/** With a blank row as well; what they hold is looked at where the last record is deleted. */
+const MIXED: typeof PUTS = [
+  [
+    'a blank row, and a row of units below it',
+    (table) => {
+      table.sheet.insertRows(table.header + 1, 2);
+      table.sheet.enter(table.at(table.header + 2, table.column('Size')), [['people']]);
+    },
+  ],
+  [
+    'a word, a blank row, and a word under ID',
+    (table) => {
+      table.sheet.insertRows(table.header + 1, 3);
+      table.sheet.enter(table.at(table.header + 1, table.column('Project')), [['name']]);
+      table.sheet.enter(table.at(table.header + 3, table.column('ID')), [['EUR']]);
+    },
+  ],
+];
+
 /** What else the person does before the next run: records that they delete, counted from the first. */
 const MEANWHILE: readonly [string, number, number][] = [
   ['nothing else', 0, 0],
@@ -89,7 +108,7 @@ describe.each(MODES)('in the mode %s', (mode) => {
       }
     });
 
-    test.each(PUTS)(
+    test.each([...PUTS, ...MIXED])(
       '%s is put under the titles, the last record is deleted, and the others are sorted',
       (_, put) => {
         const table = summed(mode, cell);

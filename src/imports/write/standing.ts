@@ -162,7 +162,7 @@ function checkOnceRead(
     ? rowBelow(plan.region, located, table, work)
     : plan.changes.added > 0 &&
       (recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) ??
-        recordsAbove(located, hasStagedKey(work), plan.region.area, work));
+        recordsAbove(located, hasStagedKey(work), work));
   if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
     throw new InDoubtOnceRead(located, below);
   }

@@ -133,4 +133,29 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       expect.arrayContaining(RECORDS.map(({ id, name }) => [id, name])),
     );
   });
+
+  test.each([
+    ['Size', 'Size', 1],
+    ['Size', 'Size', 2],
+    ['Project', 'Project', 1],
+    ['Project', 'Project', 2],
+  ])(
+    'under %s of a row of their own right above the last record, whose %s is deleted, %i wide: it stays there',
+    (under, from, wide) => {
+      for (const rows of [RECORDS, changed(RECORDS), [...RECORDS, ...source('e')]]) {
+        const table = withLines(growingTable({ mode, rows: RECORDS }));
+        const { sheet, at, first, column } = table;
+        table.own('Remark', NOTES);
+        const own = first + RECORDS.length - 1;
+        sheet.insertRows(own, 1);
+        sheet.enter(at(own, column(under)), [['my own']]);
+        sheet.deleteCells(at(own + 1, column(from), 1, wide), 'row');
+        const { state } = table.again(rows);
+        const cells = sheet.values(at(1, 1, sheet.lastRow, 6));
+        const found = cells.find((line) => line.includes('my own'));
+        expect(found, state).toBeDefined();
+        expect(found?.[column('ID') - 1], state).toBeNull();
+      }
+    },
+  );
 });

@@ -78,13 +78,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect([...lines(table)].sort()).toEqual(['a: of a', 'b: of b', 'c: of c', 'x: of x', 'y: of y']);
   });
 
-  test('a second line of titles with an ID as a word is not asked about', () => {
+  test('an ID alone is asked about as well', () => {
     const table = growingTable({ mode, rows: source(...KEYS) });
     const { sheet, at } = table;
     table.own('Remark', ['of a', 'of b', 'of c']);
     sheet.insertRows(2, 1);
     sheet.enter(at(2, 1), [['x']]);
+    expect(table.again(source(...KEYS, 'x'))).toMatchObject({ state: 'failed' });
+    choose(table, 0);
+    expect(table.opened.runAgain(table.id)).toMatchObject({ state: 'done' });
+    expect([...lines(table)].sort()).toEqual(['a: of a', 'b: of b', 'c: of c', 'x: -']);
+  });
+
+  test('a second line of titles is not asked about', () => {
+    const table = growingTable({ mode, rows: source(...KEYS) });
+    const { sheet, at } = table;
+    table.own('Remark', ['of a', 'of b', 'of c']);
+    sheet.insertRows(2, 1);
+    sheet.enter(at(2, 1, 1, 2), [['key', 'name']]);
     expect(table.again(source(...KEYS, 'x'))).toMatchObject({ state: 'done' });
-    expect(lines(table)).toEqual(['x: -', 'a: of a', 'b: of b', 'c: of c', 'x: -']);
+    expect(lines(table)).toEqual(['key: -', 'a: of a', 'b: of b', 'c: of c', 'x: -']);
   });
 });

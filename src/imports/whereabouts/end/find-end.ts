@@ -99,7 +99,6 @@ export function endBeforeGap(
     parts.indexOf(digestOf([keyText(cells[column - own.column] ?? '')], platform.codec));
   const texts = once(() => values.map((cells) => cells.map(keyText).join('\0')));
   const goesOn = (down: number, last: number): boolean => {
-    if (last < 0 && isFirst(row + 1 + down)) return true;
     // Where no record is above it, blank rows came right under the titles; unless the first row is marked among these.
     const isOpen = isAsked && (last >= 0 || isFirstAbove(row + 1 + down));
     if (matchKey === undefined) return !isOpen && texts().indexOf(texts()[down] ?? '') === down;
@@ -107,14 +106,16 @@ export function endBeforeGap(
     return (further === 1 && !isOpen) || further === down - last;
   };
   const firsts = once(() => platform.sheets.markedRows(firstMark(work.id)));
-  const isFirst = (at: number): boolean =>
-    firsts().some((mark) => mark.sheet === sheet.id && mark.row === at);
+  const isAbove = (at: number): boolean =>
+    firsts().some((mark) => mark.sheet === sheet.id && mark.row > at && mark.row <= end);
   const isFirstAbove = (at: number): boolean =>
     firsts().some((mark) => mark.sheet === sheet.id && mark.row > row && mark.row < at);
   const kept = once(() => keptRows(readRegion(place, work), place, platform.sheets));
   let last = -1;
   let isGap = false;
   for (const [down, cells] of values.entries()) {
+    // What stands above its first row is no part of it.
+    if (last < 0 && isAbove(row + 1 + down)) continue;
     if (isBlank(cells)) {
       isGap ||= kept()[down] !== true;
       continue;

@@ -4,7 +4,7 @@ import type { Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import type { Located } from '../finding/locate';
 import { widthOf } from '../place';
-import { writtenBeside } from './row-pairs';
+import { cellsOfKey } from './row-pairs';
 
 /**
  * @param column from the first row of the table to its last one
@@ -25,13 +25,16 @@ export function rowOfGap(
     .slice(0, lines.length - gone)
     .map((line) => keyText(line[column.column - width.column] ?? ''));
   const places = new Map(Array.from(columns, ([key, of]) => [key, of - width.column + 1]));
-  const isAsWritten = writtenBeside(places, table, matchKey, codec);
-  const isOf = (line: number, key: string): boolean => isAsWritten(lines[line] ?? [], key);
+  const whose = cellsOfKey(places, table, matchKey, codec);
+  const scoreOf = (line: number, key: string): number => {
+    const of = whose(lines[line] ?? [], key);
+    return of === 'its' ? 1 : of === undefined ? 0 : -1;
+  };
   let [best, gap] = [0, -1];
   for (let from = 0; from <= keys.length; from += 1) {
-    const right = keys.filter((key, at) => isOf(at < from ? at : at + gone, key)).length;
-    if (right === best) gap = -1;
-    if (right > best) [best, gap] = [right, from];
+    const score = keys.reduce((sum, key, at) => sum + scoreOf(at < from ? at : at + gone, key), 0);
+    if (score === best) gap = -1;
+    if (score > best) [best, gap] = [score, from];
   }
   return gap < 0 ? undefined : column.row + gap;
 }
@@ -47,7 +50,8 @@ export function bringTogether(
   const to = column.row + column.rows;
   const area: Area = { ...column, row: from, rows: (isAtEnd ? to : blank.row + blank.rows) - from };
   const keys = sheets.values(area).map(([value = '']) => value);
-  const isPlain = (value: SheetValue): boolean => typeof value === 'string' && !/^[=+'@-]/.test(value);
+  const isPlain = (value: SheetValue): boolean =>
+    typeof value === 'number' || (typeof value === 'string' && !/^[=+'@-]/.test(value));
   const isBare = [sheets.notes(area), sheets.formulas(area)].every((all) =>
     all.every(([content]) => content === ''),
   );

@@ -9,7 +9,7 @@ import { LONGEST_TAIL } from '../end/find-end';
 import { type Others, type Place, widthOf } from '../place';
 import { shownText } from '../shown-text';
 import { readSums, sumsOf } from './column-sums';
-import { keyOfCells } from './row-pairs';
+import { cellsOfKey } from './row-pairs';
 
 /**
  * Seen where its records end: a key stands below the last of them, or the last ones have none. Where the person wrote nothing beside
@@ -82,13 +82,12 @@ function areKnownInPlace(
   codec: Platform['codec'],
 ): boolean {
   const places = new Map(Array.from(columns, ([key, column]) => [key, column - area.column + 1]));
-  const keys = values.map((cells) => keyText(cells[(places.get(matchKey) ?? 0) - 1] ?? ''));
-  const keyOf = keyOfCells(places, table, matchKey, Array.from(new Set(keys)), codec);
-  const told = values.flatMap((cells, row) => {
-    const key = keys[row] === '' ? undefined : keyOf(cells);
-    return key === undefined ? [] : [key === keys[row]];
+  const whose = cellsOfKey(places, table, matchKey, codec);
+  const told = values.flatMap((cells) => {
+    const key = keyText(cells[(places.get(matchKey) ?? 0) - 1] ?? '');
+    return key === '' ? [] : (whose(cells, key) ?? []);
   });
-  return told.length > 0 && told.every(Boolean);
+  return told.length > 0 && told.every((one) => one === 'its');
 }
 
 /** Where each key that was written stands beside what was written with it, none was pushed: a row without one is the person's. */

@@ -1,7 +1,6 @@
 /** Rows between the titles and the first row of a table that a person made for records to come. */
 import type { SheetValue } from '../../../platform';
 import type { OnceRead } from '../../kept/run-state';
-import type { Band } from '../../rows/band';
 import { keyText } from '../../rows/region';
 import type { Work } from '../../write/work';
 import type { Located } from '../finding/locate';
@@ -9,15 +8,10 @@ import { rowDigest } from '../once-read';
 import { firstRow } from '../place';
 import { shownText } from '../shown-text';
 
-/**
- * Those right above it whose records come, and that no row of the table has.
- *
- * @param band the columns that move with the table
- */
+/** Those right above it whose records come, and that no row of the table has. */
 export function recordsAbove(
   place: Located,
   isComing: (key: SheetValue) => boolean,
-  { column: left, columns: wide }: Band,
   { matchKey = '', platform }: Pick<Work, 'matchKey' | 'platform'>,
 ): OnceRead | undefined {
   const { sheet, row, end, columns, head = 0 } = place;
@@ -26,13 +20,7 @@ export function recordsAbove(
   if (column === undefined || head === 0) return undefined;
   const keys = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, column, columns: 1 }).flat();
   const inside = new Set(keys.slice(head).map(keyText));
-  const above = sheets.values({ sheet: sheet.id, row: row + 1, rows: head, column: left, columns: wide });
-  // An ID alone may be a title.
-  const isOpen = above.map((cells, down) => {
-    const key = keys[down] ?? '';
-    const isMore = cells.filter((cell) => cell !== '').length > 1;
-    return key !== '' && isMore && !inside.has(keyText(key)) && isComing(key);
-  });
+  const isOpen = keys.slice(0, head).map((key) => key !== '' && !inside.has(keyText(key)) && isComing(key));
   const from = isOpen.lastIndexOf(false) + 1;
   if (from === head) return undefined;
   const [first, last] = [row + 1 + from, firstRow(place) - 1];

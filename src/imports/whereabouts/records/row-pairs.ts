@@ -76,6 +76,25 @@ export function writtenBeside(
 }
 
 /**
+ * @returns whether the cells of a line were written beside that key, or beside another one alone; undefined where nobody knows it
+ */
+export function cellsOfKey(
+  columns: ReadonlyMap<string, number>,
+  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  matchKey: string,
+  codec: Codec,
+): (line: readonly SheetValue[], key: string) => 'its' | 'another’s' | undefined {
+  if (pairs === undefined) return () => undefined;
+  const { besideKey, isOfOne, keySignBeside } = readPairs(pairs);
+  const telling = tellingColumns(namesIn(keys, columns.keys(), codec), matchKey);
+  return (line, key) => {
+    const sign = cellsSign(telling.map((one) => line[(columns.get(one) ?? 0) - 1] ?? ''));
+    if (besideKey(key).includes(sign)) return 'its';
+    return isOfOne(sign) && keySignBeside(sign) !== keySign(key) ? 'another’s' : undefined;
+  };
+}
+
+/**
  * By the cells of a line, whose they are: of keys of which no two look alike, the one beside which alone they were written. Nobody
  * knows it of a long table.
  */

@@ -101,10 +101,21 @@ export function putBackShifted(
     if (!cells) continue;
     if (comes && matchKey !== undefined && column === place.columns.get(matchKey)) {
       putKeysBack(shift, cells, place, matchKey, table, platform);
-    } else if (comes) insertRows(cells, [column], { column, columns: 1 }, sheets);
-    else sheets.deleteCells(cells);
+    } else if (comes) {
+      const isTheirs = matchKey !== undefined && isWithoutKey(place, matchKey, shift.last, sheets);
+      insertRows(cells, [column], { column, columns: 1 }, sheets);
+      // The last one that is left is the person's, and stays in its row.
+      if (isTheirs)
+        bringTogether({ ...cells, row: shift.first, rows: place.end - shift.first + 1 }, cells, true, sheets);
+    } else sheets.deleteCells(cells);
     sheets.flush();
   }
+}
+
+function isWithoutKey({ sheet, columns }: Located, matchKey: string, row: number, sheets: Sheets): boolean {
+  const column = columns.get(matchKey);
+  if (column === undefined) return false;
+  return sheets.values({ sheet: sheet.id, row, rows: 1, column, columns: 1 })[0]?.[0] === '';
 }
 
 /** Blank cells come where they are missing, or before the last one where nobody knows that. */
