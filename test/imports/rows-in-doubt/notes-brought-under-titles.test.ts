@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../sandbox/workbook/workbook';
 import { growingTable } from '../growing/growing-table';
+import { questionIn } from '../lost-header/put-back';
 import { source } from '../projects-import';
 import { changed, type NotedTable, withLines } from './noted-table';
 
@@ -158,4 +159,25 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
       }
     },
   );
+
+  test.each([
+    ['Project', 2],
+    ['Project', 3],
+    ['Size', 2],
+  ])('a word below the table comes under %s, of %i records', (title, count) => {
+    const rows = RECORDS.slice(0, count);
+    const table = withLines(growingTable({ mode, rows }));
+    const { opened, id, sheet, at, first, column } = table;
+    sheet.enter(at(first + count, column(title)), [['my own']]);
+    sheet.deleteCells(at(first, column(title), count - 1), 'row');
+    expect(table.again(rows)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+    expect(sheet.values(at(1, 1, sheet.lastRow, 6)).flat()).toContain('my own');
+    const { stamp } = questionIn(opened, id);
+    expect(opened.answer('answerQuestion', { id, stamp, answer: 0 })).toMatchObject({ ok: true });
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(table.lines.map((line) => [line.id, line.name])).toEqual(
+      expect.arrayContaining(rows.map((row) => [row.id, row.name])),
+    );
+    expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+  });
 });

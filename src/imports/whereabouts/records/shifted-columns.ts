@@ -8,6 +8,7 @@ import type { Bound } from '../../kept/bounds';
 import type { Table } from '../../kept/state';
 import { insertRows, isBlank } from '../../rows/insert';
 import { type Doubt, FOUND } from '../doubt';
+import { range } from '../end/last-cells';
 import type { Located } from '../finding/locate';
 import { bringTogether, rowOfGap } from './keys-in-place';
 
@@ -16,6 +17,8 @@ export interface Shifted {
   /** Blank ones that come, or go; undefined where what was inserted is not known, or holds something. */
   readonly cells?: Area | undefined;
   readonly comes: boolean;
+  /** One cell alone is left of it, so none can come between; and what stood below has come up. */
+  readonly isShort?: true;
   /** What stands below the column's own cells, and would move with that; undefined where there is nothing. */
   readonly below?: Area | undefined;
   /** From where to where its cells reach. */
@@ -54,6 +57,10 @@ export function shiftedColumns(
     if (bound.first === first && bound.last < end && bound.last > first) {
       return [{ ...known, comes: true, cells: { ...cell, row: bound.last, rows: end - bound.last } }];
     }
+    if (bound.first === first && bound.last < end) {
+      const came: Area = { ...cell, row: bound.last + 1, rows: end - bound.last };
+      return isFree(came) ? [] : [{ ...known, comes: true, isShort: true }];
+    }
     if (bound.last <= end) return [];
     const above: Area = { ...cell, row: first, rows: bound.first - first };
     const isAbove = above.rows > 0 && above.rows === bound.last - end && isFree(above);
@@ -70,6 +77,15 @@ export function doubtAboutShifted(
   { sheet, row, columns, end }: Located,
 ): Doubt | undefined {
   const place = { sheet, row, columns, isAsItStands: true as const };
+  const [short] = shifted.filter(({ isShort }) => isShort);
+  if (short) {
+    const rows = range(short.last + 1, end);
+    const words = FOUND.writtenOver(rows);
+    return {
+      found: FOUND.shiftedUp(sheet, short.column, rows[0] ?? end, end),
+      places: [{ ...place, words }],
+    };
+  }
   const pushed = shifted.find(({ cells }) => !cells);
   if (pushed) {
     const { column, last } = pushed;
