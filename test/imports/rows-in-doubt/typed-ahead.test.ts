@@ -2,8 +2,8 @@
 // not have it, and stands below the table from then on. Once its record comes the person is asked whether that is the row of it.
 import { describe, expect, test } from 'vitest';
 import { type GrowingTable, growingTable } from '../growing/growing-table';
-import { questionIn } from '../lost-header/put-back';
 import { source } from '../projects-import';
+import { choose, lines } from './remarked-lines';
 
 const KEYS = ['a', 'b', 'c', 'd'];
 
@@ -18,18 +18,6 @@ function typedAhead(mode: 'replace' | 'update', weeks: number): GrowingTable {
     expect(table.again(source(...KEYS))).toMatchObject({ state: 'done' });
   }
   return table;
-}
-
-/** Each record with its remark, from the top. */
-function lines({ sheet, at, right }: GrowingTable): readonly string[] {
-  return sheet
-    .values(at(2, 1, sheet.lastRow - 1, right))
-    .map((cells) => `${cells[0] ?? '-'}: ${cells[right - 1] ?? '-'}`);
-}
-
-function choose({ opened, id }: GrowingTable, answer: number): void {
-  const { stamp } = questionIn(opened, id);
-  expect(opened.answer('answerQuestion', { id, stamp, answer })).toMatchObject({ ok: true });
 }
 
 describe.each(['replace', 'update'] as const)('%s', (mode) => {
