@@ -30,11 +30,13 @@ export function rowOfGap(
     const of = whose(lines[line] ?? [], key);
     return of === 'its' ? 1 : of === undefined ? 0 : -1;
   };
-  let [best, gap] = [0, -1];
-  for (let from = 0; from <= keys.length; from += 1) {
-    const score = keys.reduce((sum, key, at) => sum + scoreOf(at < from ? at : at + gone, key), 0);
+  // Those above the gap stand where they did, those below it as far up as cells are gone.
+  let score = keys.reduce((sum, key, at) => sum + scoreOf(at + gone, key), 0);
+  let [best, gap] = score > 0 ? [score, 0] : [0, -1];
+  for (const [at, key] of keys.entries()) {
+    score += scoreOf(at, key) - scoreOf(at + gone, key);
     if (score === best) gap = -1;
-    if (score > best) [best, gap] = [score, from];
+    if (score > best) [best, gap] = [score, at + 1];
   }
   return gap < 0 ? undefined : column.row + gap;
 }

@@ -61,18 +61,18 @@ export function readPairs(kept: string): Pairs {
   };
 }
 
+type Written = Pick<Table, 'keys' | 'pairs'>;
+
 /** @returns whether a line of the sheet holds what was written beside that key; nobody knows it of a long table */
 export function writtenBeside(
   columns: ReadonlyMap<string, number>,
-  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  table: Written,
   matchKey: string | undefined,
   codec: Codec,
 ): (line: readonly SheetValue[], key: string) => boolean {
-  if (pairs === undefined || matchKey === undefined) return () => false;
-  const { besideKey } = readPairs(pairs);
-  const written = namesIn(keys, columns.keys(), codec);
-  const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
-  return (line, key) => besideKey(key).includes(cellsSign(telling.map((column) => line[column - 1] ?? '')));
+  if (matchKey === undefined) return () => false;
+  const whose = cellsOfKey(columns, table, matchKey, codec);
+  return (line, key) => whose(line, key) === 'its';
 }
 
 /**
@@ -80,15 +80,15 @@ export function writtenBeside(
  */
 export function cellsOfKey(
   columns: ReadonlyMap<string, number>,
-  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  { keys, pairs }: Written,
   matchKey: string,
   codec: Codec,
 ): (line: readonly SheetValue[], key: string) => 'its' | 'another’s' | undefined {
   if (pairs === undefined) return () => undefined;
   const { besideKey, isOfOne, keySignBeside } = readPairs(pairs);
-  const telling = tellingColumns(namesIn(keys, columns.keys(), codec), matchKey);
+  const cellsIn = tellingCells(columns, keys, matchKey, codec);
   return (line, key) => {
-    const sign = cellsSign(telling.map((one) => line[(columns.get(one) ?? 0) - 1] ?? ''));
+    const sign = cellsSign(cellsIn(line));
     if (besideKey(key).includes(sign)) return 'its';
     return isOfOne(sign) && keySignBeside(sign) !== keySign(key) ? 'another’s' : undefined;
   };
@@ -100,7 +100,7 @@ export function cellsOfKey(
  */
 export function keyOfCells(
   columns: ReadonlyMap<string, number>,
-  { keys, pairs }: Pick<Table, 'keys' | 'pairs'>,
+  { keys, pairs }: Written,
   matchKey: string,
   candidates: readonly string[],
   codec: Codec,
@@ -110,14 +110,25 @@ export function keyOfCells(
   const signs = candidates.map(keySign);
   const ofOne = new Map(candidates.map((key, at) => [signs[at] as string, key]));
   for (const [at, sign] of signs.entries()) if (signs.indexOf(sign) !== at) ofOne.delete(sign);
-  const written = namesIn(keys, columns.keys(), codec);
-  const telling = tellingColumns(written, matchKey).map((key) => columns.get(key) ?? 0);
+  const cellsIn = tellingCells(columns, keys, matchKey, codec);
   return (line) => {
-    const cells = telling.map((column) => line[column - 1] ?? '');
+    const cells = cellsIn(line);
     const sign = cellsSign(cells);
     const isTelling = cells.some((cell) => cell !== '') && isOfOne(sign);
     return isTelling ? ofOne.get(keySignBeside(sign) ?? '') : undefined;
   };
+}
+
+/** Of a line, in the order in which they are signed. */
+function tellingCells(
+  columns: ReadonlyMap<string, number>,
+  keys: string,
+  matchKey: string,
+  codec: Codec,
+): (line: readonly SheetValue[]) => readonly SheetValue[] {
+  const telling = tellingColumns(namesIn(keys, columns.keys(), codec), matchKey);
+  const at = telling.map((key) => (columns.get(key) ?? 0) - 1);
+  return (line) => at.map((index) => line[index] ?? '');
 }
 
 function keySign(key: SheetValue): string {
