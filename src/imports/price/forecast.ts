@@ -135,11 +135,12 @@ function keysBack(
   platform: Platform,
 ): ReadonlyMap<number, string> {
   const region = readRegion(located, { others, columns: [], platform });
-  return clearedKeys(region, located, matchKey, {
+  const back = clearedKeys(region, located, matchKey, {
     staged: { columns, values: cells },
     pairs: table,
     platform,
   });
+  return new Map(Array.from(back, ([row, key]) => [row, keyText(key)]));
 }
 
 /** What pairs them with rows of the source; looked at where their keys alone do not. */

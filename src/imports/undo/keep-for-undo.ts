@@ -26,6 +26,7 @@ export function keepForUndo(
   columns: readonly ImportColumn[],
   platform: Cells,
   tracesOf: (kept: readonly ImportColumn[]) => readonly string[] = () => [],
+  keysBack: KeysBack = { rows: new Map() },
 ): Undo | undefined {
   const { sheets } = platform;
   const imported = columns.filter(({ key }) => place.columns.has(key));
@@ -58,6 +59,12 @@ export function keepForUndo(
     isWhole = isCopied(parts, sheets);
   }
   const traces = tracesOf(kept);
+  if (isWhole) {
+    const key = keys.indexOf(keysBack.key ?? '') + 1;
+    for (const [down, value] of keysBack.rows) {
+      putTexts({ sheet, row: FIRST_ROW + down, column: key, rows: 1, columns: 1 }, [[value]], platform);
+    }
+  }
   if (isWhole && traces.some((trace) => trace !== '')) {
     const beside: Area = { sheet, row: FIRST_ROW, rows: traces.length, column: kept.length + 1, columns: 1 };
     sheets.setValues(
@@ -68,6 +75,13 @@ export function keepForUndo(
     sheets.flush();
   }
   return isWhole ? { sheet, stamp, rows, ...(lastGood && { lastGood }) } : undefined;
+}
+
+/** Keys that the person cleared, and that come back: an undo knows the rows by them. */
+interface KeysBack {
+  readonly key?: string | undefined;
+  /** By rows, from 0. */
+  readonly rows: ReadonlyMap<number, SheetValue>;
 }
 
 /** Columns that stand side by side, in the table and in the hidden sheet. */

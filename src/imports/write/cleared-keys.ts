@@ -10,22 +10,21 @@ type Keyed = Pick<Work, 'pairs' | 'before' | 'platform'> & {
   readonly staged: Pick<Work['staged'], 'columns' | 'values'>;
 };
 
-/** @returns of rows, from 0, the key that comes back; of a record that has left nobody knows it */
+/** @returns of rows, from 0, the ID that comes back, as its cell is written; of a record that has left nobody knows it */
 export function clearedKeys(
   region: Region,
   place: Place,
   matchKey: string,
   { staged, pairs, before, platform }: Keyed,
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, SheetValue> {
   const column = place.columns.get(matchKey) as number;
   const keys = keysIn(region, column);
   if (before || pairs?.pairs === undefined || !keys.includes('')) return new Map();
   // A day is read as one, and not as what stands in its cell.
   if (region.days?.has(column)) return new Map();
   const standing = new Set(keys);
-  const missing = keysOfStaged(staged, matchKey, platform.calendar).filter(
-    (key) => key !== '' && !isKeyless(key) && !standing.has(key),
-  );
+  const sent = keysOfStaged(staged, matchKey, platform.calendar);
+  const missing = sent.filter((key) => key !== '' && !isKeyless(key) && !standing.has(key));
   if (missing.length === 0) return new Map();
   const { area, values } = region;
   const columns = new Map(Array.from(place.columns, ([key, at]) => [key, at - area.column + 1]));
@@ -39,7 +38,12 @@ export function clearedKeys(
   // Of a row and its copy nobody knows which it is.
   const counts = new Map<string, number>();
   for (const key of found.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return new Map(Array.from(found).filter(([, key]) => counts.get(key) === 1));
+  const at = staged.columns.findIndex(({ key }) => key === matchKey);
+  return new Map(
+    Array.from(found)
+      .filter(([, key]) => counts.get(key) === 1)
+      .map(([row, key]) => [row, staged.values[sent.indexOf(key)]?.[at] ?? key]),
+  );
 }
 
 /** As if they stood there. */

@@ -27,6 +27,8 @@ import type { Work } from './work';
 
 export interface Comparison {
   readonly region: Region;
+  /** Of rows whose key the person cleared, what comes back there. */
+  readonly back: ReadonlyMap<number, SheetValue>;
   /** Whether each row says whether it is in the source, if it is not the person's. */
   readonly isToldOfAll: boolean;
   /** Of each row of the table, what tells it apart. */
@@ -162,7 +164,21 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const [left, theirs] = [countOf('left'), countOf('theirs')];
   const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
   return {
-    ...{ region, isToldOfAll, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes },
+    ...{
+      region,
+      back,
+      isToldOfAll,
+      keys,
+      fates,
+      left,
+      theirs,
+      made,
+      lost,
+      source,
+      isNew,
+      isChanged,
+      changes,
+    },
     mayBeMade,
     kept: keptNow,
   };

@@ -88,6 +88,8 @@ export interface Plan {
   readonly untold?: (table: Table) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
+  /** Of rows, from 0, whose key the person cleared, what comes back there. */
+  readonly keysBack?: ReadonlyMap<number, SheetValue>;
   /** Nothing is written, but rows are taken away. */
   readonly isRemoval?: true;
   /** Whether rows are put into another order. */

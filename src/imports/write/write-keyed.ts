@@ -49,6 +49,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
     columns: compared.left > 0 && !place.columns.has(IN_SOURCE.key) ? [IN_SOURCE.key] : [],
     rows: missing(compared.region, moves) + (moves.coming.length > 0 ? gaps.length : 0),
     used: usedOf(compared),
+    keysBack: compared.back,
     moved: ownRowsMoved(compared, place, work),
     order,
     isClearing: moves.stay - moves.lent < moves.places.length,

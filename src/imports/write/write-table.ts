@@ -126,10 +126,13 @@ function withUndo(job: WriteJob, table: Table, { located, work, plan }: Begun, p
   }
   const shared = plan.shared?.() ?? new Map<number, Becomes>();
   const isBeside = hasPlaceAlone(work.matchKey, located) && (plan.beside?.length ?? 0) > 0;
-  const kept = keepForUndo(job, located, work.columns, platform, (columns) => {
+  const traces = (columns: Work['columns']): readonly string[] => {
     if (isBeside) return notesOf(plan.region, located, work);
     return shared.size > 0 ? tracesOf(columns, shared, plan.region, located, work) : [];
-  });
+  };
+  const { matchKey: key } = work;
+  const back = plan.keysBack && { key, rows: plan.keysBack };
+  const kept = keepForUndo(job, located, work.columns, platform, traces, back);
   if (!kept) return work.settle({ hasNoUndo: true });
   // What a person copied since is asked about again once this run is undone.
   const { doubled, gone } = table;

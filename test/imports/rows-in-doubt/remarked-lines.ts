@@ -10,7 +10,7 @@ export function lines({ sheet, at, right }: GrowingTable): readonly string[] {
     .map((cells) => `${cells[0] ?? '-'}: ${cells[right - 1] ?? '-'}`);
 }
 
-export function choose({ opened, id }: GrowingTable, answer: number): void {
+export function choose({ opened, id }: Pick<GrowingTable, 'opened' | 'id'>, answer: number): void {
   const { stamp } = questionIn(opened, id);
   expect(opened.answer('answerQuestion', { id, stamp, answer })).toMatchObject({ ok: true });
 }
