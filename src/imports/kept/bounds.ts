@@ -9,7 +9,7 @@ import { BOUNDS, findFileSheet } from './file-sheet';
 import { freeCells, heldFormulas, rowsIn } from './held-formulas';
 import type { Table } from './state';
 
-/** Of one column of a sheet, which rows. */
+/** Of one column of a sheet, which rows; the last one is above the first where all of its cells were deleted. */
 export interface Bound {
   readonly column: number;
   readonly first: number;
@@ -25,11 +25,21 @@ export function readBounds(
 ): readonly Bound[] {
   const own = new Set(columns.values());
   const formula = bounds && formulaIn(id, bounds, sheets);
-  return referencesIn(formula ?? '').flatMap(({ sheet, first, last }): readonly Bound[] => {
+  const found = referencesIn(formula ?? '').flatMap(({ sheet, first, last }): readonly Bound[] => {
     if (sheet !== on.name || first.letters !== last.letters || !first.row || !last.row) return [];
     const column = columnNumber(first.letters);
     return own.has(column) ? [{ column, first: first.row, last: last.row }] : [];
   });
+  return [...found, ...emptied(formula ?? '', found, own)];
+}
+
+/** Sheets names nothing any more in place of cells that are all deleted, as it does where their column is. */
+function emptied(formula: string, found: readonly Bound[], own: ReadonlySet<number>): readonly Bound[] {
+  const first = Math.min(...found.map((bound) => bound.first));
+  const named = new Set(found.map(({ column }) => column));
+  const columns = Array.from(own).filter((column) => !named.has(column));
+  if (found.length === 0 || columns.length > formula.split('#REF!').length - 1) return [];
+  return columns.map((column) => ({ column, first, last: first - 1 }));
 }
 
 /**

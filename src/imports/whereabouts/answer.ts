@@ -123,6 +123,9 @@ function goOnAt(
 ): void {
   const { sheets } = platform;
   const { sheet, row, columns, theirs = [], beside, withoutKey } = place;
+  // Of other columns than it has from now on.
+  const { bounds: _bounds, ...unbound } = table;
+  writeState(id, { ...readState(id, platform), table: unbound }, platform);
   if (beside) markBeside(beside.import, sheet.id, beside.columns, sheets);
   giveAway(id, [...theirs, ...straysOf(id, place, sheets)], sheets);
   if (place.header === 'deleted') insertHeader(id, place, table, platform);
@@ -140,7 +143,7 @@ function goOnAt(
   if ((!isMarkedRow || isEndAbove) && !place.header) sheets.unmarkRow(endMark(id));
   sheets.flush();
   // What was asked about is settled until the next run.
-  const { hasRoom: _, last: __, ...known } = table;
+  const { hasRoom: _, last: __, ...known } = unbound;
   const away = withoutNames(table.keys, Array.from(columns.keys()), platform.codec);
   const moved: Table = { ...known, sheet: sheet.id, row, ...widthOf(place), marked, away };
   // Rows of before would come back beside other rows' notes.

@@ -256,8 +256,15 @@ export const FOUND = {
     `Cells of column ${columnName(column)} on ${quoted(sheet.name)} ${pushedWords(column, signs)} What counts all rows may count that one, too.`,
   staysBelow: (column: number, below: number): string =>
     `go on: the values of the source come back in column ${columnName(column)}, and ${columnName(column)}${below} stays as yours`,
-  shiftedUp: (sheet: SheetInfo, column: number, first: number, last: number): string =>
-    `Cells of column ${columnName(column)} on ${quoted(sheet.name)} were deleted without their rows, and what stood below the table came up: ${cellsInWords(column, first, last)} ${first === last ? 'is a cell' : 'are cells'} of the table now, and may hold what is yours.`,
+  /** @param texts what stands there, where that is to be told */
+  shiftedUp: (
+    sheet: SheetInfo,
+    column: number,
+    first: number,
+    last: number,
+    texts: readonly string[] = [],
+  ): string =>
+    `Cells of column ${columnName(column)} on ${quoted(sheet.name)} were deleted without their rows, and what stood below the table came up: ${cellsInWords(column, first, last)} ${first === last ? 'is a cell' : 'are cells'} of the table now, and may hold what is yours${texts.length > 0 ? `: ${listed(texts, quoted)}` : ''}.`,
   shiftedDown: (sheet: SheetInfo, column: number, first: number, last: number): string =>
     `Cells were inserted into column ${columnName(column)} on ${quoted(sheet.name)} without their rows, above its first record: ${cellsInWords(column, first, last)}. What stands below the table moved down with that.`,
   putBack:

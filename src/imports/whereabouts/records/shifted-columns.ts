@@ -17,8 +17,8 @@ export interface Shifted {
   /** Blank ones that come, or go; undefined where what was inserted is not known, or holds something. */
   readonly cells?: Area | undefined;
   readonly comes: boolean;
-  /** One cell alone is left of it, so none can come between; and what stood below has come up. */
-  readonly isShort?: true;
+  /** One cell at most is left of it, so none can come between; and this is what came up from below. */
+  readonly cameUp?: readonly string[];
   /** What stands below the column's own cells, and would move with that; undefined where there is nothing. */
   readonly below?: Area | undefined;
   /** From where to where its cells reach. */
@@ -59,7 +59,8 @@ export function shiftedColumns(
     }
     if (bound.first === first && bound.last < end) {
       const came: Area = { ...cell, row: bound.last + 1, rows: end - bound.last };
-      return isFree(came) ? [] : [{ ...known, comes: true, isShort: true }];
+      const cameUp = isFree(came) ? [] : textsIn(came, sheets);
+      return cameUp.length > 0 ? [{ ...known, comes: true, cameUp }] : [];
     }
     if (bound.last <= end) return [];
     const above: Area = { ...cell, row: first, rows: bound.first - first };
@@ -77,12 +78,12 @@ export function doubtAboutShifted(
   { sheet, row, columns, end }: Located,
 ): Doubt | undefined {
   const place = { sheet, row, columns, isAsItStands: true as const };
-  const [short] = shifted.filter(({ isShort }) => isShort);
-  if (short) {
+  const [short] = shifted.filter(({ cameUp }) => cameUp);
+  if (short?.cameUp) {
     const rows = range(short.last + 1, end);
     const words = FOUND.writtenOver(rows);
     return {
-      found: FOUND.shiftedUp(sheet, short.column, rows[0] ?? end, end),
+      found: FOUND.shiftedUp(sheet, short.column, rows[0] ?? end, end, short.cameUp),
       places: [{ ...place, words }],
     };
   }
@@ -101,6 +102,14 @@ export function doubtAboutShifted(
   });
   if (found.length === 0) return undefined;
   return { found: found.join(' '), places: [{ ...place, words: FOUND.putBack }] };
+}
+
+/** What a person sees there, but for blank cells. */
+function textsIn(area: Area, sheets: Sheets): readonly string[] {
+  return sheets
+    .texts(area)
+    .flat()
+    .filter((text) => text !== '');
 }
 
 /** Each at once: whoever dies between goes on with the next one. */
