@@ -333,7 +333,7 @@ export const FOUND = {
    * @param isClear whether nothing but blank rows stands between
    */
   theTables: (rows: readonly number[], isHistory: boolean, isClear: boolean = true): string =>
-    `${rowsInWords(rows)}: the table’s. ${isHistory ? `The history goes on below them, and ${isClear ? 'blank rows between stay' : 'what stands between stays'}` : 'It takes back what stands there, and blank rows between go'}`,
+    `${rowsInWords(rows)}: the table’s. ${isHistory ? `The history goes on below them, and ${isClear ? 'blank rows between stay' : 'what stands between stays'}` : `It takes back what stands there, and ${isClear ? 'blank rows between go' : 'what you wrote between comes below'}`}`,
   yoursBelow: (rows: readonly number[], isHistory: boolean): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${isHistory ? 'the history goes on above it' : 'these records come again in the table'}`,
   cameOver: (

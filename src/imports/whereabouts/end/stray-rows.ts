@@ -12,6 +12,7 @@ import { digestOf, isIn } from '../digest';
 import { type Doubt, FOUND, type PossiblePlace } from '../doubt';
 import type { Located } from '../finding/locate';
 import { lastAboveNext } from '../header/header-notes';
+import { firstMark } from '../header/marks';
 import { widthOf } from '../place';
 import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, lastFull, withRowsBelow } from './find-end';
 import { range } from './last-cells';
@@ -60,7 +61,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
     ? withSortedOut(withRowsBelow(marked, table, known), table, known)
     : aboveGap(marked, table, known);
   const stray = strayRows(located, table, known, undefined, true);
-  const { near, far, keys, isClear } = stray;
+  const { near, far, keys, isClear, isBelowFirst } = stray;
   const reached = reaching(located, stray);
   const whole = marked.isEndKnown ? reached : marked;
   if (far.length === 0) return { whole };
@@ -76,7 +77,7 @@ export function lookBelow(marked: Located, table: Size, known: Known): LookedBel
   const doubt: Doubt = {
     found: FOUND.someBelow(sheet, reached.end, far),
     // Rows of a history are moved by nobody but the person.
-    places: isClear || isHistory ? [back, stays] : [stays],
+    places: isClear || isHistory || isBelowFirst ? [back, stays] : [stays],
     agreedAs: digestOf([keys.join('\0')], known.platform.codec),
   };
   return { whole, doubt };
@@ -96,9 +97,11 @@ interface StrayRows {
   readonly keys: readonly string[];
   /** Whether nothing but them stands under its titles as far as that. */
   readonly isClear: boolean;
+  /** Whether all of that was above its first row: the last record was dragged up past it. */
+  readonly isBelowFirst: boolean;
 }
 
-const NONE: StrayRows = { near: [], far: [], keys: [], isClear: true };
+const NONE: StrayRows = { near: [], far: [], keys: [], isClear: true, isBelowFirst: true };
 
 function strayRows(
   located: Located,
@@ -142,6 +145,8 @@ function strayRows(
   let isFar = false;
   // What stands below the last of them is in nobody's way.
   let [isClear, isClearSoFar] = [true, true];
+  let [isBelowFirst, isAboveFirst] = [true, true];
+  const first = sheets.markedRows(firstMark(known.id)).find((mark) => mark.sheet === sheet.id)?.row ?? 0;
   const last = Math.min(end + count, lastAboveNext({ sheet, row: end, columns }, sheets));
   for (let at = end + 1; at <= last && missing > 0; at += 1) {
     const cells = values[at - row - 1] ?? [];
@@ -151,16 +156,18 @@ function strayRows(
     const key = keyOf(cells);
     if (!isOurs(cells) || key === '' || !see(key)) {
       isClearSoFar &&= isBlank(cells);
+      isAboveFirst &&= isBlank(cells) || at < first;
       continue;
     }
     // For those that are back what stands right below may be the person's.
     if (!isFar && missing <= back) continue;
     missing -= 1;
     isClear = isClearSoFar;
+    isBelowFirst = isAboveFirst;
     (isFar ? far : near).push(at);
     if (isFar) keys.push(key);
   }
-  return { near, far, keys, isClear };
+  return { near, far, keys, isClear, isBelowFirst };
 }
 
 /** Whether the last run had taken that record away: a person has taken the run back in Sheets. */
