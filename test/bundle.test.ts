@@ -65,8 +65,8 @@ describe('what Sheets sees', () => {
   });
 
   // Every execution compiles it, a formula's too: about a millisecond for 30 KB of it.
-  test('at most 800 KB', () => {
-    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(800 * 1024);
+  test('at most 810 KB', () => {
+    expect(readFileSync('dist/Code.js').byteLength).toBeLessThanOrEqual(810 * 1024);
   });
 
   test('the manifest asks for the four scopes and no more', () => {

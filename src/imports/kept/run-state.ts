@@ -86,6 +86,12 @@ export interface OnceRead {
   readonly isBelow?: true;
   /** So does it right above the first row. */
   readonly isAbove?: true;
+  /** Of rows without an ID, the records that stood there, and what stands in their other cells. */
+  readonly cleared?: {
+    readonly key: string;
+    readonly ids: readonly string[];
+    readonly texts: readonly string[];
+  };
   /** Its cells were moved left. */
   readonly isAcross?: true;
   /** Blank cells came or went before it was found. */

@@ -1,6 +1,7 @@
 /** A person has said where the table of an import is, which of its rows are copies, or that it goes on in a new sheet. */
 import { AddOnError } from '../../errors';
 import type { Platform } from '../../platform';
+import { putTexts } from '../cells/put-cells';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
 import { matchKeyOf, SPECIAL } from '../definition/special-columns';
@@ -55,6 +56,9 @@ export function answerQuestion(id: string, stamp: string, answer: Answer, platfo
     platform.sheets.markRow(firstMark(id), place.sheet.id, place.first);
     platform.sheets.flush();
     writeState(id, agreeing(rest, [agreementOn(doubt, platform.codec)]), platform);
+  } else if (place?.ids) {
+    putIds(place, place.ids, platform);
+    writeState(id, rest, platform);
   } else if (place && rest.table) {
     goOnAt(id, place, rest.table, rest, platform);
     if (place.header === 'deleted' || place.header === 'blank') putHeader(id, place, definition, platform);
@@ -80,6 +84,23 @@ function goOnTo(
     : end;
   sheets.markRow(endMark(id), sheet.id, last);
   sheets.flush();
+}
+
+/** The next run finds the rows by them. */
+function putIds(
+  { sheet, columns }: Pick<Place, 'sheet' | 'columns'>,
+  { key, texts, row }: NonNullable<PossiblePlace['ids']>,
+  platform: Platform,
+): void {
+  const column = columns.get(key) as number;
+  const area = { sheet: sheet.id, row, column, rows: texts.length, columns: 1 };
+  checkProtection(area, sheet, platform.sheets);
+  putTexts(
+    area,
+    texts.map((text) => [text]),
+    platform,
+  );
+  platform.sheets.flush();
 }
 
 function checkIsOffered(answer: Answer, offered: readonly string[]): void {

@@ -50,6 +50,8 @@ export interface PossiblePlace {
   readonly reach?: number;
   /** The table begins there. */
   readonly first?: number;
+  /** What tells rows apart from that one on comes back into the column of that key. */
+  readonly ids?: { readonly key: string; readonly texts: readonly string[]; readonly row: number };
   /** Headers of ours that are the person's. */
   readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
@@ -312,6 +314,21 @@ export const FOUND = {
     `${rowsInWords(rows)}: the table’s. What you wrote beside stays with its record`,
   yoursAbove: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${rows.length === 1 ? 'its record comes' : 'these records come'} in the table as well`,
+  /** @param texts what else is in their cells of the import */
+  cleared: (
+    sheet: SheetInfo,
+    rows: readonly number[],
+    ids: readonly string[],
+    texts: readonly string[],
+  ): string =>
+    (rows.length === 1
+      ? `Row ${rows[0]} of ${quoted(sheet.name)} has no ID any more, and you wrote beside it. ${listed(ids, quoted)}, which the service sends, seems to have stood there, and is in no row of the table now.`
+      : `${rows.length} rows of ${quoted(sheet.name)}, from row ${rows[0]} on, have no ID any more, and you wrote beside them. ${listed(ids, quoted)}, which the service sends, seem to have stood there, and are in no row of the table now.`) +
+    (texts.length > 0 ? ` Other cells of the import hold ${listed(texts, quoted)} there.` : ''),
+  comeBack: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: ${rows.length === 1 ? 'the record’s. Its' : 'the records’. Their'} values come back there, beside what you wrote, and replace what stands under titles of this import`,
+  yoursCleared: (rows: readonly number[]): string =>
+    `${rowsInWords(rows)}: yours. What stands there stays, and ${rows.length === 1 ? 'the record comes in a row of its own' : 'the records come in rows of their own'}`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

@@ -34,10 +34,11 @@ export function doubtOnceRead(
     const kept = keptAndMadeRows(readRegion(located, { others, columns: [], platform }), located, sheets);
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
-  const { row, last = row, sign, isBelow = false, isAbove = false } = of;
+  const { row, last = row, sign, isBelow = false, isAbove = false, cleared } = of;
   const isThere = last > located.end === isBelow && rowDigest(located, row, platform, last) === sign;
   const doubt = doubtIn(located, of);
-  const isSettled = isBelow || isAbove ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
+  const isSettled =
+    isBelow || isAbove || cleared ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
   return isThere && !isSettled ? doubt : undefined;
 }
 
@@ -59,7 +60,7 @@ export function doubtIn(place: Located, of: OnceRead): Doubt {
 
 function doubtAbout(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold, isBelow, isAbove, isAcross }: OnceRead,
+  { row: first, count, sign, ids, untold, isBelow, isAbove, isAcross, cleared }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (isBelow) {
@@ -85,6 +86,19 @@ function doubtAbout(
       ],
       about: sign ?? '',
       remedy: 'Choose on its card whose it is.',
+    };
+  }
+  if (cleared) {
+    const { key, ids: texts } = cleared;
+    const rows = range(first, first + count - 1);
+    const back = { sheet, row, columns, ids: { key, texts, row: first } };
+    return {
+      found: FOUND.cleared(sheet, rows, texts, cleared.texts),
+      places: [
+        { ...back, words: FOUND.comeBack(rows) },
+        { ...place, words: FOUND.yoursCleared(rows) },
+      ],
+      about: sign ?? '',
     };
   }
   if (isAcross) {

@@ -5,6 +5,7 @@ import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Changes } from '../kept/run-state';
 import type { Table, Undo } from '../kept/state';
+import { permuted } from '../rows/order';
 import { digestOf, isIn, partOf, partsOf, withoutNames } from '../whereabouts/digest';
 import { LONGEST_TAIL } from '../whereabouts/end/find-end';
 import { widthOf } from '../whereabouts/place';
@@ -18,7 +19,7 @@ import { isOld, isOnList } from './plan-of';
 import type { Outcome } from './work';
 
 export function finished(
-  { place, work, rows: filled, tail, keys, theirs = 0, leftCells = [], places: _, ...told }: Outcome,
+  { place, work, rows: filled, tail, keys, theirs = 0, leftCells = [], places, ...told }: Outcome,
   known: Pick<Table, 'keys' | 'titles' | 'marked' | 'last' | 'retired'>,
   changes: Changes,
   before?: Undo,
@@ -42,7 +43,10 @@ export function finished(
   const isAnyLeft = sent.values.length < all.length;
   const sentSums = sums && isAnyLeft ? columnSums(sent.values, columns, matchKey ?? '') : undefined;
   const written = columns.filter((key) => place.columns.has(key) && isIn(known.keys, key, codec));
-  const asWritten = all.map((cells) => written.map((key) => cells[columns.indexOf(key)] ?? ''));
+  const inOrder = places ? permuted(staged.values, places) : staged.values;
+  const asWritten = [...inOrder, ...leftCells].map((cells) =>
+    written.map((key) => cells[columns.indexOf(key)] ?? ''),
+  );
   const pairs = matchKey === undefined ? undefined : pairsOfRows(asWritten, written, matchKey);
   const table: Table = {
     sheet: place.sheet.id,

@@ -99,7 +99,7 @@ export function standing(
   const back = table.keys === '' ? withRowsBack(job, found, work) : { located: found, work };
   const begun = accepted(job, back.located, back.work);
   if (!isBegun && !table.isHalf) {
-    if (kind !== 'undo') checkOnceRead(begun, isByPlace, table, shifted, state);
+    if (kind !== 'undo') checkOnceRead(begun, whole.end, isByPlace, table, shifted, state);
     else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
@@ -133,9 +133,13 @@ function withoutLoneSigns(job: WriteJob, begun: Begun): Begun {
   return { located, work, plan: planOf(job, located, work) };
 }
 
-/** @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place */
+/**
+ * @param marked the row with the mark of its end
+ * @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place
+ */
 function checkOnceRead(
   { located, plan, work }: Begun,
+  marked: number,
   isByPlace: boolean,
   table: Table,
   moved: readonly Shifted[],
@@ -161,7 +165,8 @@ function checkOnceRead(
   const below = isByPlace
     ? rowBelow(plan.region, located, table, work)
     : plan.changes.added > 0 &&
-      (recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) ??
+      (plan.cleared?.(table, marked) ??
+        recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) ??
         recordsAbove(located, hasStagedKey(work), work));
   if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
     throw new InDoubtOnceRead(located, below);

@@ -86,6 +86,12 @@ export interface Plan {
   readonly across?: (table: Table, shifted: readonly number[]) => OnceRead | undefined;
   /** A row that no run is known to have written, where it would go, or has no key. */
   readonly untold?: (table: Table) => OnceRead | undefined;
+  /**
+   * Rows whose cells of the import the person cleared, and whose records come anew.
+   *
+   * @param marked the row with the mark of its end
+   */
+  readonly cleared?: (table: Table, marked: number) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
   /** Of rows, from 0, whose key the person cleared, what comes back there. */

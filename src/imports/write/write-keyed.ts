@@ -21,6 +21,7 @@ import type { Becomes } from '../undo/traces';
 import { LONGEST_TAIL, tailOf } from '../whereabouts/end/find-end';
 import { firstRow, ownRows, type Place } from '../whereabouts/place';
 import { changedRows } from './changed-rows';
+import { clearedRows } from './cleared-rows';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
 import { bySource, sharing } from './match-keys';
@@ -72,6 +73,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       );
     },
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
+    cleared: (table, marked) => clearedRows(place, marked, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {

@@ -21,7 +21,10 @@ export function tellingColumns(columns: readonly string[], matchKey: string): re
   return columns.filter((key) => key !== matchKey && key !== IN_SOURCE.key).sort();
 }
 
-/** @returns as it is kept; undefined where there are too many rows */
+/**
+ * @param rows in the order in which they stand
+ * @returns as it is kept; undefined where there are too many
+ */
 export function pairsOfRows(
   rows: readonly (readonly SheetValue[])[],
   columns: readonly string[],
@@ -44,11 +47,20 @@ export interface Pairs {
   readonly keySignBeside: (sign: string) => string | undefined;
 }
 
+/** Of each row, from the top; see {@link keySign}. */
+export function keySignsIn(kept: string): readonly string[] {
+  return partsIn(kept).map((pair) => pair.slice(0, KEY_DIGITS));
+}
+
+function partsIn(kept: string): readonly string[] {
+  return kept.match(new RegExp(`.{${KEY_DIGITS + DIGITS}}`, 'g')) ?? [];
+}
+
 export function readPairs(kept: string): Pairs {
   const beside = new Map<string, string[]>();
   const counts = new Map<string, number>();
   const keyed = new Map<string, string>();
-  for (const pair of kept.match(new RegExp(`.{${KEY_DIGITS + DIGITS}}`, 'g')) ?? []) {
+  for (const pair of partsIn(kept)) {
     const [key, sign] = [pair.slice(0, KEY_DIGITS), pair.slice(KEY_DIGITS)];
     beside.set(key, [...(beside.get(key) ?? []), sign]);
     counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -131,7 +143,8 @@ function tellingCells(
   return (line) => at.map((index) => line[index] ?? '');
 }
 
-function keySign(key: SheetValue): string {
+/** What tells a row apart, in a few digits. */
+export function keySign(key: SheetValue): string {
   return digits(checksum(keyText(key)), KEY_DIGITS);
 }
 
