@@ -117,6 +117,7 @@ export function expectDoubt({ opened, id, sheet }: FoundTable, words: RegExp): v
   expect(shownSheets(workbook)).toEqual(before);
   expect(apis.requests.length).toBe(length);
   const [card] = opened.ask('home', {}).imports;
-  expect(card).toMatchObject({ state: 'asks', question: { message: end.error?.message } });
+  const message = end.error?.message.replace(' on its card', '');
+  expect(card).toMatchObject({ state: 'asks', question: { message } });
   expect(card?.failure).toBeUndefined();
 }

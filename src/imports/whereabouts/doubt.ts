@@ -85,7 +85,7 @@ export function questionOf(doubt: Doubt, sinceMs: number, codec: Codec): Questio
     header,
   ]);
   return {
-    message: messageOf(doubt),
+    message: messageOf(doubt).replace(ON_ITS_CARD, ''),
     places: originals ?? places.map(placeWords),
     stamp: codec.sha256(JSON.stringify([found, all]) + about).slice(0, 16),
     sinceMs,
@@ -137,8 +137,10 @@ function messageOf({ found, isHalfWritten, isPutBack, remedy = UNDO_OR_CHOOSE }:
 
 const HALF_WRITTEN = 'A run had begun to write its table: some rows are old, some new.';
 
-const UNDO_OR_CHOOSE =
-  'Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose on its card how it goes on.';
+/** Where the answers stand, for whoever reads it elsewhere. */
+export const ON_ITS_CARD = ' on its card';
+
+const UNDO_OR_CHOOSE = `Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history) and run the import again, or choose${ON_ITS_CARD} how it goes on.`;
 
 function placeWords({ sheet, row, columns, header, words }: PossiblePlace): string {
   if (typeof header === 'object') {

@@ -5,7 +5,7 @@ import type { OnceRead } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
 import { digestOf } from './digest';
-import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed } from './doubt';
+import { areAllReplaced, type Doubt, doubtError, FOUND, isAgreed, ON_ITS_CARD } from './doubt';
 import { range } from './end/last-cells';
 import type { Located } from './finding/locate';
 import { type Others, type Place, widthOf } from './place';
@@ -85,7 +85,7 @@ function doubtAbout(
         { ...place, words: FOUND.yoursAbove(rows) },
       ],
       about: sign ?? '',
-      remedy: 'Choose on its card whose it is.',
+      remedy: `Choose${ON_ITS_CARD} whose it is.`,
     };
   }
   if (cleared) {
@@ -121,7 +121,7 @@ function doubtAbout(
       places: [{ ...place, words: FOUND.replaced(row + 1, end), isReplaced: true }],
       about: sign,
       ...(untold !== undefined && {
-        remedy: 'Move what is yours out of the table and run the import again; otherwise choose on its card.',
+        remedy: `Move what is yours out of the table and run the import again; otherwise choose${ON_ITS_CARD}.`,
       }),
     };
   }

@@ -25,7 +25,8 @@ export function settleDoubt(one: Import, answer: Answer, by: Person, world: Worl
     typeof said === 'number' && PUT_BACK.test(places[said] ?? '');
   const say = (who: Person, said: number | 'new'): boolean => {
     let ok = false;
-    execute(world, one, isPutBack(said) ? 'choice' : 'other', () => {
+    const isKeyed = typeof said === 'number' && KEYS_BACK.test(places[said] ?? '');
+    execute(world, one, isPutBack(said) || isKeyed ? 'choice' : 'other', () => {
       ok = world.opened[who].answer('answerQuestion', { id, stamp, answer: said }).ok;
       return undefined;
     });
@@ -129,6 +130,7 @@ function adopt(one: Import, place: string, world: World): void {
     if (isHistory) takePushed(table, world);
     const [, below] = /^rows? ([\d, ]+)(?: …)?: the table’s/.exec(place) ?? [];
     if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
+    if (KEYS_BACK.test(place)) reopen(world);
     return;
   }
   // A key or another cell of a column that was pushed to below it is the person's there, or goes back with all below it. What
@@ -282,6 +284,9 @@ const STAYS =
   /^go on: (the values of the source come back|the cells below the table go back|what stands in rows? .* of “.*” stays|in rows? .* the values of the source replace)/;
 
 const NEW_KEYS = /go on here, with a new column/;
+
+/** O14: what tells the records apart is typed in again. */
+const KEYS_BACK = /^rows? [\d, ]+(?: …)?: the records?’/;
 
 const PUT_BACK = /put the header back/i;
 

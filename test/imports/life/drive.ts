@@ -101,7 +101,11 @@ export function isRefused(one: Import, step: Step | undefined, world: World): bo
       isCrowded(one, world) ||
       hasGap(one, world) ||
       hasRecordsAbove(one, world) ||
-      (mayBeDoubt(step) && (hasRowWithoutKey(one, world) || hasCopies(one, world) || endsInCopy(one, world))))
+      (mayBeDoubt(step) &&
+        (hasRowWithoutKey(one, world) ||
+          hasClearedRow(one, world) ||
+          hasCopies(one, world) ||
+          endsInCopy(one, world))))
   );
 }
 
@@ -134,6 +138,22 @@ function mayBeDoubt({ error }: Step): boolean {
 function hasRowWithoutKey({ table }: Import, { opened }: World): boolean {
   const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
   return table.mode !== 'snapshot' && sheet !== undefined && hasKeyless(table, sheet);
+}
+
+/** O14: something of theirs stands beside a row that has lost its record, and a record that a run wrote stands in none. */
+function hasClearedRow({ table }: Import, { known, opened }: World): boolean {
+  const sheet = opened.owner.sheet.workbook.sheetById(table.sheet ?? -1);
+  const key = table.columns.get('id');
+  if (table.mode === 'snapshot' || !sheet || key === undefined) return false;
+  const standing = new Set(rowsOf(table, sheet, []).map(({ record }) => record));
+  const isMissing = [...table.written.values()].some((record) => !standing.has(record));
+  return (
+    isMissing &&
+    known.some(
+      ({ sheet: on, row }) =>
+        on === sheet.id && row > table.header && row <= table.last && entryAt(sheet, row, key) === null,
+    )
+  );
 }
 
 /** O11: the copies that an undo has put back are in doubt again, once people wrote beside one of those rows. */

@@ -167,7 +167,9 @@ function strayRows(
     (isFar ? far : near).push(at);
     if (isFar) keys.push(key);
   }
-  return { near, far, keys, isClear, isBelowFirst };
+  // One of a few that was dragged down leaves its mark below the others.
+  const areMost = far.length > standing.length + near.length;
+  return { near, far, keys, isClear, isBelowFirst: isBelowFirst && areMost };
 }
 
 /** Whether the last run had taken that record away: a person has taken the run back in Sheets. */

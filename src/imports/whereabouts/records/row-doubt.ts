@@ -74,7 +74,9 @@ export function doubtAboutRows(
     ? pushedKeys(located, matchKey, keys, table, state, others, platform)
     : undefined;
   // What came up from below under In source is asked about as such.
-  const isShifted = shifted.some((one) => one.column === located.columns.get(IN_SOURCE.key));
+  const isShifted = shifted.some(
+    (one) => one.column === located.columns.get(IN_SOURCE.key) && one.last >= one.first,
+  );
   return (
     pushed ??
     (isShifted ? undefined : cameAcross(located, keys, matchKey, table, state, platform)) ??
