@@ -162,14 +162,17 @@ function checkOnceRead(
   const found = areAllReplaced(state) ? undefined : strange();
   const isPutBack = moved.some(({ cells }) => cells !== undefined);
   if (found) throw new InDoubtOnceRead(located, { ...found, ...(isPutBack && { isPutBack }) });
-  const below = isByPlace
-    ? rowBelow(plan.region, located, table, work)
-    : plan.changes.added > 0 &&
-      (plan.cleared?.(table, marked) ??
-        recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) ??
-        recordsAbove(located, hasStagedKey(work), work));
-  if (below && !isAgreed(state, doubtIn(located, below), work.platform.codec)) {
-    throw new InDoubtOnceRead(located, below);
+  const whose: readonly (() => OnceRead | undefined)[] = isByPlace
+    ? [() => rowBelow(plan.region, located, table, work)]
+    : [
+        () => recordsBelow(located, table, hasStagedKey(work), plan.region.area, work),
+        () => recordsAbove(located, hasStagedKey(work), work),
+        () => (isGoingAcross(state) ? undefined : plan.cleared?.(table, marked)),
+      ];
+  for (const find of isByPlace || plan.changes.added > 0 ? whose : []) {
+    const one = find();
+    if (!one || isAgreed(state, doubtIn(located, one), work.platform.codec)) continue;
+    throw new InDoubtOnceRead(located, one);
   }
   if (!plan.beside?.length || state.doNotesStay) return;
   // What the person typed over is written again, unless they moved cells of several records.
