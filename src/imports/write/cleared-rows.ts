@@ -22,7 +22,7 @@ export function clearedRows(
   place: Place,
   marked: number,
   matchKey: string,
-  { region: own, source, isNew }: Comparison,
+  { region: own, source, isNew, keys: known, fates }: Comparison,
   { pairs, theirs = 0, spare = 0 }: Pick<Table, 'pairs' | 'theirs' | 'spare'>,
   work: Work,
 ): OnceRead | undefined {
@@ -39,6 +39,12 @@ export function clearedRows(
   const order = keySignsIn(pairs);
   const missing = new Map(coming.map((key) => [keySign(key), key]));
   const kept = once(() => keptAndMadeRows(region, place, platform.sheets));
+  // Rows of the person without an ID stood there before.
+  const keyed = fates.filter(
+    (fate, row) => fate === 'theirs' && known[row] !== '' && !isKeyless(known[row] ?? ''),
+  );
+  const keyless = keys.filter((key, row) => key === '' && kept()[row]);
+  if (keyless.length <= theirs - keyed.length) return undefined;
   const signAt = (row: number): number => order.indexOf(keySign(keys[row] ?? ''));
   for (const { first, last } of blocksOf(keys, theirs)) {
     const from = first === 0 ? 0 : signAt(first - 1) + 1;

@@ -113,6 +113,19 @@ describe.each(MODES)('%s', (mode) => {
     expect(lines(table)).toContain('-: Below the line');
   });
 
+  test('a line of theirs was sorted up, and the record beside it is deleted: not asked', () => {
+    const table = remarked(mode);
+    const { sheet, at, column } = table;
+    sheet.insertRows(4, 1);
+    sheet.enter(at(4, column('Remark')), [['Below the line']]);
+    expect(table.again(changed(ROWS))).toMatchObject({ state: 'done' });
+    sheet.sort(at(2, 1, ROWS.length + 1, table.right), [{ column: column('Remark'), ascending: true }]);
+    expect(lines(table).slice(0, 2)).toEqual(['-: Below the line', 'p1: of p1']);
+    sheet.deleteRows(3, 1);
+    expect(table.again(ROWS)).toMatchObject({ state: 'done' });
+    expect(lines(table)).toContain('-: Below the line');
+  });
+
   test('a line of theirs is at the end, and the last record is deleted: not asked', () => {
     const table = remarked(mode);
     const { sheet, at, column } = table;
