@@ -55,7 +55,8 @@ export function doubtAboutFound(
   const doubt = doubtAboutRows(looked, matchKey, shifted, state, table, others, platform);
   const are = doubt && originalsIn(state, doubt, platform.codec);
   const moved = doubtAboutShifted(shifted, located);
-  if (!doubt && moved && !isAgreed(state, moved, platform.codec)) return { doubt: moved };
-  if (!doubt && below && !isAgreed(state, below, platform.codec)) return { doubt: below };
+  const isClear = !doubt || are !== undefined;
+  if (isClear && moved && !isAgreed(state, moved, platform.codec)) return { doubt: moved };
+  if (isClear && below && !isAgreed(state, below, platform.codec)) return { doubt: below };
   return are && doubt?.keys !== undefined ? { originals: { are, keys: doubt.keys } } : { doubt };
 }

@@ -5,9 +5,10 @@ import { type GrowingTable, growingTable } from '../growing/growing-table';
 import { questionIn } from '../lost-header/put-back';
 import { type Source, source } from '../projects-import';
 import { shownSheets } from '../shown-sheets';
-import { choose } from './remarked-lines';
+import { choose, lines } from './remarked-lines';
 
 const ROWS = source('a', 'b', 'c', 'd');
+const REMARKED = ROWS.map(({ id }) => `${id}: of ${id}`);
 const COLUMNS = ['ID', 'Project', 'Size', 'In source'] as const;
 
 const CELLS: Record<(typeof COLUMNS)[number], (row: Source) => string | number | boolean> = {
@@ -23,6 +24,10 @@ function begin(mode: Mode, title: (typeof COLUMNS)[number], below: number) {
   const table = growingTable({ mode, rows: ROWS });
   const { sheet, at, column } = table;
   sheet.growRows(20);
+  table.own(
+    'Remark',
+    ROWS.map(({ id }) => `of ${id}`),
+  );
   const words = Array.from({ length: 6 }, (_, down) => [`mine ${down}`]);
   sheet.enter(at(5 + below, column(title), 6), words);
   sheet.deleteCells(at(2, column(title), 4), 'row');
@@ -62,13 +67,14 @@ describe.each(
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
   });
 
-  test('answered, the records stand once, and what is theirs below the table stays', () => {
+  test.each([false, true])('answered, the records stand once beside their remarks: %s', (isChanged) => {
     const table = begin(mode, title, below);
     const { opened, id, sheet, at, column } = table;
-    const rows = changed(ROWS);
+    const rows = isChanged ? changed(ROWS) : ROWS;
     expect(table.again(rows)).toMatchObject({ state: 'failed' });
     choose(table, 0);
     expect(opened.runAgain(id)).toMatchObject({ state: 'done' });
+    expect(lines(table).filter((line) => line.includes(': of '))).toEqual(REMARKED);
     expect(mine(table).length).toBeGreaterThanOrEqual(6 - 5 + below);
     const ids = sheet.values(at(2, column('ID'), 4)).flat();
     expect(ids).toEqual(rows.map((row) => row.id));

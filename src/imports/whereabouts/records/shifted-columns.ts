@@ -18,7 +18,7 @@ export interface Shifted {
   readonly cells?: Area | undefined;
   readonly comes: boolean;
   /** One cell at most is left of it, so none can come between; and this is what came up from below. */
-  readonly cameUp?: readonly string[];
+  readonly cameUp?: { readonly area: Area; readonly texts: readonly string[] };
   /** What stands below the column's own cells, and would move with that; undefined where there is nothing. */
   readonly below?: Area | undefined;
   /** From where to where its cells reach. */
@@ -59,8 +59,8 @@ export function shiftedColumns(
     }
     if (bound.first === first && bound.last < end) {
       const came: Area = { ...cell, row: bound.last + 1, rows: end - bound.last };
-      const cameUp = isFree(came) ? [] : textsIn(came, sheets);
-      return cameUp.length > 0 ? [{ ...known, comes: true, cameUp }] : [];
+      const texts = isFree(came) ? [] : textsIn(came, sheets);
+      return texts.length > 0 ? [{ ...known, comes: true, cameUp: { area: came, texts } }] : [];
     }
     if (bound.last <= end) return [];
     const above: Area = { ...cell, row: first, rows: bound.first - first };
@@ -83,7 +83,7 @@ export function doubtAboutShifted(
     const rows = range(short.last + 1, end);
     const words = FOUND.writtenOver(rows);
     return {
-      found: FOUND.shiftedUp(sheet, short.column, rows[0] ?? end, end, short.cameUp),
+      found: FOUND.shiftedUp(sheet, short.column, rows[0] ?? end, end, short.cameUp.texts),
       places: [{ ...place, words }],
     };
   }
@@ -122,7 +122,12 @@ export function putBackShifted(
 ): void {
   const { sheets } = platform;
   for (const shift of shifted) {
-    const { column, comes, cells } = shift;
+    const { column, comes, cells, cameUp } = shift;
+    // The person has said so: it would stand there for what tells a row apart.
+    if (cameUp) {
+      sheets.empty(cameUp.area);
+      sheets.flush();
+    }
     if (!cells) continue;
     if (comes && matchKey !== undefined && column === place.columns.get(matchKey)) {
       putKeysBack(shift, cells, place, matchKey, table, platform);
