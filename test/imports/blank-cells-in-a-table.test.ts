@@ -84,20 +84,24 @@ describe.each(['replace', 'update'] as const)('%s', (mode) => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd', null, null, 'Total']);
   });
 
-  test.each([1, 2, 3])(
-    '%i rows at its beginning were emptied: what covers all rows covers the new ones',
-    (count) => {
-      const { again, covered, sheet, ids } = begin(mode, ABCD);
+  test.each([1, 2, 3].flatMap((count) => [0, 1].map((answer) => [count, answer] as const)))(
+    '%i rows at its beginning were emptied: what covers all rows covers the new ones, whatever is said of them: %i',
+    (count, answer) => {
+      const { opened, id, again, covered, sheet, ids } = begin(mode, ABCD);
       sheet.clear({ row: 2, column: 1, rows: count, columns: 4 }, { contents: true });
       sheet.growColumns(5);
       for (let row = 2; row < 2 + count; row += 1)
         sheet.enter({ row, column: 5, rows: 1, columns: 1 }, [['Mine']]);
-      expect(again(source('a', 'b', 'c', 'd', 'e', 'f'))).toMatchObject({ state: 'done' });
+      const rows = source('a', 'b', 'c', 'd', 'e', 'f');
+      expect(again(rows)).toMatchObject({ state: 'failed', error: { kind: 'doubt' } });
+      const { stamp } = questionIn(opened, id);
+      opened.ask('answerQuestion', { id, stamp, answer });
+      expect(again(rows)).toMatchObject({ state: 'done' });
       const [first, last] = covered();
-      const rows = ids().flatMap((cell, down) => (cell === null ? [] : [down + 2]));
-      expect(rows).toHaveLength(6);
-      expect(first).toBeLessThanOrEqual(Math.min(...rows));
-      expect(last).toBeGreaterThanOrEqual(Math.max(...rows));
+      const full = ids().flatMap((cell, down) => (cell === null ? [] : [down + 2]));
+      expect(full).toHaveLength(6);
+      expect(first).toBeLessThanOrEqual(Math.min(...full));
+      expect(last).toBeGreaterThanOrEqual(Math.max(...full));
     },
   );
 

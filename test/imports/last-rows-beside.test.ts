@@ -6,6 +6,7 @@ import type { Mode } from '../../src/imports/definition/definition';
 import { area } from '../sandbox/workbook/contract/fixture';
 import { atEveryCall, STEP } from './broken-off/at-every-call';
 import { MINUTES_10 } from './broken-off/unbroken';
+import { questionIn } from './lost-header/put-back';
 import { type OpenedImport, openImport } from './opened-import';
 import { projectsImport, setSource, source } from './projects-import';
 
@@ -70,6 +71,15 @@ function rowsOf({ sheet, own }: Table): readonly (readonly [string, string])[] {
   return ours.map((text, row) => [text, theirs[row] ?? ''] as const);
 }
 
+/** Asked whether those are records that were cleared, the person says that they are theirs. */
+function runOnce({ opened, id }: Table) {
+  const end = opened.runAgain(id);
+  if (end.state !== 'failed') return end;
+  const { places, stamp } = questionIn(opened, id);
+  opened.ask('answerQuestion', { id, stamp, answer: places.length - 1 });
+  return opened.runAgain(id);
+}
+
 describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
   describe.each(['another import', 'a list'] as const)('beside %s', (beside) => {
     test.each(
@@ -80,7 +90,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
       expect(before).toHaveLength(cut);
       for (const ids of ['abcd', 'abcdef', 'dcb']) {
         setSource(table.opened, source(...ids));
-        expect(table.opened.runAgain(table.id)).toMatchObject({ state: 'done', rows: ids.length });
+        expect(runOnce(table)).toMatchObject({ state: 'done', rows: ids.length });
         const beside = rowsOf(table).filter(([, theirs]) => theirs !== '');
         expect(beside).toEqual(before.map((theirs) => ['', theirs]));
         table.opened.sheet.google.clock.advance(3_600_000);
@@ -96,7 +106,7 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
           return table;
         };
         const whole = again();
-        whole.opened.runAgain(whole.id);
+        runOnce(whole);
         const expected = rowsOf(whole);
         for (const loseWrites of [undefined, 1]) {
           let table = whole;
@@ -104,14 +114,14 @@ describe.each(['replace', 'update', 'snapshot'] as const)('%s', (mode) => {
             table = again();
             return table.opened;
           };
-          const deaths = atEveryCall(ready, (opened) => void opened.runAgain(table.id), {
+          const deaths = atEveryCall(ready, () => void runOnce(table), {
             step: 11 * STEP,
             ...(loseWrites && { loseWrites }),
           });
           for await (const call of deaths) {
             table.opened.sheet.google.clock.advance(MINUTES_10);
             const isOver = table.opened.ask('history', { id: table.id }).length > 1;
-            if (!isOver) expect(table.opened.runAgain(table.id), call).toMatchObject({ state: 'done' });
+            if (!isOver) expect(runOnce(table), call).toMatchObject({ state: 'done' });
             expect(rowsOf(table), call).toEqual(expected);
           }
         }

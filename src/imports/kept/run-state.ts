@@ -86,16 +86,24 @@ export interface OnceRead {
   readonly isBelow?: true;
   /** So does it right above the first row. */
   readonly isAbove?: true;
-  /** Of rows without an ID, the records that stood there, and what stands in their other cells. */
-  readonly cleared?: {
-    readonly key: string;
-    readonly ids: readonly string[];
-    readonly texts: readonly string[];
-  };
+  /** They have lost their IDs, and the person wrote beside them. */
+  readonly cleared?: Cleared;
   /** Its cells were moved left. */
   readonly isAcross?: true;
   /** Blank cells came or went before it was found. */
   readonly isPutBack?: true;
+}
+
+export interface Cleared {
+  /** The column of the IDs. */
+  readonly key: string;
+  readonly rows: readonly number[];
+  /** Records that come, and stand in no row. */
+  readonly ids: readonly string[];
+  /** What else is in their cells of the import. */
+  readonly texts: readonly string[];
+  /** By row which ID comes back; of several one is right. */
+  readonly offers: readonly (readonly (readonly [row: number, id: string])[])[];
 }
 
 interface ToBeWritten extends Begun {

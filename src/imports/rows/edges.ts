@@ -12,6 +12,7 @@ import { isTailWhole } from '../whereabouts/end/find-end';
 import type { Located } from '../whereabouts/finding/locate';
 import { firstMark } from '../whereabouts/header/marks';
 import { firstRow, ownRows, rowsOf, widthOf } from '../whereabouts/place';
+import { wasWritten } from '../whereabouts/records/row-pairs';
 import type { Work } from '../write/work';
 import { isWithin, standingBeside } from './band';
 import { FEWEST_ROWS, wayOfRows } from './grow-rows';
@@ -36,7 +37,7 @@ import { wayOut } from './way';
  */
 export function withHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first' | 'keys' | 'pairs'>,
   isBegun: boolean,
   work: Work,
 ): Located {
@@ -55,7 +56,7 @@ export function withHead(
 /** How many rows stand above the first one, where that is marked. */
 export function knownHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first' | 'keys' | 'pairs'>,
   isBegun: boolean,
   work: Known,
 ): number | undefined {
@@ -73,7 +74,7 @@ type Known = Pick<Work, 'id' | 'matchKey' | 'rowKey' | 'staged' | 'platform'>;
  */
 export function markedHead(
   located: Located,
-  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first'>,
+  table: Pick<Table, 'rows' | 'head' | 'tail' | 'marked' | 'first' | 'keys' | 'pairs'>,
   work: Known,
 ): number | undefined {
   const { sheet, row, end } = located;
@@ -111,7 +112,7 @@ function aboveOneRecord(
 /** @param isMarked whether it is known where the table begins: above that a key alone makes no record, also where the source has it */
 function recordIn(
   place: Located,
-  table: Pick<Table, 'rows' | 'tail'>,
+  table: Pick<Table, 'rows' | 'tail' | 'keys' | 'pairs'>,
   isMarked: boolean,
   work: Known,
 ): (cells: readonly SheetValue[]) => boolean {
@@ -119,6 +120,7 @@ function recordIn(
   const { matchKey, rowKey = '', platform } = work;
   const { column } = widthOf(place);
   const ofSource = isMarked ? new Set<string>() : keysOfSource({ ...work, matchKey: matchKey ?? rowKey });
+  const isWritten = wasWritten(place, table, matchKey, platform.codec);
   const told = once(() => toldKeys(place, matchKey ?? '', platform));
   // Without In source a record that has left the source looks like a row of the person's.
   const isTold = place.columns.has(IN_SOURCE.key);
@@ -135,6 +137,7 @@ function recordIn(
       return !isMarked && (isStamped || ofSource.has(keyText(cellIn(cells, rowKey))));
     }
     const key = keyText(cellIn(cells, matchKey));
+    if (key === '' && saysInSource(cellIn(cells, IN_SOURCE.key)) && isWritten(cells)) return true;
     // Whatever the person says there of a row that no run has written.
     if (isMarked && isTailWhole(table) && !isIn(tail, key, platform.codec)) return false;
     if (saysInSource(cellIn(cells, IN_SOURCE.key))) return true;

@@ -1,6 +1,6 @@
 /** A person has said where the table of an import is, which of its rows are copies, or that it goes on in a new sheet. */
 import { AddOnError } from '../../errors';
-import type { Platform } from '../../platform';
+import type { Area, Platform } from '../../platform';
 import { putTexts } from '../cells/put-cells';
 import type { Definition } from '../definition/definition';
 import { importDataset } from '../definition/request';
@@ -89,17 +89,13 @@ function goOnTo(
 /** The next run finds the rows by them. */
 function putIds(
   { sheet, columns }: Pick<Place, 'sheet' | 'columns'>,
-  { key, texts, row }: NonNullable<PossiblePlace['ids']>,
+  { key, cells }: NonNullable<PossiblePlace['ids']>,
   platform: Platform,
 ): void {
   const column = columns.get(key) as number;
-  const area = { sheet: sheet.id, row, column, rows: texts.length, columns: 1 };
-  checkProtection(area, sheet, platform.sheets);
-  putTexts(
-    area,
-    texts.map((text) => [text]),
-    platform,
-  );
+  const cellIn = (row: number): Area => ({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
+  for (const [row] of cells) checkProtection(cellIn(row), sheet, platform.sheets);
+  for (const [row, id] of cells) putTexts(cellIn(row), [[id]], platform);
   platform.sheets.flush();
 }
 

@@ -3,6 +3,7 @@ import { AddOnError } from '../../errors';
 import type { Area, Codec, SheetInfo } from '../../platform';
 import { listed, quoted } from '../../quoted';
 import { cellName, columnName } from '../definition/cell-reference';
+import type { Cleared } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 
 export interface Doubt {
@@ -50,8 +51,8 @@ export interface PossiblePlace {
   readonly reach?: number;
   /** The table begins there. */
   readonly first?: number;
-  /** What tells rows apart from that one on comes back into the column of that key. */
-  readonly ids?: { readonly key: string; readonly texts: readonly string[]; readonly row: number };
+  /** By row, what comes back into the column of that key. */
+  readonly ids?: { readonly key: string; readonly cells: Cleared['offers'][number] };
   /** Headers of ours that are the person's. */
   readonly theirs?: readonly { readonly sheet: number; readonly row: number; readonly column: number }[];
 }
@@ -312,8 +313,9 @@ export const FOUND = {
     rows.length === 1
       ? `Row ${rows[0]} of ${quoted(sheet.name)}, above the first row of the table, has the ID ${quoted(id)}, which the service sends and no row of the table has. It may be a row that you made for that record, or something else of yours.`
       : `${rows.length} rows of ${quoted(sheet.name)} above the first row of the table, from row ${rows[0]} on, have IDs that the service sends and no row of the table has. They may be rows that you made for these records, or something else of yours.`,
-  theTablesAbove: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: the table’s. What you wrote beside stays with its record`,
+  /** @param isApart whether lines of the person stand between them and its first row */
+  theTablesAbove: (rows: readonly number[], isApart: boolean): string =>
+    `${rowsInWords(rows)}: the table’s. What you wrote beside stays with its record${isApart ? ', and your lines below come to the end of the table' : ''}`,
   yoursAbove: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and ${rows.length === 1 ? 'its record comes' : 'these records come'} in the table as well`,
   /** @param texts what else is in their cells of the import */
@@ -323,14 +325,16 @@ export const FOUND = {
     ids: readonly string[],
     texts: readonly string[],
   ): string =>
-    (rows.length === 1
-      ? `Row ${rows[0]} of ${quoted(sheet.name)} has no ID any more, and you wrote beside it. ${listed(ids, quoted)}, which the service sends, seems to have stood there, and is in no row of the table now.`
-      : `${rows.length} rows of ${quoted(sheet.name)}, from row ${rows[0]} on, have no ID any more, and you wrote beside them. ${listed(ids, quoted)}, which the service sends, seem to have stood there, and are in no row of the table now.`) +
-    (texts.length > 0 ? ` Other cells of the import hold ${listed(texts, quoted)} there.` : ''),
-  comeBack: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: ${rows.length === 1 ? 'the record’s. Its' : 'the records’. Their'} values come back there, beside what you wrote, and replace what stands under titles of this import`,
+    `Of ${quoted(sheet.name)}, ${rowsInWords(rows)} ${rows.length === 1 ? 'has no ID any more, and you wrote beside it' : 'have no IDs any more, and you wrote beside them'}. The service sends ${listed(ids, quoted)}, and no row of the table has ${ids.length === 1 ? 'that ID' : 'these IDs'}.${
+      texts.length > 0 ? ` Other cells of the import hold ${listed(texts, quoted)} there.` : ''
+    }`,
+  areRecords: (cells: readonly (readonly [row: number, id: string])[]): string =>
+    `${listed(
+      cells.map(([row, id]) => `row ${row} is ${quoted(id)}`),
+      (words) => words,
+    )}: ${cells.length === 1 ? 'its values come back there, beside what you wrote, and replace' : 'their values come back there, beside what you wrote, and replace'} what stands under titles of this import`,
   yoursCleared: (rows: readonly number[]): string =>
-    `${rowsInWords(rows)}: yours. What stands there stays, and ${rows.length === 1 ? 'the record comes in a row of its own' : 'the records come in rows of their own'}`,
+    `${rowsInWords(rows)}: yours. What stands there stays, and what the service sends comes in rows of its own`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>
     count === 1
       ? `The service now sends other values for row ${row} of ${quoted(sheet.name)}, beside which you wrote. It has no ID, so nobody knows whether it is still the same record.`

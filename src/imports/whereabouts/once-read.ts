@@ -60,7 +60,7 @@ export function doubtIn(place: Located, of: OnceRead): Doubt {
 
 function doubtAbout(
   { sheet, row, end, columns }: Located,
-  { row: first, count, sign, ids, untold, isBelow, isAbove, isAcross, cleared }: OnceRead,
+  { row: first, count, last = first, sign, ids, untold, isBelow, isAbove, isAcross, cleared }: OnceRead,
 ): Doubt {
   const place = { sheet, row, columns, isAsItStands: true as const };
   if (isBelow) {
@@ -81,7 +81,7 @@ function doubtAbout(
     return {
       found: FOUND.comesAbove(sheet, rows, untold ?? ''),
       places: [
-        { sheet, row, columns, words: FOUND.theTablesAbove(rows), first },
+        { sheet, row, columns, words: FOUND.theTablesAbove(rows, last > first + count - 1), first },
         { ...place, words: FOUND.yoursAbove(rows) },
       ],
       about: sign ?? '',
@@ -89,16 +89,22 @@ function doubtAbout(
     };
   }
   if (cleared) {
-    const { key, ids: texts } = cleared;
-    const rows = range(first, first + count - 1);
-    const back = { sheet, row, columns, ids: { key, texts, row: first } };
+    const { key, rows, offers } = cleared;
     return {
-      found: FOUND.cleared(sheet, rows, texts, cleared.texts),
+      found: FOUND.cleared(sheet, rows, cleared.ids, cleared.texts),
       places: [
-        { ...back, words: FOUND.comeBack(rows) },
+        ...offers.map((cells) => ({
+          sheet,
+          row,
+          columns,
+          words: FOUND.areRecords(cells),
+          ids: { key, cells },
+        })),
         { ...place, words: FOUND.yoursCleared(rows) },
       ],
-      about: sign ?? '',
+      about: `${sign} ${JSON.stringify(offers)}`,
+      // Other rows may come or go before the next run.
+      agreedAs: `cleared ${count} ${sign}`,
     };
   }
   if (isAcross) {

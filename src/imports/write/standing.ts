@@ -1,5 +1,6 @@
 /** The table that stands, found wherever it is by now. */
 import { AddOnError } from '../../errors';
+import { once } from '../../once';
 import type { Platform } from '../../platform';
 import { quoted } from '../../quoted';
 import { checkWrittenSince, withoutTheirs, withoutWritten } from '../columns/written-since';
@@ -99,7 +100,9 @@ export function standing(
   const back = table.keys === '' ? withRowsBack(job, found, work) : { located: found, work };
   const begun = accepted(job, back.located, back.work);
   if (!isBegun && !table.isHalf) {
-    if (kind !== 'undo') checkOnceRead(begun, whole.end, isByPlace, table, shifted, state);
+    // Nobody knows where it ended of which the last row was deleted: so far at the most.
+    const marked = whole.isEndKnown ? whole.end : Math.min(whole.sheet.rows, whole.row + table.rows - 1);
+    if (kind !== 'undo') checkOnceRead(begun, marked, isByPlace, table, shifted, state);
     else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
@@ -148,6 +151,18 @@ function checkOnceRead(
   // Where cells of other columns moved, and none of the keys, these are right.
   const areKeysRight =
     moved.length > 0 && moved.every(({ column }) => column !== located.columns.get(work.matchKey ?? ''));
+  const isOpen = (one: OnceRead | undefined): one is OnceRead =>
+    one !== undefined && !isAgreed(state, doubtIn(located, one), work.platform.codec);
+  const doesAdd = plan.changes.added > 0;
+  const below = once(() =>
+    doesAdd ? recordsBelow(located, table, hasStagedKey(work), plan.region.area, work) : undefined,
+  );
+  // Records that were pushed below their rows are asked about first.
+  const cleared = (): OnceRead | undefined => {
+    const found =
+      !doesAdd || isGoingAcross(state) || isOpen(below()) ? undefined : plan.cleared?.(table, marked);
+    return isOpen(found) ? found : undefined;
+  };
   const strange = (): OnceRead | undefined =>
     isByPlace
       ? strangeRow(plan.region, located, table, work)
@@ -157,6 +172,7 @@ function checkOnceRead(
               table,
               moved.map(({ column }) => column),
             )) ??
+        cleared() ??
         plan.untold?.(table) ??
         (areKeysRight ? undefined : plan.shifted?.(table)));
   const found = areAllReplaced(state) ? undefined : strange();
@@ -164,15 +180,10 @@ function checkOnceRead(
   if (found) throw new InDoubtOnceRead(located, { ...found, ...(isPutBack && { isPutBack }) });
   const whose: readonly (() => OnceRead | undefined)[] = isByPlace
     ? [() => rowBelow(plan.region, located, table, work)]
-    : [
-        () => recordsBelow(located, table, hasStagedKey(work), plan.region.area, work),
-        () => recordsAbove(located, hasStagedKey(work), work),
-        () => (isGoingAcross(state) ? undefined : plan.cleared?.(table, marked)),
-      ];
-  for (const find of isByPlace || plan.changes.added > 0 ? whose : []) {
+    : [below, () => (doesAdd ? recordsAbove(located, hasStagedKey(work), work) : undefined)];
+  for (const find of whose) {
     const one = find();
-    if (!one || isAgreed(state, doubtIn(located, one), work.platform.codec)) continue;
-    throw new InDoubtOnceRead(located, one);
+    if (isOpen(one)) throw new InDoubtOnceRead(located, one);
   }
   if (!plan.beside?.length || state.doNotesStay) return;
   // What the person typed over is written again, unless they moved cells of several records.

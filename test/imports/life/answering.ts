@@ -286,7 +286,7 @@ const STAYS =
 const NEW_KEYS = /go on here, with a new column/;
 
 /** O14: what tells the records apart is typed in again. */
-const KEYS_BACK = /^rows? [\d, ]+(?: …)?: the records?’/;
+const KEYS_BACK = /^row \d+ is “/;
 
 const PUT_BACK = /put the header back/i;
 

@@ -14,6 +14,7 @@ import type { Located } from '../finding/locate';
 import { lastAboveNext } from '../header/header-notes';
 import { firstMark } from '../header/marks';
 import { widthOf } from '../place';
+import { wasWritten } from '../records/row-pairs';
 import { endBeforeGap, hasStagedKey, isBlank, LONGEST_TAIL, lastFull, withRowsBelow } from './find-end';
 import { range } from './last-cells';
 import { likeRowsAbove } from './like-rows-above';
@@ -22,7 +23,8 @@ import { withSortedOut } from './sorted-in';
 import { type AsWritten, type Knowing, tellingOf } from './telling';
 
 type Known = Knowing & Pick<Work, 'id' | 'others'>;
-type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail' | 'gone' | 'isHalf'> & AsWritten;
+type Size = Pick<Table, 'rows' | 'head' | 'spare' | 'theirs' | 'tail' | 'gone' | 'isHalf' | 'pairs'> &
+  AsWritten;
 
 /** What stands behind a gap is the person's. */
 export function withStrayRows(located: Located, table: Size, known: Known): Located {
@@ -140,6 +142,7 @@ function strayRows(
   const others = inside.filter((cells) => !isOurs(cells)).map(keyOf);
   if (known.matchKey !== undefined) missing -= recordsUntold(others.filter(see), written, table, known);
   const ended = row + rows - 1;
+  const isWritten = wasWritten(located, table, known.matchKey, known.platform.codec);
   const [near, far, keys]: [number[], number[], string[]] = [[], [], []];
   const taken = known.others(sheet.id);
   let isFar = false;
@@ -154,7 +157,8 @@ function strayRows(
     // What stands above it there is no record that the table lacks.
     isFar ||= isBlank(cells) || !isClearSoFar || (at === ended + 1 && isApart(values, rows - 1, spare));
     const key = keyOf(cells);
-    if (!isOurs(cells) || key === '' || !see(key)) {
+    const hasLostKey = key === '' && isOurs(cells) && isWritten(cells);
+    if (!hasLostKey && (!isOurs(cells) || key === '' || !see(key))) {
       isClearSoFar &&= isBlank(cells);
       isAboveFirst &&= isBlank(cells) || at < first;
       continue;

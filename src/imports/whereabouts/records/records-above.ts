@@ -8,7 +8,7 @@ import { rowDigest } from '../once-read';
 import { firstRow } from '../place';
 import { shownText } from '../shown-text';
 
-/** Those right above it whose records come, and that no row of the table has. */
+/** Those above it whose records come, and that no row of the table has: those that stand together, and nearest to it. */
 export function recordsAbove(
   place: Located,
   isComing: (key: SheetValue) => boolean,
@@ -21,10 +21,11 @@ export function recordsAbove(
   const keys = sheets.values({ sheet: sheet.id, row: row + 1, rows: end - row, column, columns: 1 }).flat();
   const inside = new Set(keys.slice(head).map(keyText));
   const isOpen = keys.slice(0, head).map((key) => key !== '' && !inside.has(keyText(key)) && isComing(key));
-  const from = isOpen.lastIndexOf(false) + 1;
-  if (from === head) return undefined;
+  const to = isOpen.lastIndexOf(true);
+  if (to < 0) return undefined;
+  const from = isOpen.lastIndexOf(false, to) + 1;
   const [first, last] = [row + 1 + from, firstRow(place) - 1];
   const sign = rowDigest(place, first, platform, last);
   const untold = shownText(sheet, first, column, sheets);
-  return { row: first, count: head - from, ...(last > first && { last }), sign, untold, isAbove: true };
+  return { row: first, count: to - from + 1, ...(last > first && { last }), sign, untold, isAbove: true };
 }

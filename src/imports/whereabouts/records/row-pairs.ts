@@ -3,11 +3,13 @@
  * happened to other rows.
  */
 import { checksum } from '../../../checksum';
+import { once } from '../../../once';
 import type { Codec, SheetValue } from '../../../platform';
 import { IN_SOURCE } from '../../definition/special-columns';
 import type { Table } from '../../kept/state';
 import { keyText } from '../../rows/region';
 import { namesIn } from '../digest';
+import { type Place, widthOf } from '../place';
 import { digits, textOf } from './row-signs';
 
 const KEY_DIGITS = 3;
@@ -128,6 +130,24 @@ export function keyOfCells(
     const sign = cellsSign(cells);
     const isTelling = cells.some((cell) => cell !== '') && isOfOne(sign);
     return isTelling ? ofOne.get(keySignBeside(sign) ?? '') : undefined;
+  };
+}
+
+/** @returns whether all that stands in a row but its key was written beside one key alone; nobody knows it of a long table */
+export function wasWritten(
+  place: Pick<Place, 'columns'>,
+  { keys, pairs }: Written,
+  matchKey: string | undefined,
+  codec: Codec,
+): (cells: readonly SheetValue[]) => boolean {
+  if (pairs === undefined || matchKey === undefined) return () => false;
+  const { column: first } = widthOf(place);
+  const columns = new Map(Array.from(place.columns, ([key, column]) => [key, column - first + 1]));
+  const known = once(() => readPairs(pairs));
+  const cellsIn = once(() => tellingCells(columns, keys, matchKey, codec));
+  return (cells) => {
+    const telling = cellsIn()(cells);
+    return telling.some((cell) => cell !== '') && known().isOfOne(cellsSign(telling));
   };
 }
 
