@@ -104,6 +104,8 @@ export interface Cleared {
   readonly texts: readonly string[];
   /** By row which ID comes back; of several one is right. */
   readonly offers: readonly (readonly (readonly [row: number, id: string])[])[];
+  /** Some are known by their place alone. */
+  readonly isByOrder?: true;
 }
 
 interface ToBeWritten extends Begun {

@@ -328,11 +328,13 @@ export const FOUND = {
     `Of ${quoted(sheet.name)}, ${rowsInWords(rows)} ${rows.length === 1 ? 'has no ID any more, and you wrote beside it' : 'have no IDs any more, and you wrote beside them'}. The service sends ${listed(ids, quoted)}, and no row of the table has ${ids.length === 1 ? 'that ID' : 'these IDs'}.${
       texts.length > 0 ? ` Other cells of the import hold ${listed(texts, quoted)} there.` : ''
     }`,
-  areRecords: (cells: readonly (readonly [row: number, id: string])[]): string =>
-    `${listed(
+  /** @param isByOrder whether that is so only where they stand as they did */
+  areRecords: (cells: readonly (readonly [row: number, id: string])[], isByOrder: boolean): string =>
+    `${isByOrder ? 'if the rows stand in the order of the last run, ' : ''}${listed(
       cells.map(([row, id]) => `row ${row} is ${quoted(id)}`),
       (words) => words,
     )}: ${cells.length === 1 ? 'its values come back there, beside what you wrote, and replace' : 'their values come back there, beside what you wrote, and replace'} what stands under titles of this import`,
+  typeOrChoose: `Undo that in Sheets (Edit ▸ Undo, or File ▸ Version history), or type the IDs there again, and run the import again; or choose${ON_ITS_CARD} how it goes on.`,
   yoursCleared: (rows: readonly number[]): string =>
     `${rowsInWords(rows)}: yours. What stands there stays, and what the service sends comes in rows of its own`,
   changing: (sheet: SheetInfo, row: number, count: number): string =>

@@ -89,7 +89,7 @@ function doubtAbout(
     };
   }
   if (cleared) {
-    const { key, rows, offers } = cleared;
+    const { key, rows, offers, isByOrder = false } = cleared;
     return {
       found: FOUND.cleared(sheet, rows, cleared.ids, cleared.texts),
       places: [
@@ -97,12 +97,13 @@ function doubtAbout(
           sheet,
           row,
           columns,
-          words: FOUND.areRecords(cells),
+          words: FOUND.areRecords(cells, isByOrder),
           ids: { key, cells },
         })),
         { ...place, words: FOUND.yoursCleared(rows) },
       ],
       about: `${sign} ${JSON.stringify(offers)}`,
+      remedy: FOUND.typeOrChoose,
       // Other rows may come or go before the next run.
       agreedAs: `cleared ${count} ${sign}`,
     };

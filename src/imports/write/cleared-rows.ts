@@ -14,6 +14,7 @@ import {
   type Region,
   readRegion,
 } from '../rows/region';
+import { isIn } from '../whereabouts/digest';
 import { firstMark } from '../whereabouts/header/marks';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
@@ -28,13 +29,14 @@ export function clearedRows(
   marked: number,
   matchKey: string,
   { region: own, source, isNew, keys: known, fates }: Comparison,
-  table: Pick<Table, 'rows' | 'head' | 'pairs' | 'theirs' | 'spare'>,
+  table: Pick<Table, 'rows' | 'head' | 'keys' | 'pairs' | 'theirs' | 'spare'>,
   work: Work,
 ): OnceRead | undefined {
   const { theirs = 0, spare = 0 } = table;
   const column = place.columns.get(matchKey) as number;
-  // A day is read as one, and not as what stands in its cell.
+  // A day is read as one, and not as what stands in its cell; and a column that was just made holds none.
   if (work.before || own.days?.has(column)) return undefined;
+  if (!isIn(table.keys, matchKey, work.platform.codec)) return undefined;
   const coming = source.filter((key, record) => isNew[record] && key !== '' && !isKeyless(key));
   if (coming.length === 0) return undefined;
   const wide = { ...place, head: headOf(place, table, work), end: Math.max(place.end, marked - spare) };
@@ -55,8 +57,9 @@ export function clearedRows(
   const last = keys.reduce((found, key, row) => (key === '' ? found : row), -1);
   const open = blank.filter((row) => row < Math.max(last, keys.length - theirs));
   const ids = byCells(open, records, region, place, matchKey, work);
-  if (order) byOrder(open, keys, order, records, ids);
-  const rest = (): readonly number[] => open.filter((row) => kept()[row] && !ids.has(row));
+  const { theirs: between, isAny } = order ? byOrder(open, keys, order, records, ids) : BY_NO_ORDER;
+  const rest = (): readonly number[] =>
+    open.filter((row) => kept()[row] && !ids.has(row) && !between.has(row));
   const missing = (): readonly string[] => records.filter((key) => ![...ids.values()].includes(key));
   const [only, ...others] = rest();
   const [record, ...more] = missing();
@@ -80,6 +83,7 @@ export function clearedRows(
       ids: [...new Set([...ids.values(), ...missing()])].slice(0, MOST_NAMED),
       texts: textsIn(noted, region, place).slice(0, MOST_NAMED),
       offers,
+      ...(isAny && { isByOrder: true }),
     },
   };
 }
@@ -146,39 +150,86 @@ function byCells(
   return new Map([...ids].filter(([, id]) => all.indexOf(id) === all.lastIndexOf(id)));
 }
 
-/** Between two rows that are known, as many as records that stood there and stand nowhere now. */
+interface ByOrder {
+  /** Rows that were put in between others, where no record is missing. */
+  readonly theirs: ReadonlySet<number>;
+  /** Whether any is known by its place alone. */
+  readonly isAny: boolean;
+}
+
+const BY_NO_ORDER: ByOrder = { theirs: new Set(), isAny: false };
+
+/**
+ * Between two rows that stand as the last run has left them, as many as records that stood there and stand nowhere now.
+ *
+ * @param ids what is known of rows, and is added to
+ */
 function byOrder(
   rows: readonly number[],
   keys: readonly string[],
   order: readonly string[],
   records: readonly string[],
   ids: Map<number, string>,
-): void {
+): ByOrder {
   const signs = keys.map((key) => (key === '' ? '' : keySign(key)));
+  const stood = new Map(order.map((sign, at) => [sign, at]));
   const standing = new Set(signs);
   const coming = new Map(records.map((key) => [keySign(key), key]));
-  const isKnown = (row: number): boolean =>
-    standing.has(signs[row] ?? '') && order.includes(signs[row] ?? '');
-  const groups = new Map<number, number[]>();
-  for (const row of rows) {
-    let above = row - 1;
-    while (above >= 0 && !isKnown(above)) above -= 1;
-    groups.set(above, [...(groups.get(above) ?? []), row]);
-  }
-  for (const [above, group] of groups) {
-    let below = (group[group.length - 1] ?? above) + 1;
-    while (below < keys.length && !isKnown(below)) below += 1;
-    const from = above < 0 ? 0 : order.indexOf(signs[above] ?? '') + 1;
-    const to = below < keys.length ? order.indexOf(signs[below] ?? '') : order.length;
-    const gone = order.slice(from, Math.max(from, to)).filter((sign) => !standing.has(sign));
+  const known = signs.flatMap((sign, row) => (stood.has(sign) ? [row] : []));
+  const placeOf = (row: number): number => stood.get(signs[row] ?? '') ?? -1;
+  const inOrder = longestAscending(known, placeOf);
+  // The rows were sorted since.
+  if (known.length > 0 && inOrder.length * 2 <= known.length) return BY_NO_ORDER;
+  const theirs = new Set<number>();
+  let isAny = false;
+  for (const group of groupsOf(rows, known)) {
+    const [first = 0, last = first] = [group[0], group[group.length - 1]];
+    const above = inOrder.filter((row) => row < first).pop();
+    const below = inOrder.find((row) => row > last);
+    const from = above === undefined ? 0 : placeOf(above) + 1;
+    const to = below === undefined ? order.length : placeOf(below);
+    const gone = order.slice(from, to).filter((sign) => !standing.has(sign));
+    // One row or none says nothing of an order; nor do those of which one was dragged.
+    if (gone.length === 0 && known.length > 1 && inOrder.length === known.length)
+      for (const row of group) theirs.add(row);
     if (gone.length !== group.length) continue;
     const taken = new Set(ids.values());
     group.forEach((row, index) => {
       const id = coming.get(gone[index] ?? '');
       // Of one that has left the source nobody asks.
-      if (id !== undefined && !ids.has(row) && !taken.has(id)) ids.set(row, id);
+      if (id === undefined || ids.has(row) || taken.has(id)) return;
+      ids.set(row, id);
+      isAny = true;
     });
   }
+  return { theirs, isAny };
+}
+
+/** Rows without a known one between. */
+function groupsOf(rows: readonly number[], known: readonly number[]): readonly (readonly number[])[] {
+  const groups = new Map<number, number[]>();
+  for (const row of rows) {
+    const above = known.filter((one) => one < row).length;
+    groups.set(above, [...(groups.get(above) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** As many of them as stand in one order. */
+function longestAscending(rows: readonly number[], placeOf: (row: number) => number): readonly number[] {
+  const chains: (readonly number[])[] = [];
+  for (const row of rows) {
+    const before = chains.filter((chain) => placeOf(chain[chain.length - 1] ?? 0) < placeOf(row));
+    const longest = before.reduce<readonly number[]>(
+      (found, chain) => (chain.length > found.length ? chain : found),
+      [],
+    );
+    chains.push([...longest, row]);
+  }
+  return chains.reduce<readonly number[]>(
+    (found, chain) => (chain.length > found.length ? chain : found),
+    [],
+  );
 }
 
 /** What the answers are: of a few rows that may be one of a few records each of them. */

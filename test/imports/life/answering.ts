@@ -123,14 +123,18 @@ function adopt(one: Import, place: string, world: World): void {
   const { table } = one;
   // Of rows it says which is the copy, of a history that it goes on as it is: the table is where it was.
   const isHistory = /^leave the cells where they are/i.test(place);
-  if (isHistory || /^(rows? \d|the (upper|lower) rows |go on by ID: )/i.test(place)) {
+  if (
+    isHistory ||
+    KEYS_BACK.test(place) ||
+    /^(rows? \d|the (upper|lower) rows |go on by ID: )/i.test(place)
+  ) {
     table.doubts.clear();
     table.suspects.clear();
     Object.assign(one, { isChosen: true, pending: undefined, written: undefined, isTouched: true });
     if (isHistory) takePushed(table, world);
+    if (KEYS_BACK.test(place)) reopen(world);
     const [, below] = /^rows? ([\d, ]+)(?: …)?: the table’s/.exec(place) ?? [];
     if (below !== undefined) takeBelow(table, below, place.includes('…'), world);
-    if (KEYS_BACK.test(place)) reopen(world);
     return;
   }
   // A key or another cell of a column that was pushed to below it is the person's there, or goes back with all below it. What
@@ -286,7 +290,7 @@ const STAYS =
 const NEW_KEYS = /go on here, with a new column/;
 
 /** O14: what tells the records apart is typed in again. */
-const KEYS_BACK = /^row \d+ is “/;
+const KEYS_BACK = /^(if the rows stand .*, )?row \d+ is “/;
 
 const PUT_BACK = /put the header back/i;
 

@@ -159,8 +159,11 @@ function strayRows(
     const key = keyOf(cells);
     const hasLostKey = key === '' && isOurs(cells) && isWritten(cells);
     if (!hasLostKey && (!isOurs(cells) || key === '' || !see(key))) {
-      isClearSoFar &&= isBlank(cells);
-      isAboveFirst &&= isBlank(cells) || at < first;
+      // Of a record that was cleared may be left what says that it is one.
+      const isAnyThere =
+        !isBlank(cells) && !(isOurs(cells) && cells.filter((cell) => cell !== '').length === 1);
+      isClearSoFar &&= !isAnyThere;
+      isAboveFirst &&= !isAnyThere || at < first;
       continue;
     }
     // For those that are back what stands right below may be the person's.
