@@ -34,7 +34,8 @@ export function resultOf(run: Run, written: Written): Result {
     table,
     sheet,
     changes,
-    left,
+    left: allLeft,
+    leftKeyless = 0,
     moved = 0,
     beside = 0,
     undo,
@@ -45,6 +46,7 @@ export function resultOf(run: Run, written: Written): Result {
     lacksInSource,
   } = written;
   const gone = listed(missing, quoted);
+  const left = allLeft - leftKeyless;
   return {
     rows: run.rows,
     columns: table.columns,
@@ -65,6 +67,13 @@ export function resultOf(run: Run, written: Written): Result {
             left === 1
               ? '1 row is in the source no more: it stands at the end, with In source FALSE, since something of yours stands beside it.'
               : `${left} rows are in the source no more: they stand at the end, with In source FALSE, since something of yours stands beside them.`,
+          ]
+        : []),
+      ...(leftKeyless > 0
+        ? [
+            leftKeyless === 1
+              ? '1 row without an ID stands at the end, with In source FALSE, since something of yours stands beside it.'
+              : `${leftKeyless} rows without an ID stand at the end, with In source FALSE, since something of yours stands beside them.`,
           ]
         : []),
       ...movedWords(moved),

@@ -1,6 +1,6 @@
 /** What is in doubt of rows only once it is known what comes there; asked before anything is written. */
 import { AddOnError } from '../../errors';
-import type { Platform } from '../../platform';
+import type { Area, Platform } from '../../platform';
 import type { OnceRead } from '../kept/run-state';
 import type { ImportState } from '../kept/state';
 import { keptAndMadeRows, keyText, readRegion } from '../rows/region';
@@ -35,21 +35,27 @@ export function doubtOnceRead(
     return kept.some(Boolean) ? doubtIn(located, of) : undefined;
   }
   const { row, last = row, sign, isBelow = false, isAbove = false, cleared } = of;
-  const isThere = last > located.end === isBelow && rowDigest(located, row, platform, last) === sign;
+  const place = cleared ? readRegion(located, { others, columns: [], platform }).area : located;
+  const isThere = last > located.end === isBelow && rowDigest(place, row, platform, last) === sign;
   const doubt = doubtIn(located, of);
   const isSettled =
     isBelow || isAbove || cleared ? isAgreed(state, doubt, platform.codec) : areAllReplaced(state);
   return isThere && !isSettled ? doubt : undefined;
 }
 
-/** Of what stands in a row of the table, or in several, in a few digits. */
+/**
+ * Of what stands in a row, or in several, in a few digits.
+ *
+ * @param place the table, or columns that move with it
+ */
 export function rowDigest(
-  place: Place,
+  place: Place | Area,
   row: number,
   { sheets, codec }: Platform,
   last: number = row,
 ): string {
-  const area = { sheet: place.sheet.id, row, rows: last - row + 1, ...widthOf(place) };
+  const of = 'end' in place ? { sheet: place.sheet.id, ...widthOf(place) } : place;
+  const area = { ...of, row, rows: last - row + 1 };
   return digestOf([sheets.values(area).flat().map(keyText).join('\0')], codec);
 }
 

@@ -15,18 +15,17 @@ import {
   readRegion,
 } from '../rows/region';
 import { isIn } from '../whereabouts/digest';
-import { firstMark } from '../whereabouts/header/marks';
 import { rowDigest } from '../whereabouts/once-read';
 import type { Place } from '../whereabouts/place';
 import { keySign, keySignsIn, tellingColumns } from '../whereabouts/records/row-pairs';
 import type { Comparison } from './compare';
 import { isKeyless, keysOfStaged } from './match-keys';
-import type { Work } from './work';
+import type { Reach, Work } from './work';
 
-/** @param marked the row with the mark of its end: blank ones above that are none of the table */
+/** @param reach what stands as far as that may be of it */
 export function clearedRows(
   place: Place,
-  marked: number,
+  reach: Reach,
   matchKey: string,
   { region: own, source, isNew, keys: known, fates }: Comparison,
   table: Pick<Table, 'rows' | 'head' | 'keys' | 'pairs' | 'theirs' | 'spare'>,
@@ -39,13 +38,17 @@ export function clearedRows(
   if (!isIn(table.keys, matchKey, work.platform.codec)) return undefined;
   const coming = source.filter((key, record) => isNew[record] && key !== '' && !isKeyless(key));
   if (coming.length === 0) return undefined;
-  const wide = { ...place, head: headOf(place, table, work), end: Math.max(place.end, marked - spare) };
+  const wide = {
+    ...place,
+    head: Math.min(place.head ?? 0, table.head ?? 0),
+    end: Math.max(place.end, reach.end - spare),
+  };
   const isWider = wide.end > place.end || wide.head < (place.head ?? 0);
   const region = isWider ? readRegion(wide, work) : own;
-  const full = region.values.findIndex(
-    (_, row) => region.area.row + row > place.end && !isBlankRow(region, place, row),
+  const other = region.values.findIndex(
+    (_, row) => !reach.isKnown && region.area.row + row > place.end && !isBlankRow(region, place, row),
   );
-  const keys = keysIn(region, column).slice(0, full < 0 ? undefined : full);
+  const keys = keysIn(region, column).slice(0, other < 0 ? undefined : other);
   const order = table.pairs === undefined ? undefined : keySignsIn(table.pairs);
   const records = written(coming, keys, order, table);
   if (records.length === 0 || !keys.includes('')) return undefined;
@@ -53,11 +56,12 @@ export function clearedRows(
   const blank = [...keys.keys()].filter((row) => keys[row] === '');
   // Rows of the person without an ID stood there before: at the end, where they were not sorted since.
   const named = fates.filter((fate, row) => fate === 'theirs' && !isBlankKey(known[row] ?? ''));
-  if (blank.filter((row) => kept()[row]).length <= theirs - named.length) return undefined;
+  const full = blank.filter((row) => kept()[row] || !isBlankRow(region, place, row));
+  if (full.length <= theirs - named.length) return undefined;
   const last = keys.reduce((found, key, row) => (key === '' ? found : row), -1);
   const open = blank.filter((row) => row < Math.max(last, keys.length - theirs));
   const ids = byCells(open, records, region, place, matchKey, work);
-  const { theirs: between, isAny } = order ? byOrder(open, keys, order, records, ids) : BY_NO_ORDER;
+  const { theirs: between, isAny, isSure } = order ? byOrder(open, keys, order, records, ids) : BY_NO_ORDER;
   const rest = (): readonly number[] =>
     open.filter((row) => kept()[row] && !ids.has(row) && !between.has(row));
   const missing = (): readonly string[] => records.filter((key) => ![...ids.values()].includes(key));
@@ -70,13 +74,19 @@ export function clearedRows(
   if (first === undefined) return undefined;
   const at = (row: number): number => region.area.row + row;
   const told = [...ids].map(([row, id]) => [at(row), id] as const);
-  const offers = offersOf(told, unknown.map(at), missing());
+  // Where hardly a row is known, nobody knows whether they were sorted.
+  const [unsure = first] = isSure ? [] : noted.filter((row) => ids.has(row));
+  const otherwise = isSure ? [] : [...ids.values()].map((id) => [[at(unsure), id] as const]);
+  const offers = [
+    ...offersOf(told, unknown.map(at), missing()),
+    ...(otherwise.length <= MOST_OFFERS ? otherwise : []),
+  ];
   const bottom = at(noted[noted.length - 1] ?? first);
   return {
     row: at(first),
     count: noted.length,
     last: bottom,
-    sign: rowDigest(place, at(first), work.platform, bottom),
+    sign: rowDigest(region.area, at(first), work.platform, bottom),
     cleared: {
       key: matchKey,
       rows: noted.map(at),
@@ -88,15 +98,9 @@ export function clearedRows(
   };
 }
 
-/** With the row that was marked as the first one, that is not known any more: what is blank there may be one of the table. */
-function headOf({ sheet, head = 0 }: Place, table: Pick<Table, 'head'>, { id, platform }: Work): number {
-  const isMarked = platform.sheets.markedRows(firstMark(id)).some((mark) => mark.sheet === sheet.id);
-  return isMarked ? head : Math.min(head, table.head ?? 0);
-}
-
 /** So many names are told of all; and so many characters of IDs are kept until it is answered. */
 const MOST_NAMED = 20;
-const MOST_OFFERS = 4;
+const MOST_OFFERS = 12;
 const LONGEST_OFFERS = 3_000;
 
 function isBlankKey(key: string): boolean {
@@ -155,9 +159,11 @@ interface ByOrder {
   readonly theirs: ReadonlySet<number>;
   /** Whether any is known by its place alone. */
   readonly isAny: boolean;
+  /** Whether other rows show that the order is as it was. */
+  readonly isSure: boolean;
 }
 
-const BY_NO_ORDER: ByOrder = { theirs: new Set(), isAny: false };
+const BY_NO_ORDER: ByOrder = { theirs: new Set(), isAny: false, isSure: true };
 
 /**
  * Between two rows that stand as the last run has left them, as many as records that stood there and stand nowhere now.
@@ -202,7 +208,7 @@ function byOrder(
       isAny = true;
     });
   }
-  return { theirs, isAny };
+  return { theirs, isAny, isSure: !isAny || known.length > 1 || order.length < 2 };
 }
 
 /** Rows without a known one between. */
@@ -232,15 +238,16 @@ function longestAscending(rows: readonly number[], placeOf: (row: number) => num
   );
 }
 
-/** What the answers are: of a few rows that may be one of a few records each of them. */
+/** What the answers are: of one row that may be one of a few records each of them, with all that is known. */
 function offersOf(
   told: readonly (readonly [number, string])[],
-  unknown: readonly number[],
+  rows: readonly number[],
   missing: readonly string[],
 ): Cleared['offers'] {
-  const pairs = unknown.flatMap((row) => missing.map((id) => [row, id] as const));
-  const several = pairs.length <= MOST_OFFERS ? pairs.map((pair) => [...told, pair]) : [];
-  const offers = several.length > 0 ? several : told.length > 0 ? [told] : [];
+  const some = rows.length * missing.length <= MOST_OFFERS ? rows : rows.slice(0, 1);
+  const pairs = some.flatMap((row) => missing.map((id) => [row, id] as const));
+  const few = pairs.length <= MOST_OFFERS ? pairs.map((pair) => [...told, pair]) : [];
+  const offers = few.length > 0 ? few : told.length > 0 ? [told] : [];
   return JSON.stringify(offers).length <= LONGEST_OFFERS ? offers : [];
 }
 

@@ -33,6 +33,8 @@ export interface Written {
   readonly differences: Differences;
   readonly called?: number;
   readonly left: number;
+  /** Those of them that have no ID. */
+  readonly leftKeyless?: number;
   /** Of the rows that are told to be removed, those that are kept for the person's notes. */
   readonly kept?: number;
   /** Rows that the person made, and that came to the end. */

@@ -37,7 +37,7 @@ import { checkOnlyOurs } from './made-rows';
 import { planOf } from './plan-of';
 import { rowBelow } from './row-below';
 import { mixedRows, strangeRow } from './strange-row';
-import type { Work } from './work';
+import type { Reach, Work } from './work';
 import { type Purpose, workOf } from './work-of';
 
 /**
@@ -101,8 +101,9 @@ export function standing(
   const begun = accepted(job, back.located, back.work);
   if (!isBegun && !table.isHalf) {
     // Nobody knows where it ended of which the last row was deleted: so far at the most.
-    const marked = whole.isEndKnown ? whole.end : Math.min(whole.sheet.rows, whole.row + table.rows - 1);
-    if (kind !== 'undo') checkOnceRead(begun, marked, isByPlace, table, shifted, state);
+    const last = Math.min(whole.sheet.rows, whole.row + table.rows - 1);
+    const reach = { end: whole.isEndKnown ? whole.end : last, isKnown: whole.isEndKnown };
+    if (kind !== 'undo') checkOnceRead(begun, reach, isByPlace, table, shifted, state);
     else checkNothingStrange(begun, isByPlace, table);
   }
   // What is kept for undo, and whoever goes on, rests on it.
@@ -137,12 +138,12 @@ function withoutLoneSigns(job: WriteJob, begun: Begun): Begun {
 }
 
 /**
- * @param marked the row with the mark of its end
+ * @param reach where it ended
  * @throws AddOnError `doubt` until a person has said whose a row is, and that what they wrote beside rows stays in its place
  */
 function checkOnceRead(
   { located, plan, work }: Begun,
-  marked: number,
+  reach: Reach,
   isByPlace: boolean,
   table: Table,
   moved: readonly Shifted[],
@@ -160,7 +161,7 @@ function checkOnceRead(
   // Records that were pushed below their rows are asked about first.
   const cleared = (): OnceRead | undefined => {
     const found =
-      !doesAdd || isGoingAcross(state) || isOpen(below()) ? undefined : plan.cleared?.(table, marked);
+      !doesAdd || isGoingAcross(state) || isOpen(below()) ? undefined : plan.cleared?.(table, reach);
     return isOpen(found) ? found : undefined;
   };
   const strange = (): OnceRead | undefined =>

@@ -53,6 +53,13 @@ export interface Work {
 }
 
 /** What a run is about to do to a table. */
+/** Where a table ended when it was written. */
+export interface Reach {
+  readonly end: number;
+  /** Else it ended so far at the most. */
+  readonly isKnown: boolean;
+}
+
 export interface Plan {
   readonly region: Region;
   readonly changes: Changes;
@@ -89,9 +96,9 @@ export interface Plan {
   /**
    * Rows whose cells of the import the person cleared, and whose records come anew.
    *
-   * @param marked the row with the mark of its end
+   * @param reach where it ended
    */
-  readonly cleared?: (table: Table, marked: number) => OnceRead | undefined;
+  readonly cleared?: (table: Table, reach: Reach) => OnceRead | undefined;
   /** Of rows that share their key what they become, where any do. */
   readonly shared?: () => ReadonlyMap<number, Becomes>;
   /** Of rows, from 0, whose key the person cleared, what comes back there. */
@@ -126,6 +133,8 @@ export interface Outcome {
   readonly keys?: readonly string[];
   /** Rows that left the source, and are kept for the person's notes. */
   readonly left: number;
+  /** Those of them that have no key: nobody knows whether they are in the source. */
+  readonly leftKeyless?: number;
   /** What they hold, in the columns that were staged. */
   readonly leftCells?: Work['staged']['values'];
   /** Rows that the person made. */

@@ -24,7 +24,7 @@ import { changedRows } from './changed-rows';
 import { clearedRows } from './cleared-rows';
 import { type Comparison, compare } from './compare';
 import { checkTheirs } from './made-rows';
-import { bySource, sharing } from './match-keys';
+import { bySource, isKeyless, sharing } from './match-keys';
 import { originalsOf } from './originals';
 import { ownRowsMoved } from './own-rows-moved';
 import { shiftedKey } from './shifted-keys';
@@ -73,7 +73,7 @@ export function planKeyed(place: Place, matchKey: string, work: Work): Plan {
       );
     },
     untold: (table) => untoldRow(place, matchKey, compared, table, work),
-    cleared: (table, marked) => clearedRows(place, marked, matchKey, compared, table, work),
+    cleared: (table, reach) => clearedRows(place, reach, matchKey, compared, table, work),
     shared: () => sharedIn(place, matchKey, compared),
     prepare: () => tellMade(place, compared, work),
     carryOut(work) {
@@ -112,7 +112,11 @@ function write(given: Place, matchKey: string, compared: Comparison, moves: Move
   const { source: places } = moves.arrangement;
   const { theirs: own } = compared;
   const leftCells = cellsOfLeft(given, compared, work);
-  return { ...removed, rows, places, tail, keys: all, differences, called, left, leftCells, theirs: own };
+  const leftKeyless = leaving.filter((key) => key === '' || isKeyless(key)).length;
+  return {
+    ...{ ...removed, rows, places, tail, keys: all, differences, called, left, leftKeyless },
+    ...{ leftCells, theirs: own },
+  };
 }
 
 function cellsOfLeft(
