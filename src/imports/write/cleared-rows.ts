@@ -195,9 +195,10 @@ function byOrder(
     const from = above === undefined ? 0 : placeOf(above) + 1;
     const to = below === undefined ? order.length : placeOf(below);
     const gone = order.slice(from, to).filter((sign) => !standing.has(sign));
-    // One row or none says nothing of an order; nor do those of which one was dragged.
-    if (gone.length === 0 && known.length > 1 && inOrder.length === known.length)
-      for (const row of group) theirs.add(row);
+    // One row or none says nothing of an order; nor do those of which one was dragged, as one right beside may have been.
+    const isAsItWas = known.length > 1 && inOrder.length === known.length;
+    const isNear = order.some((sign, at) => coming.has(sign) && at >= from - NEAR && at < to + NEAR);
+    if (isAsItWas && gone.length === 0 && !isNear) for (const row of group) theirs.add(row);
     if (gone.length !== group.length) continue;
     const taken = new Set(ids.values());
     group.forEach((row, index) => {
@@ -210,6 +211,9 @@ function byOrder(
   }
   return { theirs, isAny, isSure: !isAny || known.length > 1 || order.length < 2 };
 }
+
+/** So many records away. */
+const NEAR = 2;
 
 /** Rows without a known one between. */
 function groupsOf(rows: readonly number[], known: readonly number[]): readonly (readonly number[])[] {
