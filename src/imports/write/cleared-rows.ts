@@ -45,14 +45,11 @@ export function clearedRows(
   };
   const isWider = wide.end > place.end || wide.head < (place.head ?? 0);
   const region = isWider ? readRegion(wide, work) : own;
-  const other = region.values.findIndex(
-    (_, row) => !reach.isKnown && region.area.row + row > place.end && !isBlankRow(region, place, row),
-  );
-  const keys = keysIn(region, column).slice(0, other < 0 ? undefined : other);
+  const kept = once(() => keptAndMadeRows(region, place, work.platform.sheets));
+  const keys = keysIn(region, column).slice(0, rowsReached(region, place, reach, kept));
   const order = table.pairs === undefined ? undefined : keySignsIn(table.pairs);
   const records = written(coming, keys, order, table);
   if (records.length === 0 || !keys.includes('')) return undefined;
-  const kept = once(() => keptAndMadeRows(region, place, work.platform.sheets));
   const blank = [...keys.keys()].filter((row) => keys[row] === '');
   // Rows of the person without an ID stood there before: at the end, where they were not sorted since.
   const named = fates.filter((fate, row) => fate === 'theirs' && !isBlankKey(known[row] ?? ''));
@@ -96,6 +93,21 @@ export function clearedRows(
       ...(isAny && { isByOrder: true }),
     },
   };
+}
+
+/** Below where it may have ended no more than blank rows beside which the person wrote are looked at. */
+function rowsReached(
+  region: Region,
+  place: Place,
+  { isKnown }: Reach,
+  kept: () => readonly boolean[],
+): number | undefined {
+  const own = place.end - region.area.row + 1;
+  if (isKnown || region.values.length <= own) return undefined;
+  let count = own;
+  for (let row = own; isBlankRow(region, place, row) && row < region.values.length; row += 1)
+    if (kept()[row]) count = row + 1;
+  return count;
 }
 
 /** So many names are told of all; and so many characters of IDs are kept until it is answered. */
