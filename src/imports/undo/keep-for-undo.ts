@@ -9,6 +9,7 @@ import type { ImportColumn } from '../definition/column';
 import { IN_SOURCE } from '../definition/special-columns';
 import type { Undo } from '../kept/state';
 import { goesLast, isInOrder, permuted } from '../rows/order';
+import { rowRuns } from '../rows/row-runs';
 import { FIRST_ROW, fitStaged, putHead, reorderStaged } from '../staging/staged';
 import { columnRuns, ownRows, type Place } from '../whereabouts/place';
 import type { WriteJob } from '../write/job';
@@ -59,12 +60,7 @@ export function keepForUndo(
     isWhole = isCopied(parts, sheets);
   }
   const traces = tracesOf(kept);
-  if (isWhole) {
-    const key = keys.indexOf(keysBack.key ?? '') + 1;
-    for (const [down, value] of keysBack.rows) {
-      putTexts({ sheet, row: FIRST_ROW + down, column: key, rows: 1, columns: 1 }, [[value]], platform);
-    }
-  }
+  if (isWhole) putKeysBack(sheet, keys.indexOf(keysBack.key ?? '') + 1, keysBack.rows, platform);
   if (isWhole && traces.some((trace) => trace !== '')) {
     const beside: Area = { sheet, row: FIRST_ROW, rows: traces.length, column: kept.length + 1, columns: 1 };
     sheets.setValues(
@@ -82,6 +78,20 @@ interface KeysBack {
   readonly key?: string | undefined;
   /** By rows, from 0. */
   readonly rows: ReadonlyMap<number, SheetValue>;
+}
+
+/** Neighbors at once: each write is read back. */
+function putKeysBack(
+  sheet: number,
+  column: number,
+  back: ReadonlyMap<number, SheetValue>,
+  platform: Cells,
+): void {
+  const rows = [...back.keys()].sort((one, other) => one - other);
+  for (const { from, count } of rowRuns(rows, rows.length, 1)) {
+    const values = Array.from({ length: count }, (_, down) => [back.get(from + down) ?? '']);
+    putTexts({ sheet, row: FIRST_ROW + from, column, rows: count, columns: 1 }, values, platform);
+  }
 }
 
 /** Columns that stand side by side, in the table and in the hidden sheet. */

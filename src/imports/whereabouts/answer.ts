@@ -8,6 +8,7 @@ import { matchKeyOf, SPECIAL } from '../definition/special-columns';
 import { writingOf } from '../kept/run-state';
 import { type ImportState, type Table, withoutKeys } from '../kept/state';
 import { readImport, readState, writeImport, writeState } from '../kept/store';
+import { rowRuns } from '../rows/row-runs';
 import { end } from '../run/stop';
 import { checkIsStillAsked, doubtAbout } from './ask';
 import { withoutName, withoutNames } from './digest';
@@ -93,9 +94,18 @@ function putIds(
   platform: Platform,
 ): void {
   const column = columns.get(key) as number;
-  const cellIn = (row: number): Area => ({ sheet: sheet.id, row, column, rows: 1, columns: 1 });
-  for (const [row] of cells) checkProtection(cellIn(row), sheet, platform.sheets);
-  for (const [row, id] of cells) putTexts(cellIn(row), [[id]], platform);
+  const ids = new Map(cells);
+  const rows = [...ids.keys()].sort((one, other) => one - other);
+  const runs = rowRuns(rows, rows.length, 1).map(
+    ({ from, count }): Area => ({
+      ...{ sheet: sheet.id, row: from, rows: count, column, columns: 1 },
+    }),
+  );
+  for (const area of runs) checkProtection(area, sheet, platform.sheets);
+  for (const area of runs) {
+    const texts = Array.from({ length: area.rows }, (_, down) => [ids.get(area.row + down) ?? '']);
+    putTexts(area, texts, platform);
+  }
   platform.sheets.flush();
 }
 

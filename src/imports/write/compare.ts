@@ -164,21 +164,8 @@ export function compare(place: Place, matchKey: string, work: Work): Comparison 
   const [left, theirs] = [countOf('left'), countOf('theirs')];
   const lost = new Set(Array.from(overwritten).filter((row) => fates[row] !== 'stays'));
   return {
-    ...{
-      region,
-      back,
-      isToldOfAll,
-      keys,
-      fates,
-      left,
-      theirs,
-      made,
-      lost,
-      source,
-      isNew,
-      isChanged,
-      changes,
-    },
+    ...{ region, isToldOfAll, keys, fates, left, theirs, made, lost, source, isNew, isChanged, changes },
+    back,
     mayBeMade,
     kept: keptNow,
   };

@@ -52,7 +52,6 @@ export interface Work {
   readonly platform: Platform;
 }
 
-/** What a run is about to do to a table. */
 /** Where a table ended when it was written. */
 export interface Reach {
   readonly end: number;
@@ -60,6 +59,7 @@ export interface Reach {
   readonly isKnown: boolean;
 }
 
+/** What a run is about to do to a table. */
 export interface Plan {
   readonly region: Region;
   readonly changes: Changes;
